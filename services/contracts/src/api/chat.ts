@@ -1,0 +1,58 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { CHAT_LIMITS } from '../rules/chat-limits.js';
+import { MaxCharacters } from '../validation/max-characters.js';
+import { NotBlank } from '../validation/not-blank.js';
+
+export class ChatSession {
+  @IsUUID() sessionId: string;
+}
+
+/** What a visitor chose to tell about themselves (specification §3). */
+export class ClientProfile {
+  @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) nationality?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) residencyStatus?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(CHAT_LIMITS.profileEntries)
+  @IsString({ each: true })
+  @MaxCharacters(CHAT_LIMITS.profileField, { each: true })
+  incomeStreams?: string[] | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(CHAT_LIMITS.profileEntries)
+  @IsString({ each: true })
+  @MaxCharacters(CHAT_LIMITS.profileField, { each: true })
+  countriesOfInterest?: string[] | null;
+}
+
+export class SendMessage {
+  @IsString() @NotBlank() @MaxCharacters(CHAT_LIMITS.messageCharacters) content: string;
+  @IsOptional() @ValidateNested() @Type(() => ClientProfile) clientProfile?: ClientProfile | null;
+}
+
+export const CHAT_ROLES = ['user', 'assistant'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+export class ChatMessage {
+  @IsUUID() id: string;
+  @IsString() content: string;
+  @IsIn(CHAT_ROLES) role: ChatRole;
+  @IsISO8601() createdAt: string;
+  /**
+   * A sentence to show beside an answer about law or programmes that rests on none of the firm's published guides;
+   * null or absent otherwise.
+   */
+  @IsOptional() @IsString() note?: string | null;
+}
+
+/** The visitor's message as it was kept, and Alfred's reply. */
+export class SentMessage {
+  @ValidateNested() @Type(() => ChatMessage) userMessage: ChatMessage;
+  @ValidateNested() @Type(() => ChatMessage) assistantMessage: ChatMessage;
+}
+
+/** What `event: token` of the stream carries. */
+export class ChatToken {
+  @IsString() text: string;
+}

@@ -1,0 +1,139 @@
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { POST_LIMITS } from '../rules/post-limits.js';
+import { MaxCharacters } from '../validation/max-characters.js';
+import { NotBlank } from '../validation/not-blank.js';
+
+export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export const POST_SOURCES = ['manual', 'youtube'] as const;
+export type PostSource = (typeof POST_SOURCES)[number];
+
+/** An address a browser can fetch a picture from: absolute http(s), or a path on this site. */
+const IMAGE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
+
+export class QuestionAndAnswer {
+  @IsString() @MaxCharacters(POST_LIMITS.listEntry) question: string;
+  @IsString() @MaxCharacters(POST_LIMITS.listEntry) answer: string;
+}
+
+/** A published post as the lists show it (specification §3, public reads, without contentHtml). */
+export class PostSummary {
+  @IsString() id: string;
+  @IsString() slug: string;
+  @IsString() title: string;
+  @IsOptional() @IsString() excerpt: string | null;
+  @IsIn(POST_STATUSES) status: PostStatus;
+  @IsOptional() @IsISO8601() publishedAt: string | null;
+  @IsOptional() @IsString() featuredImageUrl: string | null;
+  @IsOptional() @IsString() featuredImageAlt: string | null;
+  @IsOptional() @IsInt() readingTimeMinutes: number | null;
+  @IsArray() @IsString({ each: true }) tags: string[];
+  @IsOptional() @IsString() seoTitle: string | null;
+  @IsOptional() @IsString() seoDescription: string | null;
+  @IsOptional() @IsString() ogTitle: string | null;
+  @IsOptional() @IsString() ogDescription: string | null;
+  @IsOptional() @IsString() ogImageUrl: string | null;
+}
+
+/** A published post, whole. */
+export class PublicPost extends PostSummary {
+  @IsString() contentHtml: string;
+  /** When the text last changed; feeds and structured data name it. */
+  @IsISO8601() updatedAt: string;
+}
+
+export class PostPage {
+  @ValidateNested({ each: true }) @Type(() => PostSummary) posts: PostSummary[];
+  /** Where the next page starts; absent on the last one. */
+  @IsOptional() @IsString() nextCursor?: string;
+}
+
+/** A post as staff see it, whatever its status. */
+export class AdminPost extends PublicPost {
+  @IsString() contentMd: string;
+  @IsIn(POST_SOURCES) source: PostSource;
+  @IsArray() @IsString({ each: true }) highlights: string[];
+  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection: QuestionAndAnswer[];
+  @IsISO8601() createdAt: string;
+  /** Grows by one with every change of the row. */
+  @IsInt() version: number;
+}
+
+/** The whole form of the editor; PUT replaces it (contract §4). */
+export class SavePost {
+  @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.title) title: string;
+  @IsString() @NotBlank() contentHtml: string;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.slug) slug?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) excerpt?: string | null;
+  /** Accepted and replaced: the server sets it equal to contentHtml (specification §5). */
+  @IsOptional() @IsString() contentMd?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(POST_LIMITS.tags)
+  @IsString({ each: true })
+  @MaxCharacters(POST_LIMITS.tag, { each: true })
+  tags?: string[] | null;
+  @IsOptional() @IsIn(POST_STATUSES) status?: PostStatus | null;
+  @IsOptional() @IsIn(POST_SOURCES) source?: PostSource | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.title) seoTitle?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.seoDescription) seoDescription?: string | null;
+  @IsOptional()
+  @IsInt()
+  @Min(POST_LIMITS.readingTimeMinutes.min)
+  @Max(POST_LIMITS.readingTimeMinutes.max)
+  readingTimeMinutes?: number | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(POST_LIMITS.listEntries)
+  @IsString({ each: true })
+  @MaxCharacters(POST_LIMITS.listEntry, { each: true })
+  highlights?: string[] | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(POST_LIMITS.listEntries)
+  @ValidateNested({ each: true })
+  @Type(() => QuestionAndAnswer)
+  qaSection?: QuestionAndAnswer[] | null;
+  @IsOptional()
+  @IsString()
+  @MaxCharacters(POST_LIMITS.address)
+  @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'featuredImageUrl must be an http(s) address' })
+  featuredImageUrl?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.alternativeText) featuredImageAlt?: string | null;
+  /** When a scheduled post is to go out; read-only otherwise. */
+  @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.title) ogTitle?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) ogDescription?: string | null;
+  @IsOptional()
+  @IsString()
+  @MaxCharacters(POST_LIMITS.address)
+  @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'ogImageUrl must be an http(s) address' })
+  ogImageUrl?: string | null;
+
+  // Read-only fields of an answer may be sent back and are ignored (contract §4).
+  @Allow() id?: unknown;
+  @Allow() createdAt?: unknown;
+  @Allow() updatedAt?: unknown;
+  @Allow() version?: unknown;
+}
+
+export class ChangePostStatus {
+  @IsIn(POST_STATUSES) status: PostStatus;
+  /** Needed when the new status is scheduled and the post has no future date yet. */
+  @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
+}

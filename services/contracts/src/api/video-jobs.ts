@@ -1,0 +1,98 @@
+import { Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { MaxCharacters } from '../validation/max-characters.js';
+import { NotBlank } from '../validation/not-blank.js';
+import { QuestionAndAnswer } from './posts.js';
+
+export class EstimateCost {
+  @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl: string;
+}
+
+export class ProcessVideo {
+  @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl: string;
+  @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
+}
+
+export class CostItem {
+  @IsString() item: string;
+  @IsNumber() quantity: number;
+  @IsString() unit: string;
+  /** US dollars. */
+  @IsNumber() unitPrice: number;
+  /** US dollars. */
+  @IsNumber() cost: number;
+}
+
+export class CostEstimate {
+  /** Length of the video in seconds. */
+  @IsNumber() estimatedDuration: number;
+  /** US dollars: the sum of the breakdown. */
+  @IsNumber() estimatedCost: number;
+  @ValidateNested({ each: true }) @Type(() => CostItem) breakdown: CostItem[];
+}
+
+export class Quote {
+  @IsString() text: string;
+}
+
+/** The moment in the video on which a part of the result rests. */
+export class Evidence {
+  @IsIn(['insight', 'quote', 'answer']) kind: 'insight' | 'quote' | 'answer';
+  /** Place in keyInsights, topQuotes or qaSection. */
+  @IsInt() index: number;
+  /** Seconds from the start of the video. */
+  @IsNumber() second: number;
+  /** The transcript's own words there. */
+  @IsString() words: string;
+}
+
+/** What a video became (specification §3), with what it rests on. */
+export class VideoResult {
+  @IsString() suggestedTitle: string;
+  @IsString() suggestedExcerpt: string;
+  /** The article, as HTML paragraphs and headings. */
+  @IsString() summary: string;
+  @IsArray() @IsString({ each: true }) keyInsights: string[];
+  @ValidateNested({ each: true }) @Type(() => Quote) topQuotes: Quote[];
+  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection: QuestionAndAnswer[];
+  @IsArray() @IsString({ each: true }) tags: string[];
+  /** Minutes. */
+  @IsInt() readTime: number;
+  @IsOptional() @ValidateNested({ each: true }) @Type(() => Evidence) evidence?: Evidence[];
+  /** Quotes the model offered that are not in the transcript and were left out. */
+  @IsOptional() @IsInt() droppedQuotes?: number;
+}
+
+export const VIDEO_JOB_STATES = ['waiting', 'active', 'completed', 'failed', 'cancelled'] as const;
+export type VideoJobState = (typeof VIDEO_JOB_STATES)[number];
+
+/** The stages staff can follow, in order; a job with captions skips the two in the middle. */
+export const VIDEO_STAGES = ['queued', 'details', 'captions', 'download', 'transcribe', 'analyse', 'done'] as const;
+export type VideoStage = (typeof VIDEO_STAGES)[number];
+
+export class VideoProgress {
+  @IsIn(VIDEO_STAGES) stage: VideoStage;
+  /** 0 to 100 over the whole job. */
+  @IsInt() percent: number;
+  /** A few words more, such as "part 3 of 12". */
+  @IsOptional() @IsString() detail?: string;
+}
+
+export class VideoJobError {
+  @IsString() code: string;
+  @IsString() message: string;
+  @IsBoolean() retryable: boolean;
+}
+
+export class VideoJob {
+  @IsString() id: string;
+  @IsString() videoUrl: string;
+  /** Title of the video once it is known. */
+  @IsOptional() @IsString() videoTitle?: string;
+  @IsIn(VIDEO_JOB_STATES) state: VideoJobState;
+  @ValidateNested() @Type(() => VideoProgress) progress: VideoProgress;
+  @IsOptional() @ValidateNested() @Type(() => VideoResult) result?: VideoResult;
+  @IsOptional() @ValidateNested() @Type(() => VideoJobError) error?: VideoJobError;
+  @IsISO8601() createdAt: string;
+  @IsOptional() @IsISO8601() finishedAt?: string;
+}

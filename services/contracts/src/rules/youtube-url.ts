@@ -1,0 +1,38 @@
+const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
+const PATH_ID = /^\/(?:embed|shorts|live|v|e)\/([^/]+)\/?$/;
+const VIDEO_ID = /^[\w-]{11}$/;
+
+/**
+ * The 11-character id in a YouTube address (specification §5), or null when it is no address of a YouTube video.
+ * Understands watch, youtu.be, shorts, live, embed and v, on www., m. and music., with or without the scheme.
+ */
+export function youtubeVideoId(address: string): string | null {
+  const trimmed = address.trim();
+  let url: URL;
+  try {
+    url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username || url.password || url.port) return null;
+  const host = url.hostname.toLowerCase().replace(/^(?:www|m|music)\./, '');
+  if (!HOSTS.has(host)) return null;
+  const id =
+    host === 'youtu.be'
+      ? url.pathname.slice(1).replace(/\/$/, '')
+      : url.pathname.replace(/\/$/, '') === '/watch'
+        ? url.searchParams.get('v')
+        : (PATH_ID.exec(url.pathname)?.[1] ?? null);
+  return id !== null && VIDEO_ID.test(id) ? id : null;
+}
+
+/** The one form in which a video's address is stored and shown. */
+export function youtubeWatchUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
+}
+
+/** The address of the player that sets no cookie before it is played. */
+export function youtubeEmbedUrl(videoId: string): string {
+  return `https://www.youtube-nocookie.com/embed/${videoId}`;
+}
