@@ -37,5 +37,8 @@ export type Receiver = (typeof EVENTS)[EventName]['to'][number];
 
 /** The events a receiver must handle, one method each: `class AlfredEvents implements EventHandlers<'alfred'>`. */
 export type EventHandlers<R extends Receiver, Tx = unknown> = {
-  [N in EventName as R extends (typeof EVENTS)[N]['to'][number] ? N : never]: (facts: EventFacts<N>, tx: Tx) => Promise<void>;
+  [N in EventName as R extends (typeof EVENTS)[N]['to'][number] ? N : never]: (
+    facts: EventFacts<N>,
+    tx: Tx,
+  ) => Promise<void>;
 };

@@ -1,0 +1,302 @@
+// @ts-check
+/**
+ * Every environment variable there is (contract §2), described once: how it is read, what stands for it when unset,
+ * what it means. Plain JavaScript without dependencies, because `npm start` checks these before anything is installed.
+ */
+
+/**
+ * @template T
+ * @typedef {object} Variable
+ * @property {string} meaning One line for .env.example.
+ * @property {string} example What .env.example shows behind the `=`; '' for "unset means the embedded default".
+ * @property {(raw: string) => T} read Turns the text into a value, or throws an Error that says what to write.
+ * @property {T} fallback The value when unset.
+ */
+
+/**
+ * @template T
+ * @param {string} meaning
+ * @param {string} example
+ * @param {(raw: string) => T} read
+ * @param {T} fallback
+ * @returns {Variable<T>}
+ */
+const variable = (meaning, example, read, fallback) => ({ meaning, example, read, fallback });
+
+/** @type {string | undefined} */
+const unset = undefined;
+
+/** @param {string} raw */
+const text = (raw) => raw;
+
+/**
+ * @param {number} min
+ * @param {number} max
+ */
+const wholeNumber = (min, max) => (/** @type {string} */ raw) => {
+  const value = Number(raw);
+  if (!/^\d+$/.test(raw) || value < min || value > max) throw new Error(`write a whole number from ${min} to ${max}`);
+  return value;
+};
+
+const port = wholeNumber(1, 65_535);
+
+/** @param {string} raw */
+const yesOrNo = (raw) => {
+  if (raw !== 'true' && raw !== 'false') throw new Error('write true or false');
+  return raw === 'true';
+};
+
+/**
+ * An address without a trailing slash.
+ * @param {...string} schemes
+ */
+const address =
+  (...schemes) =>
+  (/** @type {string} */ raw) => {
+    const expected = schemes.map((scheme) => `${scheme}://`).join(' or ');
+    let url;
+    try {
+      url = new URL(raw);
+    } catch {
+      throw new Error(`write an address that starts with ${expected}`);
+    }
+    if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
+      throw new Error(`write an address that starts with ${expected}`);
+    }
+    return raw.replace(/\/+$/, '');
+  };
+
+const web = address('http', 'https');
+
+/** @param {string} raw */
+const origin = (raw) => {
+  const url = new URL(web(raw));
+  if (url.pathname !== '/' || url.search || url.hash) throw new Error('write an origin, without a path');
+  return url.origin;
+};
+
+/** @param {string} raw */
+const secret = (raw) => {
+  if (raw.length < 8) throw new Error('write at least 8 characters, better 32 random ones');
+  return raw;
+};
+
+/** @param {string} raw */
+const domain = (raw) => {
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(raw)) throw new Error('write a domain such as example.com');
+  return raw.toLowerCase();
+};
+
+/**
+ * A path on the site: accepted with or without its slash (contract §4).
+ * @param {string} raw
+ */
+const sitePath = (raw) => {
+  const path = `/${raw.replace(/^\/+|\/+$/g, '')}`;
+  if (!/^\/[A-Za-z0-9._~-]+$/.test(path)) throw new Error('write one path segment such as jane-doe');
+  return path;
+};
+
+/**
+ * @param {string} raw
+ * @returns {[string, string]}
+ */
+const twoAddresses = (raw) => {
+  const [first, second, ...rest] = raw.split(',').map((part) => part.trim());
+  if (!first || !second || rest.length > 0) throw new Error('write two addresses separated by a comma');
+  return [web(first), web(second)];
+};
+
+/** @param {string} raw */
+const list = (raw) =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** @param {string} raw */
+const nodeEnvironment = (raw) => {
+  if (raw !== 'development' && raw !== 'production' && raw !== 'test') {
+    throw new Error('write development, production or test');
+  }
+  return raw;
+};
+
+/** @type {string[]} */
+const none = [];
+
+export const variables = {
+  PORT: variable('the one public port: /api, pages, assets', '3000', port, 3000),
+  PUBLIC_URL: variable('the origin visitors see; unset: http://localhost:$PORT', '', origin, unset),
+  DATA_DIR: variable('where embedded state lives', '.data', text, '.data'),
+  DATABASE_URL: variable(
+    'PostgreSQL; unset: an embedded one under DATA_DIR',
+    '',
+    address('postgres', 'postgresql'),
+    unset,
+  ),
+  REDIS_URL: variable(
+    "Redis or Valkey for BullMQ; unset: BullMQ's PostgreSQL backend",
+    '',
+    address('redis', 'rediss'),
+    unset,
+  ),
+  S3_ENDPOINT: variable('S3-compatible storage; unset: an embedded server under DATA_DIR', '', web, unset),
+  S3_REGION: variable('region of the bucket', '', text, 'us-east-1'),
+  S3_BUCKET: variable('bucket for pictures and recordings', '', text, unset),
+  S3_ACCESS_KEY_ID: variable('key of the storage', '', text, unset),
+  S3_SECRET_ACCESS_KEY: variable('secret of the storage', '', text, unset),
+  S3_FORCE_PATH_STYLE: variable('true when the bucket stands in the path, not in the host name', '', yesOrNo, true),
+  S3_PUBLIC_URL: variable('where browsers read objects; unset: the bucket at S3_ENDPOINT', '', web, unset),
+  OPENAI_API_KEY: variable('key of the OpenAI API; unset: a local stand-in that says so', '', text, unset),
+  OPENAI_BASE_URL: variable('any server compatible with the OpenAI API; ends in /v1', '', web, unset),
+  GOOGLE_CLIENT_ID: variable('Google sign-in; unset: a local identity provider', '', text, unset),
+  GOOGLE_CLIENT_SECRET: variable('secret of the Google client', '', text, unset),
+  GOOGLE_AUTHORIZATION_URL: variable("authorization endpoint; unset: Google's", '', web, unset),
+  GOOGLE_TOKEN_URL: variable("token endpoint; unset: Google's", '', web, unset),
+  GOOGLE_USERINFO_URL: variable("userinfo endpoint; unset: Google's", '', web, unset),
+  ADMIN_EMAIL_DOMAIN: variable(
+    'the only email domain that may sign in; unset with the local provider: example.com',
+    '',
+    domain,
+    unset,
+  ),
+  SESSION_SECRET: variable(
+    'signs cookies; unset: generated once under DATA_DIR; required in production',
+    '',
+    secret,
+    unset,
+  ),
+  INTERNAL_SECRET: variable(
+    'trust between gateway and services; unset: generated; required in production',
+    '',
+    secret,
+    unset,
+  ),
+  YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
+  YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
+  VIDEO_CONCURRENCY: variable('jobs one worker process runs at once', '2', wholeNumber(1, 64), 2),
+  DEMO_CONTENT: variable(
+    'true seeds sample posts on an empty database; unset: true with the embedded database',
+    '',
+    yesOrNo,
+    /** @type {boolean | undefined} */ (undefined),
+  ),
+  SITE_FIRM_NAME: variable('name of the firm', '', text, 'Meridian & Partners'),
+  SITE_INITIALS: variable('its initials', '', text, 'M&P'),
+  SITE_EMAIL: variable('where "Email us" writes to', '', text, 'office@example.com'),
+  SITE_ADDRESS: variable('postal address in Lisbon', '', text, 'Rua do Exemplo 25, 1200-000 Lisboa, Portugal'),
+  SITE_FOUNDER_NAME: variable('name of the founder', '', text, 'Helena Duarte'),
+  SITE_FOUNDER_PATH: variable('alias path of the home page', '', sitePath, '/helena-duarte'),
+  SITE_FOUNDER_URL: variable("the founder's own site", '', web, 'https://founder.example.com'),
+  SITE_SISTER_NAME: variable('name of the sister brand', '', text, 'Meridian Relocation'),
+  SITE_SISTER_URL: variable("the sister brand's site", '', web, 'https://relocation.example.com'),
+  SITE_BOOKING_URL: variable('origin of the booking site', '', web, 'https://booking.example.com'),
+  SITE_REVIEW_URLS: variable(
+    'two addresses separated by a comma, for the ratings 4.8 and 4.6',
+    '',
+    twoAddresses,
+    /** @type {[string, string]} */ (['https://reviews.example.com/google', 'https://reviews.example.com/trustpilot']),
+  ),
+  NODE_ENV: variable(
+    'production refuses local stand-ins and requires the secrets',
+    'development',
+    nodeEnvironment,
+    'development',
+  ),
+  ALLOW_LOCAL_STANDINS: variable('true admits the local stand-ins in production', '', yesOrNo, false),
+  CHAT_LIMIT_SESSION: variable('messages a session may send in a minute', '20', wholeNumber(1, 1_000_000), 20),
+  CHAT_LIMIT_ADDRESS: variable('messages an address may send in a minute', '60', wholeNumber(1, 1_000_000), 60),
+  CHAT_LIMIT_NEW_SESSIONS: variable(
+    'chat sessions an address may open in a minute',
+    '20',
+    wholeNumber(1, 1_000_000),
+    20,
+  ),
+  TRUSTED_PROXIES: variable(
+    'addresses or CIDR blocks, separated by commas, whose X-Forwarded-For is believed',
+    '',
+    list,
+    none,
+  ),
+  LOG_LEVEL: variable('debug, info, warn or error', 'info', text, 'info'),
+  // Between the processes: `npm start` and the container files set these.
+  SERVICE_HOST: variable('address a service listens on', '', text, '127.0.0.1'),
+  SERVICE_PORT: variable('port a service listens on', '', wholeNumber(0, 65_535), 0),
+  CONTENT_URL: variable('where the gateway finds the content service', '', origin, unset),
+  ALFRED_URL: variable('where the gateway finds the Alfred service', '', origin, unset),
+  VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
+};
+
+/** @typedef {typeof variables} Variables */
+/** @typedef {keyof Variables} VariableName */
+
+/** A start that cannot succeed: one line that names the variable and the mend. */
+export class ConfigurationError extends Error {
+  /**
+   * @param {string} name
+   * @param {string} mend
+   */
+  constructor(name, mend) {
+    super(`${name}: ${mend}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+/**
+ * Reads variables, or throws a ConfigurationError for the first one that is malformed. An empty value counts as unset.
+ * @template {VariableName} N
+ * @param {readonly N[]} names
+ * @param {Record<string, string | undefined>} environment
+ * @returns {{ [K in N]: ReturnType<Variables[K]['read']> | Variables[K]['fallback'] }}
+ */
+export function readVariables(names, environment) {
+  /** @type {Record<string, unknown>} */
+  const values = {};
+  for (const name of names) {
+    const raw = environment[name]?.trim();
+    const { read, fallback } = variables[name];
+    try {
+      values[name] = raw ? read(raw) : fallback;
+    } catch (error) {
+      throw new ConfigurationError(
+        name,
+        `${JSON.stringify(raw)} cannot be used; ${/** @type {Error} */ (error).message}`,
+      );
+    }
+  }
+  return /** @type {any} */ (values);
+}
+
+/**
+ * The rules that hold between variables (contract §2 and §4, "Running"). Throws a ConfigurationError.
+ * @param {Record<string, string | undefined>} environment
+ */
+export function checkVariablesTogether(environment) {
+  const isSet = (/** @type {string} */ name) => Boolean(environment[name]?.trim());
+  const requireAll = (/** @type {string[]} */ names, /** @type {string} */ what) => {
+    const missing = names.find((name) => !isSet(name));
+    if (missing && names.some(isSet))
+      throw new ConfigurationError(missing, `set it too: ${what} needs ${names.join(', ')}`);
+  };
+  requireAll(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'the storage');
+  requireAll(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], 'Google sign-in');
+  if (isSet('GOOGLE_CLIENT_ID') && !isSet('ADMIN_EMAIL_DOMAIN')) {
+    throw new ConfigurationError('ADMIN_EMAIL_DOMAIN', 'set it to the email domain that may sign in with Google');
+  }
+  if (environment.NODE_ENV?.trim() !== 'production') return;
+  for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET']) {
+    if (!isSet(name)) throw new ConfigurationError(name, 'set it to a long random text: production requires it');
+  }
+  if (environment.ALLOW_LOCAL_STANDINS?.trim() === 'true') return;
+  const standIns = { GOOGLE_CLIENT_ID: 'identity provider', OPENAI_API_KEY: 'AI', S3_ENDPOINT: 'storage' };
+  for (const [name, what] of Object.entries(standIns)) {
+    if (!isSet(name)) {
+      throw new ConfigurationError(
+        name,
+        `set it: production refuses the local ${what} stand-in (or set ALLOW_LOCAL_STANDINS=true)`,
+      );
+    }
+  }
+}
