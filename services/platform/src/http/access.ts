@@ -1,0 +1,20 @@
+import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Pass } from './pass.js';
+
+export type Access = 'anyone' | 'staff' | 'gateway' | 'probe';
+
+export const ACCESS = 'firm:access';
+
+/** Everyone may enter, through the gateway. */
+export const Anyone = () => SetMetadata(ACCESS, 'anyone' satisfies Access);
+/** Only signed-in staff. */
+export const Staff = () => SetMetadata(ACCESS, 'staff' satisfies Access);
+/** Only the gateway itself. */
+export const GatewayOnly = () => SetMetadata(ACCESS, 'gateway' satisfies Access);
+/** Whatever watches the process, without a pass; the port is not public. Tells nothing about anyone. */
+export const Probe = () => SetMetadata(ACCESS, 'probe' satisfies Access);
+
+/** The pass of the request, as a parameter: `find(@CurrentPass() pass: Pass)`. */
+export const CurrentPass = createParamDecorator((_: unknown, context: ExecutionContext): Pass => {
+  return context.switchToHttp().getRequest<{ pass: Pass }>().pass;
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Body, Controller, Get, Module, Post } from '@nestjs/common';
+import { IsString, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import request from 'supertest';
+import { PlatformModule } from '../platform.module.js';
+import {
+  passHeaders,
+  staffHeaders,
+  startTestService,
+  testLogger,
+  visitorHeaders,
+  type TestService,
+} from '../testing/test-service.js';
+import { Anyone, GatewayOnly, Staff } from './access.js';
+import { conflict, tooMany } from './problem.js';
+
+class Inner {
+  @IsString() word: string;
+}
+class Outer {
+  @IsString() name: string;
+  @ValidateNested() @Type(() => Inner) inner: Inner;
+}
+
+@Controller('things')
+class ThingsController {
+  @Get('open') @Anyone() open() {
+    return { ok: true };
+  }
+  @Get('desk') @Staff() desk() {
+    return { ok: true };
+  }
+  @Get('inside') @GatewayOnly() inside() {
+    return { ok: true };
+  }
+  @Post() @Anyone() make(@Body() body: Outer) {
+    return body;
+  }
+  @Post('taken') @Anyone() taken() {
+    throw conflict('The name is taken.');
+  }
+  @Post('busy') @Anyone() busy() {
+    throw tooMany('Too fast.', 7);
+  }
+  @Post('broken') @Anyone() broken() {
+    throw new Error('secret detail');
+  }
+}
+
+@Module({ imports: [PlatformModule.with(testLogger())], controllers: [ThingsController] })
+class Things {}
+
+@Controller()
+class Careless {
+  @Get('careless') open() {}
+}
+@Module({ imports: [PlatformModule.with(testLogger())], controllers: [Careless] })
+class CarelessModule {}
+
+describe('the HTTP of a service', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(Things);
+  });
+  afterAll(() => service.stop());
+
+  it('refuses a request that did not come through the gateway', async () => {
+    await request(service.server).get('/things/open').expect(403);
+    await request(service.server).get('/things/open').set('x-firm-pass', 'a.b').expect(403);
+    await request(service.server).get('/things/open').set(visitorHeaders()).expect(200);
+  });
+
+  it('lets staff, and only staff, to the desk', async () => {
+    await request(service.server).get('/things/desk').set(visitorHeaders()).expect(401);
+    await request(service.server).get('/things/desk').set(staffHeaders()).expect(200);
+  });
+
+  it('keeps inner routes to the gateway', async () => {
+    await request(service.server).get('/things/inside').set(staffHeaders()).expect(403);
+    await request(service.server)
+      .get('/things/inside')
+      .set(passHeaders({ isGateway: true }))
+      .expect(200);
+  });
+
+  it('answers probes without a pass', async () => {
+    await request(service.server).get('/healthz').expect(200, { status: 'ok' });
+  });
+
+  it('refuses to start with a route that does not say who may enter', async () => {
+    await expect(startTestService(CarelessModule)).rejects.toThrow('Careless.open');
+  });
+
+  const make = (body: string | object, type = 'application/json') =>
+    request(service.server).post('/things').set(visitorHeaders()).set('content-type', type).send(body);
+
+  it('passes a good body', async () => {
+    const body = { name: 'a', inner: { word: 'b' } };
+    expect((await make(body).expect(201)).body).toEqual(body);
+  });
+
+  it.each([
+    ['an unknown field', { name: 'a', inner: { word: 'b' }, extra: 1 }, 'extra is not a known field.'],
+    ['a wrong type', { name: 1, inner: { word: 'b' } }, 'name must be a string.'],
+    ['a wrong inner type', { name: 'a', inner: { word: 2 } }, 'inner: word must be a string.'],
+    ['an unknown inner field', { name: 'a', inner: { word: 'b', x: 1 } }, 'inner.x is not a known field.'],
+    ['no object', [1, 2], undefined],
+    ['malformed JSON', '{"name":', 'The request is not valid JSON.'],
+    ['a prototype', '{"__proto__": {"a": 1}, "name": "a", "inner": {"word": "b"}}', 'The request is not valid JSON.'],
+  ])('answers %s with 400', async (_what, body, sentence) => {
+    const answer = await make(body as object).expect(400);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    if (sentence) expect(answer.body.detail).toBe(sentence);
+  });
+
+  it('answers a missing body with 400', async () => {
+    await request(service.server).post('/things').set(visitorHeaders()).expect(400);
+  });
+
+  it('answers a body that is not JSON with 415', async () => {
+    await make('name=a', 'application/x-www-form-urlencoded').expect(415);
+    await make('name', 'text/plain').expect(415);
+  });
+
+  it('answers a body over 1 MiB with 413', async () => {
+    await make({ name: 'x'.repeat(1024 * 1024), inner: { word: '' } }).expect(413);
+  });
+
+  it('tells a problem as a sentence to those who ask for one', async () => {
+    const answer = await request(service.server)
+      .post('/things/taken')
+      .set(visitorHeaders())
+      .set('accept', 'text/plain');
+    expect([answer.status, answer.text]).toEqual([409, 'The name is taken.']);
+  });
+
+  it('says when to try again', async () => {
+    const answer = await request(service.server).post('/things/busy').set(visitorHeaders()).expect(429);
+    expect(answer.headers['retry-after']).toBe('7');
+  });
+
+  it('keeps the details of its own faults to the log', async () => {
+    const answer = await request(service.server).post('/things/broken').set(visitorHeaders()).expect(500);
+    expect(answer.text).not.toContain('secret');
+    expect(answer.body).toMatchObject({ status: 500, detail: 'Something went wrong on our side.' });
+  });
+
+  it('answers an unknown address with a problem', async () => {
+    const answer = await request(service.server).get('/nowhere').set(visitorHeaders()).expect(404);
+    expect(answer.body.detail).toBe('There is nothing at this address.');
+  });
+});

@@ -1,0 +1,27 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { invalid } from './problem.js';
+
+/** Checks every body against its contract class: a wrong type, an unknown field or a broken bound is a 400. */
+export function createValidationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => invalid(sentenceFor(errors)),
+  });
+}
+
+/** One sentence that names the first field at fault. */
+export function sentenceFor(errors: ValidationError[], parent = ''): string {
+  const [error] = errors;
+  if (!error) return 'The request is not valid.';
+  const path = parent ? `${parent}.${error.property}` : error.property;
+  if (error.children?.length) return sentenceFor(error.children, path);
+  const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
+  if (rule === 'whitelistValidation') return `${path} is not a known field.`;
+  const told = message ?? `${path} is not valid`;
+  return `${parent ? `${parent}: ` : ''}${told}.`;
+}

@@ -1,0 +1,139 @@
+import { EVENTS, type ArticleFacts, type EventHandlers, type WithdrawnArticleFacts } from '@firm/contracts/events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DatabaseModule } from '../database/database.module.js';
+import { PlatformModule } from '../platform.module.js';
+import { QueueBackend } from '../queues/queue-backend.js';
+import { QueuesModule } from '../queues/queues.module.js';
+import { drain } from '../testing/drain.js';
+import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
+import { startTestService, testLogger, type TestService } from '../testing/test-service.js';
+import { receiveEvents } from './event-worker.js';
+import { OutboxMessage } from './outbox-message.entity.js';
+import { Outbox1760000000000 } from './outbox.migration.js';
+import { OutboxModule } from './outbox.module.js';
+import { Outbox } from './outbox.js';
+import { eventQueue } from './relay.js';
+
+@Module({})
+class Recorder {
+  static with(databaseUrl: string, redisUrl?: string): DynamicModule {
+    const database = {
+      url: databaseUrl,
+      schema: 'recorder',
+      entities: [OutboxMessage],
+      migrations: [Outbox1760000000000],
+    };
+    return {
+      module: Recorder,
+      imports: [
+        PlatformModule.with(testLogger()),
+        DatabaseModule.with(database),
+        QueuesModule.with({ databaseUrl, redisUrl }),
+        OutboxModule,
+      ],
+    };
+  }
+}
+
+/** Counts effects in a table, in the transaction it is given. */
+class CountingReader implements EventHandlers<'alfred', EntityManager> {
+  failuresLeft = 0;
+
+  async 'post.published'(facts: ArticleFacts, tx: EntityManager) {
+    await tx.query('insert into effects (post_id) values ($1)', [facts.postId]);
+    if (this.failuresLeft-- > 0) throw new Error('the reader fell over after its effect');
+  }
+  async 'post.changed'() {}
+  async 'post.unpublished'(_facts: WithdrawnArticleFacts) {}
+}
+
+const facts = (): ArticleFacts => ({
+  postId: randomUUID(),
+  version: 1,
+  slug: 'a',
+  title: 'A',
+  excerpt: null,
+  contentHtml: '<p>a</p>',
+  tags: [],
+  publishedAt: new Date().toISOString(),
+});
+
+describe.each([
+  ['PostgreSQL', () => undefined],
+  ['Redis', () => testStore('TEST_REDIS_URL')],
+])('the outbox over %s', (_name, redisUrl) => {
+  let database: TestDatabase;
+  let service: TestService;
+  const reader = new CountingReader();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await startTestService(Recorder.with(database.url, redisUrl()));
+    const dataSource = service.app.get(DataSource);
+    await dataSource.query('create table effects (post_id uuid not null)');
+    const backend = service.app.get(QueueBackend, { strict: false });
+    await backend.queue(eventQueue('alfred')).obliterate({ force: true });
+    receiveEvents('alfred', reader, { backend, dataSource });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  const outbox = () => service.app.get(Outbox, { strict: false });
+  const settle = () => drain(service.app, ...EVENTS['post.published'].to.map(eventQueue));
+  const effects = async (postId: string) => {
+    const rows = await database.query<{ n: number }>(
+      'select count(*)::int as n from recorder.effects where post_id = $1',
+      [postId],
+    );
+    return rows[0]?.n;
+  };
+
+  it('delivers what was recorded', async () => {
+    const fact = facts();
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
+    await settle();
+    expect(await effects(fact.postId)).toBe(1);
+  });
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const fact = facts();
+    const failing = outbox().transaction(async (tx) => {
+      await outbox().record(tx, 'post.published', fact);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await settle();
+    expect(await effects(fact.postId)).toBe(0);
+  });
+
+  it('refuses to record outside of a transaction', async () => {
+    const { manager } = service.app.get(DataSource);
+    await expect(outbox().record(manager, 'post.published', facts())).rejects.toThrow('transaction');
+  });
+
+  it('has one effect when a message is carried twice, as after a crash between enqueuing and deleting', async () => {
+    const fact = facts();
+    const id = randomUUID();
+    const backend = service.app.get(QueueBackend, { strict: false });
+    const carry = () => backend.queue(eventQueue('alfred')).add('post.published', { payload: fact }, { jobId: id });
+    await carry();
+    await settle();
+    await backend.queue(eventQueue('alfred')).remove(id);
+    await carry();
+    await settle();
+    expect(await effects(fact.postId)).toBe(1);
+  });
+
+  it('has one effect when the reader fails after its effect and is tried again', async () => {
+    const fact = facts();
+    reader.failuresLeft = 1;
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
+    await settle();
+    expect(await effects(fact.postId)).toBe(1);
+  });
+});

@@ -1,0 +1,28 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The two tables behind reliable messages; every service that records or receives lists this migration first. */
+export class Outbox1760000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table outbox_messages (
+        id uuid primary key,
+        kind text not null check (kind in ('event', 'job')),
+        name text not null,
+        payload jsonb not null,
+        request_id text,
+        created_at timestamptz not null default now()
+      );
+      create index outbox_messages_by_age on outbox_messages (created_at, id);
+      create table inbox_messages (
+        message_id uuid not null,
+        receiver text not null,
+        received_at timestamptz not null default now(),
+        primary key (message_id, receiver)
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -1,0 +1,19 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Clock } from './clock.js';
+import { HealthController } from './health/health.controller.js';
+import { Readiness } from './health/readiness.js';
+import { Logger } from './logging/logger.js';
+
+/** What every process has: a logger, a clock, and an answer to "are you well?". */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(logger: Logger): DynamicModule {
+    return {
+      module: PlatformModule,
+      controllers: [HealthController],
+      providers: [{ provide: Logger, useValue: logger }, Clock, Readiness],
+      exports: [Logger, Clock, Readiness],
+    };
+  }
+}

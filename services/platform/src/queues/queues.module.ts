@@ -1,0 +1,36 @@
+import { Global, Module } from '@nestjs/common';
+import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Readiness } from '../health/readiness.js';
+import { Logger } from '../logging/logger.js';
+import { QueueBackend, type QueueSettings } from './queue-backend.js';
+
+/** The queues of a process. Workers stop while everything else still stands; the connections go last. */
+@Global()
+@Module({})
+export class QueuesModule implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly readiness: Readiness,
+  ) {}
+
+  static with(settings: QueueSettings): DynamicModule {
+    const backend = {
+      provide: QueueBackend,
+      inject: [Logger],
+      useFactory: (logger: Logger) => QueueBackend.open(settings, logger),
+    };
+    return { module: QueuesModule, providers: [backend], exports: [QueueBackend] };
+  }
+
+  onModuleInit(): void {
+    this.readiness.add('queues', () => this.backend.ping());
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.backend.stopWorking();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.backend.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { Clock } from '../clock.js';
+
+/** A clock that a test sets. */
+export class MovableClock extends Clock {
+  private offsetMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+
+  advance(ms: number): void {
+    this.offsetMs += ms;
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  /** Runs SQL as the owner. */
+  query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, on the PostgreSQL server that the test run started. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = testStore('TEST_DATABASE_URL');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  return {
+    url: url.href,
+    query: async <T extends object>(sql: string, values?: unknown[]) => (await pool.query<T>(sql, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The address of a store that the test run started. */
+export function testStore(name: `TEST_${string}`): string {
+  const address = process.env[name];
+  if (!address)
+    throw new Error(`${name} is not set: run the tests through infra/jest.config.mjs, which starts the stores`);
+  return address;
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

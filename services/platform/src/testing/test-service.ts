@@ -1,0 +1,46 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createHttpApp } from '../http/create-http-app.js';
+import { PASS_HEADER, PASS_LIFETIME_MS, signPass, type Pass, type StaffMember } from '../http/pass.js';
+import { Logger } from '../logging/logger.js';
+
+export const TEST_SECRET = 'a secret that only tests know';
+
+export const TEST_STAFF: StaffMember = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ana@example.com',
+  name: 'Ana Teste',
+  picture: null,
+};
+
+/** Only what goes wrong, so that a test run stays readable. */
+export const testLogger = () => new Logger('test', 'error');
+
+/** The headers with which the gateway would ask on behalf of this caller. */
+export function passHeaders(about: Partial<Pass> = {}): Record<string, string> {
+  const pass = { requestId: randomUUID(), address: '192.0.2.1', expiresAt: Date.now() + PASS_LIFETIME_MS, ...about };
+  return { [PASS_HEADER]: signPass(pass, TEST_SECRET) };
+}
+
+export const visitorHeaders = passHeaders;
+export const staffHeaders = () => passHeaders({ staff: TEST_STAFF });
+
+export interface TestService {
+  app: NestFastifyApplication;
+  /** For supertest. */
+  server: Server;
+  stop(): Promise<void>;
+}
+
+/** A service in this process, asked through HTTP as the gateway asks it; its stores are real. */
+export async function startTestService(module: Type | DynamicModule): Promise<TestService> {
+  const app = await createHttpApp(module, { internalSecret: TEST_SECRET, logger: testLogger() });
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    server: app.getHttpServer(),
+    stop: () => app.close(),
+  };
+}
