@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { send, sendFault } from './answer.js';
+import { audioFormatsOf } from './fixture.js';
+import type { AudioFormat } from './fixture.js';
+import type { Faults } from './faults.js';
+import { mediaSignature, throttlingToken, transformThrottlingToken } from './signatures.js';
+import type { Video } from './video.js';
+
+/** How often a throttled file sends a little. */
+const THROTTLE_STEP_MS = 100;
+
+/** Serves `/videoplayback`: signed addresses, ranges by header (206) or by query (200), and every kind of trouble. */
+export class Media {
+  constructor(private readonly faults: Faults) {}
+
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    query: URLSearchParams,
+    video?: Video,
+  ): Promise<void> {
+    const format = video && audioFormatsOf(video).find(({ itag }) => String(itag) === query.get('itag'));
+    const refusal = !video || !format ? 'no such video or format' : refusalOf(video, format, query);
+    if (!video || !format || refusal) {
+      return send(response, 403, 'text/plain', '', { 'x-double-reason': refusal });
+    }
+    const fault = this.faults.next(video, 'media');
+    if (await sendFault(response, fault)) return;
+
+    const range = readRange(request, query, format.bytes);
+    if (!range) return send(response, 416, 'text/plain', '', { 'content-range': `bytes */${format.bytes}` });
+    const { start, end, isPartial } = range;
+    response.writeHead(isPartial ? 206 : 200, {
+      'content-type': format.mime,
+      'content-length': end - start + 1,
+      'accept-ranges': 'bytes',
+      ...(isPartial ? { 'content-range': `bytes ${start}-${end}/${format.bytes}` } : {}),
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    await sendFile(response, format.path, range, video.bytesPerSecond, fault?.cutAfterBytes);
+  }
+}
+
+function refusalOf(video: Video, format: AudioFormat, query: URLSearchParams): string {
+  const expires = Number(query.get('expire'));
+  if (expires * 1000 < Date.now()) return 'expired';
+  if (query.get('sig') !== mediaSignature(video.id, format.itag, expires)) return 'bad signature';
+  const delivery = query.get('dl');
+  const transformed = transformThrottlingToken(throttlingToken(video.id, format.itag, expires));
+  if (delivery === 'cipher' && query.get('n') !== transformed) return 'n not transformed';
+  if (delivery === 'direct-token' && !query.get('pot')) return 'proof-of-origin token missing';
+  if (delivery === 'direct-403') return 'client refused';
+  return '';
+}
+
+interface Range {
+  start: number;
+  /** The last byte, included. */
+  end: number;
+  isPartial: boolean;
+}
+
+function readRange(request: IncomingMessage, query: URLSearchParams, bytes: number): Range | undefined {
+  const inQuery = /^(\d+)-(\d*)$/.exec(query.get('range') ?? '');
+  const inHeader = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+  const match = inQuery ?? inHeader;
+  if (!match) return { start: 0, end: bytes - 1, isPartial: false };
+  const start = Number(match[1]);
+  const end = match[2] ? Math.min(Number(match[2]), bytes - 1) : bytes - 1;
+  return start > end ? undefined : { start, end, isPartial: !inQuery };
+}
+
+async function sendFile(
+  response: ServerResponse,
+  path: string,
+  { start, end }: Range,
+  bytesPerSecond?: number,
+  cutAfterBytes = Infinity,
+): Promise<void> {
+  const stepBytes = bytesPerSecond ? Math.ceil((bytesPerSecond * THROTTLE_STEP_MS) / 1000) : 64 * 1024;
+  const file = createReadStream(path, { start, end, highWaterMark: stepBytes });
+  response.on('close', () => file.destroy());
+  let sentBytes = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    if (sentBytes + piece.length > cutAfterBytes) {
+      response.write(piece.subarray(0, cutAfterBytes - sentBytes), () => response.socket?.destroy());
+      return;
+    }
+    sentBytes += piece.length;
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (response.destroyed) return;
+    if (bytesPerSecond) await pause(THROTTLE_STEP_MS);
+  }
+  response.end();
+}
