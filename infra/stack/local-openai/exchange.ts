@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { ApiError, badRequest, modelNotFound } from './api-error.js';
+import { isFields, type Fields } from './ask.js';
+import type { Call, CallEnd, CallLog } from './call-log.js';
+import type { Rule } from './script.js';
+
+/** Thrown where nobody is left to answer, or where a rule wants no answer: the call ends without a word. */
+export class NoAnswer extends Error {
+  constructor(readonly end: CallEnd) {
+    super(end);
+  }
+}
+
+/** One request and its answer, with the rule that holds for it and its line in the call log. */
+export class Exchange {
+  private readonly left = new AbortController();
+  rule: Rule = {};
+  call?: Call;
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    private readonly log: CallLog,
+  ) {
+    response.on('close', () => {
+      if (!response.writableFinished) this.left.abort();
+    });
+  }
+
+  /** Puts the call on the meter, and does what its rule says about answering late, never, or with an error. */
+  async begin(call: Parameters<CallLog['open']>[0], rule: Rule): Promise<void> {
+    this.call = this.log.open(call);
+    this.rule = rule;
+    if (rule.delayMs) await this.pause(rule.delayMs);
+    if (rule.silent) await this.stayMute();
+    if (rule.missingModel) throw modelNotFound(call.model);
+    if (rule.status) throw scriptedError(rule);
+  }
+
+  async readBytes(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.request) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  async readJson(): Promise<{ json: unknown; bytes: number }> {
+    const bytes = await this.readBytes();
+    try {
+      return { json: JSON.parse(bytes.toString('utf8')) as unknown, bytes: bytes.length };
+    } catch {
+      throw badRequest('We could not parse the JSON body of your request.');
+    }
+  }
+
+  async readFields(): Promise<{ body: Fields; bytes: number }> {
+    const { json, bytes } = await this.readJson();
+    if (!isFields(json)) throw badRequest('The body of your request must be a JSON object.');
+    return { body: json, bytes };
+  }
+
+  sendJson(status: number, body: unknown, headers: Record<string, string> = {}): void {
+    this.sendText(status, JSON.stringify(body), 'application/json', headers);
+  }
+
+  sendText(status: number, text: string, contentType: string, headers: Record<string, string> = {}): void {
+    this.response.writeHead(status, { 'content-type': contentType, ...headers }).end(text);
+    this.finish(status < 400 ? 'answered' : 'refused');
+  }
+
+  /** Starts a stream of server-sent events. */
+  openStream(): void {
+    this.response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  }
+
+  sendEvent(data: object | '[DONE]', name?: string): void {
+    const line = data === '[DONE]' ? data : JSON.stringify(data);
+    this.response.write(`${name ? `event: ${name}\n` : ''}data: ${line}\n\n`);
+  }
+
+  closeStream(): void {
+    this.response.end();
+    this.finish('answered');
+  }
+
+  /** Waits; gives up at once when the caller hangs up. */
+  async pause(delayMs: number): Promise<void> {
+    this.stopIfLeft();
+    const { signal } = this.left;
+    const waited = delayMs > 0 ? pause(delayMs, undefined, { signal }) : nextTurn(undefined, { signal });
+    await waited.catch(() => this.stopIfLeft());
+  }
+
+  stopIfLeft(): void {
+    if (this.left.signal.aborted) throw new NoAnswer('caller left');
+  }
+
+  /** Holds the connection open without sending a byte, until the caller hangs up. */
+  async stayMute(): Promise<never> {
+    while (!this.left.signal.aborted) await this.pause(60_000);
+    throw new NoAnswer('caller left');
+  }
+
+  /** Breaks the connection off in the middle of the answer. */
+  cut(): never {
+    throw new NoAnswer('cut');
+  }
+
+  /** Ends the exchange with what went wrong. */
+  fail(error: unknown): void {
+    if (error instanceof NoAnswer) {
+      this.finish(error.end);
+      this.response.destroy();
+      return;
+    }
+    const refusal = error instanceof ApiError ? error : new ApiError(500, null, String(error));
+    if (this.response.headersSent) this.response.destroy();
+    else this.sendJson(refusal.status, refusal.body, refusal.headers);
+    this.finish('refused');
+  }
+
+  private finish(end: CallEnd): void {
+    if (this.call) this.log.close(this.call, end, this.response.headersSent ? this.response.statusCode : undefined);
+  }
+}
+
+/** The error a rule prescribes, before the answer or in the middle of a stream. */
+export function scriptedError(rule: Rule): ApiError {
+  const status = rule.status ?? 500;
+  const headers: Record<string, string> = {};
+  if (rule.retryAfterSeconds !== undefined) headers['retry-after'] = String(rule.retryAfterSeconds);
+  const code = rule.code ?? (status === 429 ? 'rate_limit_exceeded' : status >= 500 ? 'server_error' : null);
+  const message = rule.message ?? `The script wants status ${status} here.`;
+  return new ApiError(status, code, message, rule.param ?? null, headers);
+}
