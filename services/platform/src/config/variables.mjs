@@ -224,6 +224,7 @@ export const variables = {
   // Between the processes: `npm start` and the container files set these.
   SERVICE_HOST: variable('address a service listens on', '', text, '127.0.0.1'),
   SERVICE_PORT: variable('port a service listens on', '', wholeNumber(0, 65_535), 0),
+  WEB_DEV: variable('true renders pages through Vite with hot reload (npm run dev)', '', yesOrNo, false),
   CONTENT_URL: variable('where the gateway finds the content service', '', origin, unset),
   ALFRED_URL: variable('where the gateway finds the Alfred service', '', origin, unset),
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),

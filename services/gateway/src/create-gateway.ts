@@ -1,0 +1,93 @@
+import { AccessGuard } from '@firm/platform/http/access.guard';
+import { refuseUndeclaredRoutes } from '@firm/platform/http/declared-routes';
+import { ProblemFilter } from '@firm/platform/http/problem.filter';
+import type { Logger } from '@firm/platform/logging/logger';
+import { requestContext } from '@firm/platform/logging/request-context';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { serveApiDocs } from './api-docs/api-docs.js';
+import { MergedOpenApi } from './api-docs/merged-openapi.js';
+import { AppModule } from './app.module.js';
+import type { GatewayConfig } from './config.js';
+import { serveApi } from './forwarding/api.js';
+import { Forwarder } from './forwarding/forwarder.js';
+import { PassIssuer } from './forwarding/pass-issuer.js';
+import { Assets } from './pages/assets.js';
+import { Pages } from './pages/pages.js';
+import { PublicReads } from './pages/public-reads.js';
+import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
+import { servePages } from './pages/serve-pages.js';
+import { refuseOtherOrigins } from './protection/own-origin.js';
+import { securityHeaders } from './protection/security-headers.js';
+import { serveQueueDashboard } from './queue-dashboard/queue-dashboard.js';
+import { StaffIdentity } from './staff/staff-identity.js';
+
+/** The one public door: API forwarded by a table, pages rendered, assets served, everything else refused. */
+export async function createGateway(config: GatewayConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 2_048 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, logger), adapter, {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ProblemFilter(logger));
+  app.useGlobalGuards(new AccessGuard());
+  refuseUndeclaredRoutes(app);
+
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  passBodiesThrough(fastify);
+  protect(fastify, config);
+  const reads = app.get(PublicReads);
+  const renderer = await chooseRenderer(config, fastify);
+  const pages = new Pages(renderer.render, config.site, reads, logger);
+  const afterChange = () => {
+    reads.clear();
+    pages.clear();
+  };
+  serveApiDocs(fastify, app.get(MergedOpenApi));
+  serveQueueDashboard(fastify, app.get(QueueBackend, { strict: false }), app.get(StaffIdentity));
+  serveApi(fastify, {
+    forwarder: app.get(Forwarder),
+    identity: app.get(StaffIdentity),
+    passes: app.get(PassIssuer),
+    reads,
+    afterChange,
+  });
+  servePages(fastify, { pages, ...renderer });
+  return app;
+}
+
+/** Bodies are streamed to the services, which read and check them. */
+function passBodiesThrough(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+function protect(fastify: FastifyInstance, config: GatewayConfig): void {
+  const headers = securityHeaders(config);
+  fastify.decorateRequest('pass', null);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const requestId = randomUUID();
+    void reply.headers(headers).header('x-request-id', requestId);
+    requestContext.run({ requestId }, () => {
+      try {
+        refuseOtherOrigins(request, config.publicUrl);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+  });
+}
+
+async function chooseRenderer({ web }: GatewayConfig, fastify: FastifyInstance) {
+  if (web.isDevelopment) return { ...(await loadDevelopmentRenderer(web, fastify)), assets: null };
+  return { render: await loadBuiltRenderer(web), assets: await Assets.load(join(web.root, 'dist/client')) };
+}

@@ -1,0 +1,67 @@
+import { notFound, tooLarge } from '@firm/platform/http/problem';
+import { currentRequestId } from '@firm/platform/logging/request-context';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicReads } from '../pages/public-reads.js';
+import { sendEncoded } from '../pages/send-encoded.js';
+import type { StaffIdentity } from '../staff/staff-identity.js';
+import type { Forwarder } from './forwarder.js';
+import type { PassIssuer } from './pass-issuer.js';
+import { serviceFor } from './services.js';
+
+/** Largest body of an API request in bytes (contract §3); refused before a service is asked where its length is told. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export interface ApiParts {
+  forwarder: Forwarder;
+  identity: StaffIdentity;
+  passes: PassIssuer;
+  reads: PublicReads;
+  /** Called after something may have changed, so that the next reader sees it. */
+  afterChange: () => void;
+}
+
+/** `/api`, feeds and stored objects: public reads from the short cache, everything else to the service it belongs to. */
+export function serveApi(fastify: FastifyInstance, parts: ApiParts): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => answerApi(request, reply, parts);
+  for (const path of ['/api/*', '/sitemap.xml', '/rss.xml', '/robots.txt']) fastify.all(path, answer);
+  fastify.all('/media/*', (request, reply) => answerMedia(request, reply, parts));
+}
+
+async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
+  const url = request.raw.url ?? '/';
+  const path = url.split('?', 1)[0] ?? url;
+  const service = serviceFor(path);
+  if (!service) throw notFound('There is nothing at this address.');
+  if (request.method === 'GET' && parts.reads.covers(path)) return sendRead(request, reply, parts.reads, url);
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES)
+    throw tooLarge('The request is larger than 1 MiB.');
+  const pass = await passFor(request, parts);
+  if (request.method !== 'GET') reply.raw.once('close', parts.afterChange);
+  const answer = await parts.forwarder.forward(request, reply, service, pass);
+  if (request.method !== 'GET') parts.afterChange();
+  return answer;
+}
+
+/** A signed upload goes straight to the storage under the visitor's Host, which is signed; reads are inspected. */
+async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
+  if (request.method === 'PUT') {
+    return parts.forwarder.forward(request, reply, 'storage', { host: request.headers.host ?? '' });
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.');
+  return parts.forwarder.forward(request, reply, 'content', await passFor(request, parts));
+}
+
+async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
+  const { status, headers, body } = await reads.get(url, request.headers.accept);
+  void reply.code(status).headers(headers);
+  void reply.header(
+    'cache-control',
+    status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=10' : 'no-store',
+  );
+  return sendEncoded(request, reply, body);
+}
+
+async function passFor(request: FastifyRequest, { identity, passes }: ApiParts): Promise<Record<string, string>> {
+  const staff = await identity.identify(request.headers.cookie);
+  return passes.headers({ requestId: currentRequestId() ?? '', address: request.ip, ...(staff && { staff }) });
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { serviceFor } from './services.js';
+
+describe('serviceFor', () => {
+  it.each([
+    ['/api/blog', 'content'],
+    ['/api/blog/how-to-apply', 'content'],
+    ['/api/admin/blog/1/publish', 'content'],
+    ['/api/chat/create', 'alfred'],
+    ['/api/admin/alfred-config', 'alfred'],
+    ['/api/admin/alfred/fact-sheet', 'alfred'],
+    ['/api/admin/video-jobs/1/events', 'video'],
+    ['/robots.txt', 'content'],
+  ])('hands %s to %s', (path, service) => expect(serviceFor(path)).toBe(service));
+
+  it.each(['/', '/blog', '/api', '/api/admin', '/api/blogs', '/internal/identify'])('knows nothing at %s', (path) => {
+    expect(serviceFor(path)).toBeNull();
+  });
+});

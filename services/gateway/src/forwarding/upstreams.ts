@@ -1,0 +1,34 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Pool, type Dispatcher } from 'undici';
+import type { GatewayConfig } from '../config.js';
+import type { ServiceName } from './services.js';
+
+export type Upstream = ServiceName | 'storage';
+
+/**
+ * Kept-alive connections to the services. No time limits here: a stream may last as long as a chat, and a video that
+ * is awaited as long as its processing; what is too slow is decided by the service that knows.
+ */
+@Injectable()
+export class Upstreams implements OnApplicationShutdown {
+  private readonly pools: Record<Upstream, Pool>;
+
+  constructor({ services, storage }: Pick<GatewayConfig, 'services' | 'storage'>) {
+    const open = (url: string) =>
+      new Pool(new URL(url).origin, { connections: 256, headersTimeout: 0, bodyTimeout: 0 });
+    this.pools = {
+      content: open(services.content),
+      alfred: open(services.alfred),
+      video: open(services.video),
+      storage: open(storage.endpoint),
+    };
+  }
+
+  request(upstream: Upstream, options: Omit<Dispatcher.RequestOptions, 'origin'>): Promise<Dispatcher.ResponseData> {
+    return this.pools[upstream].request(options);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
+  }
+}

@@ -1,0 +1,307 @@
+import { freeze } from '@firm/platform/config/read-config';
+import { PASS_HEADER, readPass } from '@firm/platform/http/pass';
+import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
+import { TEST_SECRET, TEST_STAFF, testLogger } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { GatewayConfig } from './config.js';
+
+// Jest on Node 20 cannot require() an ES module, which the dashboard's file server does. Who may enter is tested here
+// with a stand-in behind the door; the dashboard itself is seen in infra/promises against the running stack.
+jest.unstable_mockModule('@bull-board/fastify', () => ({
+  FastifyAdapter: class {
+    setBasePath() {}
+    registerPlugin() {
+      return async (scope: FastifyInstance) => {
+        scope.get('/', async () => 'dashboard');
+        scope.get('/api/queues', async () => []);
+      };
+    }
+  },
+}));
+jest.unstable_mockModule('@bull-board/api', () => ({ createBullBoard: () => undefined }));
+jest.unstable_mockModule('@bull-board/api/bullMQAdapter', () => ({ BullMQAdapter: class {} }));
+const { createGateway } = await import('./create-gateway.js');
+
+/** Stands where the services are: what came in is looked at here, as the real ones would see it. */
+class Upstream {
+  server: Server;
+  seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('{}');
+
+  async start(): Promise<string> {
+    this.server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        this.seen.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+        if (request.url === '/internal/identify') {
+          const isAna = body.includes('firm_staff=ana');
+          response
+            .setHeader('content-type', 'application/json')
+            .end(JSON.stringify({ staff: isAna ? TEST_STAFF : null }));
+        } else this.answer(request, response);
+      });
+    });
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  last() {
+    return this.seen.filter(({ url }) => url !== '/internal/identify').at(-1)!;
+  }
+
+  passOfLast() {
+    return readPass(this.last().headers[PASS_HEADER], TEST_SECRET);
+  }
+}
+
+const OWN = 'http://firm.test';
+
+describe('the gateway', () => {
+  const upstream = new Upstream();
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let webRoot: string;
+  const door = () => request(app.getHttpServer());
+
+  beforeAll(async () => {
+    const url = await upstream.start();
+    database = await createTestDatabase();
+    webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
+    await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true });
+    await mkdir(join(webRoot, 'dist/server'), { recursive: true });
+    await writeFile(join(webRoot, 'package.json'), '{"type":"module"}');
+    await writeFile(join(webRoot, 'dist/client/assets/app-1.js'), 'console.info(1);'.repeat(50));
+    await writeFile(
+      join(webRoot, 'dist/server/entry-server.js'),
+      `export async function render({ url, fetch, site }) {
+         if (url === '/old') return { status: 301, redirect: '/new' };
+         const posts = await (await fetch('/api/blog')).text();
+         return { status: url === '/' ? 200 : 404, html: '<!doctype html><title>' + site.firmName + '</title>' + url + posts };
+       }`,
+    );
+    const config = {
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: OWN,
+      logLevel: 'error',
+      internalSecret: TEST_SECRET,
+      trustedProxies: [],
+      services: { content: url, alfred: url, video: url },
+      queues: { databaseUrl: database.url, redisUrl: undefined },
+      storage: { endpoint: url, publicUrl: `${OWN}/media` },
+      site: { origin: OWN, firmName: 'Firm' },
+      web: { root: webRoot, isDevelopment: false },
+    };
+    app = await createGateway(freeze(config) as unknown as GatewayConfig, testLogger());
+    await app.listen(0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    await app.close();
+    upstream.server.closeAllConnections();
+    upstream.server.close();
+    await database.drop();
+    await rm(webRoot, { recursive: true });
+  });
+  beforeEach(() => {
+    upstream.seen = [];
+    upstream.answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}');
+  });
+
+  describe('forwarding', () => {
+    it('hands path, query and body on unchanged', async () => {
+      await door().post('/api/chat/create?a=%20b').set('content-type', 'application/json').send('{"a": 1}').expect(200);
+      expect(upstream.last()).toMatchObject({ method: 'POST', url: '/api/chat/create?a=%20b', body: '{"a": 1}' });
+    });
+
+    it('says who is asking, and never believes what the caller says of it', async () => {
+      const forged = {
+        [PASS_HEADER]: 'forged',
+        'x-forwarded-for': '1.2.3.4',
+        'x-request-id': 'mine',
+        connection: `close, ${PASS_HEADER}`,
+      };
+      await door().get('/api/chat/x').set(forged).expect(200);
+      expect(upstream.passOfLast()).toMatchObject({ address: '127.0.0.1' });
+      expect(upstream.passOfLast()?.staff).toBeUndefined();
+      expect(upstream.last().headers['x-forwarded-for']).toBeUndefined();
+    });
+
+    it('names the member of staff behind the cookie', async () => {
+      await door().get('/api/admin/conversations').set('cookie', 'firm_staff=ana').expect(200);
+      expect(upstream.passOfLast()?.staff).toEqual(TEST_STAFF);
+    });
+
+    it('does not ask who a visitor is', async () => {
+      await door().get('/api/chat/x').set('cookie', 'other=1').expect(200);
+      expect(upstream.seen).toHaveLength(1);
+    });
+
+    it('knows only the paths of its table', async () => {
+      await door().get('/api/unknown').expect(404);
+      await door().post('/internal/identify').expect(404);
+      expect(upstream.seen).toHaveLength(0);
+    });
+
+    it('passes a stream on as it comes, and hangs up when the caller does', async () => {
+      let closed: () => void;
+      const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
+      upstream.answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('event: token\ndata: 1\n\n');
+        response.on('close', () => closed());
+      };
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      await new Promise<void>((resolve, reject) => {
+        const call = httpRequest(
+          { port, host: '127.0.0.1', path: '/api/chat/x/messages', method: 'POST' },
+          (response) => {
+            response.once('data', (part: Buffer) => {
+              expect(part.toString()).toContain('event: token');
+              call.destroy();
+              resolve();
+            });
+          },
+        );
+        call.on('error', reject);
+        call.end();
+      });
+      await upstreamClosed;
+    });
+
+    it('hangs up while it still waits for the first byte', async () => {
+      let closed: () => void;
+      const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
+      const arrived = new Promise<void>((resolve) => {
+        upstream.answer = (_request, response) => {
+          response.on('close', () => closed());
+          resolve();
+        };
+      });
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const call = httpRequest({ port, host: '127.0.0.1', path: '/api/admin/process-video', method: 'POST' });
+      call.on('error', () => undefined);
+      call.end();
+      await arrived;
+      call.destroy();
+      await upstreamClosed;
+    });
+
+    it('refuses a body over 1 MiB before a service sees it', async () => {
+      await door()
+        .post('/api/chat/x')
+        .send({ a: 'x'.repeat(1024 * 1024) })
+        .expect(413);
+      expect(upstream.seen).toHaveLength(0);
+    });
+
+    it('sends a signed upload to the storage under the address that was signed', async () => {
+      await door()
+        .put('/media/a.png?X-Amz-Signature=1')
+        .set('host', 'firm.test')
+        .set('content-type', 'image/png')
+        .send('x')
+        .expect(200);
+      expect(upstream.last()).toMatchObject({ method: 'PUT', url: '/media/a.png?X-Amz-Signature=1', body: 'x' });
+      expect(upstream.last().headers.host).toBe('firm.test');
+      expect(upstream.last().headers[PASS_HEADER]).toBeUndefined();
+    });
+  });
+
+  describe('protection', () => {
+    it.each([['null'], ['https://firm.test'], ['http://firm.test:8080'], ['http://evil.test']])(
+      'refuses a change that a page of %s sends',
+      async (origin) => {
+        await door().post('/api/chat/create').set('origin', origin).expect(403);
+        expect(upstream.seen).toHaveLength(0);
+      },
+    );
+    it('admits our own pages, and callers that are no page', async () => {
+      await door().post('/api/chat/create').set('origin', OWN).expect(200);
+      await door().post('/api/chat/create').expect(200);
+    });
+    it('lets every site read what is public', async () => {
+      await door().get('/api/blog').set('origin', 'http://evil.test').expect(200);
+    });
+    it.each(['/', '/nowhere', '/api/unknown', '/assets/app-1.js', '/api/blog', '/healthz'])(
+      'sets its headers on %s',
+      async (path) => {
+        const { headers } = await door().get(path);
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['content-security-policy']).toContain("script-src 'self';");
+        expect(headers['referrer-policy']).toBe('same-origin');
+      },
+    );
+    it('keeps strangers from the queue dashboard', async () => {
+      await door().get('/admin/queues').expect(401);
+      await door().get('/admin/queues/api/queues').set('cookie', 'firm_staff=other').expect(401);
+      await door().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
+    });
+  });
+
+  describe('pages', () => {
+    it('renders with what the API says', async () => {
+      const answer = await door().get('/').expect(200);
+      expect(answer.text).toContain('<title>Firm</title>');
+      expect(answer.text).toContain('{"ok":true}');
+    });
+    it('answers with the status and the redirect of the page', async () => {
+      await door().get('/nowhere').expect(404);
+      await door().get('/old').expect(301).expect('location', '/new');
+    });
+    it('shows a change at once', async () => {
+      await door().get('/');
+      upstream.answer = (_request, response) =>
+        response.setHeader('content-type', 'application/json').end('{"changed":true}');
+      await door().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
+      expect((await door().get('/')).text).toContain('{"changed":true}');
+      expect((await door().get('/api/blog')).body).toEqual({ changed: true });
+    });
+    it('asks once for what many want', async () => {
+      await door().delete('/api/admin/blog/1');
+      upstream.seen = [];
+      await Promise.all([1, 2, 3, 4].map(() => door().get('/')));
+      expect(upstream.seen).toHaveLength(1);
+    });
+    it('tells a browser that has the page so', async () => {
+      const { headers } = await door().get('/');
+      await door().get('/').set('if-none-match', headers.etag!).expect(304);
+    });
+    it('serves built files for ever, compressed', async () => {
+      const answer = await door().get('/assets/app-1.js').set('accept-encoding', 'br').expect(200);
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      });
+    });
+    it('does not render a page for a missing file', async () => {
+      await door().get('/assets/gone.js').expect(404).expect('content-type', 'application/problem+json');
+    });
+    it('never serves a file outside of the bundle', async () => {
+      const answer = await door().get('/..%2f..%2fpackage.json');
+      expect(answer.text).not.toContain('"type":"module"');
+    });
+  });
+
+  it('is alive, and ready only when the services are', async () => {
+    await door().get('/healthz').expect(200);
+    upstream.answer = (_request, response) => response.writeHead(503).end();
+    const { body } = await door().get('/readyz').expect(503);
+    expect(body.checks).toMatchObject({ content: 'failed', queues: 'ok', 'video-worker': 'failed' });
+  });
+});

@@ -1,0 +1,16 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { runUntilStopped } from '@firm/platform/http/run-until-stopped';
+import { readGatewayConfig } from './config.js';
+import { createGateway } from './create-gateway.js';
+
+try {
+  const config = readGatewayConfig();
+  const logger = new Logger('gateway', config.logLevel);
+  const app = await createGateway(config, logger);
+  await app.listen(config.port, config.host);
+  runUntilStopped(app, logger);
+  logger.log('listening', { port: config.port });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

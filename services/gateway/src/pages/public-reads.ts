@@ -1,0 +1,69 @@
+import { PassIssuer } from '../forwarding/pass-issuer.js';
+import { serviceFor } from '../forwarding/services.js';
+import { serviceAway } from '../forwarding/forwarder.js';
+import { Upstreams } from '../forwarding/upstreams.js';
+import { Injectable } from '@nestjs/common';
+import { currentRequestId } from '@firm/platform/logging/request-context';
+import { EncodedBody } from './encoded-body.js';
+import { ShortCache } from './short-cache.js';
+
+/** What every caller gets alike, staff or not (contract §3), and so needs asking for once a second at most. */
+const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.txt)$/;
+const BROTLI_QUALITY = 4;
+
+export interface PublicAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: EncodedBody;
+}
+
+/** Reads of the public API, for browsers and for the pages that are rendered here. */
+@Injectable()
+export class PublicReads {
+  private readonly cache = new ShortCache<PublicAnswer>();
+
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly passes: PassIssuer,
+  ) {}
+
+  /** Whether a path is such a read. */
+  covers(path: string): boolean {
+    return PUBLIC_READ.test(path);
+  }
+
+  /** The answer to `GET url`; `accept` matters to the form of an error. */
+  async get(url: string, accept: string | undefined): Promise<PublicAnswer> {
+    return this.cache.get(`${accept ?? ''} ${url}`, () => this.ask(url, accept));
+  }
+
+  /** As `fetch` would, for a page's loader. Paths that are no public read are asked for as a visitor. */
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const accept = new Headers(init.headers).get('accept') ?? undefined;
+    const path = url.split('?', 1)[0] ?? url;
+    const { status, headers, body } = this.covers(path) ? await this.get(url, accept) : await this.ask(url, accept);
+    return new Response(new Uint8Array(body.identity), { status, headers });
+  }
+
+  clear(): void {
+    this.cache.clear();
+  }
+
+  private async ask(url: string, accept: string | undefined): Promise<PublicAnswer> {
+    const service = serviceFor(url.split('?', 1)[0] ?? url);
+    if (!service) throw new Error(`no service answers ${url}`);
+    const pass = this.passes.headers({ requestId: currentRequestId() ?? '', address: '' });
+    const answer = await this.upstreams
+      .request(service, { method: 'GET', path: url, headers: { ...pass, ...(accept && { accept }) } })
+      .catch((error: unknown) => {
+        throw serviceAway(error);
+      });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const headers: Record<string, string> = {};
+    for (const name of ['content-type', 'location', 'retry-after', 'link']) {
+      const value = answer.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    return { status: answer.statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
+  }
+}

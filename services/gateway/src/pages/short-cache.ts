@@ -1,0 +1,41 @@
+interface Entry<T> {
+  value: Promise<T>;
+  expiresAtMs: number;
+}
+
+const LIFETIME_MS = 1_000;
+const MAX_ENTRIES = 2_000;
+
+/**
+ * Answers that are the same for everybody, kept for a second and made once however many ask at the same time. So short
+ * a life needs no invalidation between replicas; `clear` spares whoever changed something here even that second.
+ */
+export class ShortCache<T> {
+  private entries = new Map<string, Entry<T>>();
+
+  async get(key: string, make: () => Promise<T>, nowMs = Date.now()): Promise<T> {
+    const known = this.entries.get(key);
+    if (known && known.expiresAtMs > nowMs) return known.value;
+    const entry: Entry<T> = { value: make(), expiresAtMs: nowMs + LIFETIME_MS };
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    this.dropOldest();
+    entry.value.catch(() => this.forget(key, entry));
+    return entry.value;
+  }
+
+  clear(): void {
+    this.entries = new Map();
+  }
+
+  private dropOldest(): void {
+    if (this.entries.size <= MAX_ENTRIES) return;
+    const [oldest] = this.entries.keys();
+    if (oldest !== undefined) this.entries.delete(oldest);
+  }
+
+  /** A failure is not remembered, so that the next one to ask tries again. */
+  private forget(key: string, entry: Entry<T>): void {
+    if (this.entries.get(key) === entry) this.entries.delete(key);
+  }
+}
