@@ -23,6 +23,11 @@ export class ProcessVideo {
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
 }
 
+/** Writes the article of a finished job again, with another request and without hearing the video again. */
+export class RewriteVideo {
+  @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
+}
+
 export class CostItem {
   @IsString() item: string;
   @IsNumber() quantity: number;
@@ -56,6 +61,17 @@ export class Evidence {
   @IsString() words: string;
 }
 
+/** Where a result comes from, for whoever has to stand behind it. */
+export class Provenance {
+  @IsString() videoUrl: string;
+  @IsString() videoTitle: string;
+  @IsIn(['captions', 'automatic captions', 'transcription']) words: 'captions' | 'automatic captions' | 'transcription';
+  /** The model that wrote the article. */
+  @IsString() model: string;
+  /** Version of our instructions to the model. */
+  @IsString() promptVersion: string;
+}
+
 /** What a video became (specification §3), with what it rests on. */
 export class VideoResult {
   @IsString() suggestedTitle: string;
@@ -71,6 +87,7 @@ export class VideoResult {
   @IsOptional() @ValidateNested({ each: true }) @Type(() => Evidence) evidence?: Evidence[];
   /** Quotes the model offered that are not in the transcript and were left out. */
   @IsOptional() @IsInt() droppedQuotes?: number;
+  @IsOptional() @ValidateNested() @Type(() => Provenance) provenance?: Provenance;
 }
 
 export const VIDEO_JOB_STATES = ['waiting', 'active', 'completed', 'failed', 'cancelled'] as const;
@@ -86,6 +103,8 @@ export class VideoProgress {
   @IsInt() percent: number;
   /** A few words more, such as "part 3 of 12". */
   @IsOptional() @IsString() detail?: string;
+  /** About so long until the end, where that can be told. */
+  @IsOptional() @IsInt() secondsLeft?: number;
 }
 
 export class VideoJobError {
@@ -103,6 +122,12 @@ export class VideoJob {
   @ValidateNested() @Type(() => VideoProgress) progress: VideoProgress;
   @IsOptional() @ValidateNested() @Type(() => VideoResult) result?: VideoResult;
   @IsOptional() @ValidateNested() @Type(() => VideoJobError) error?: VideoJobError;
+  /** What staff asked for besides the usual. */
+  @IsOptional() @IsString() customPrompt?: string;
+  /** US dollars expected once it was known whether audio has to be paid for. */
+  @IsOptional() @IsNumber() estimatedCost?: number;
+  /** US dollars spent so far. */
+  @IsOptional() @IsNumber() actualCost?: number;
   @IsISO8601() createdAt: string;
   @IsOptional() @IsISO8601() finishedAt?: string;
 }

@@ -126,6 +126,33 @@ const nodeEnvironment = (raw) => {
 /** @type {string[]} */
 const none = [];
 
+/**
+ * @typedef {object} Prices
+ * @property {Record<string, { inputPerMillion: number, outputPerMillion: number }>} text
+ * @property {Record<string, { perMinute: number }>} audio
+ */
+
+/** @type {Prices} */
+const noPrices = { text: {}, audio: {} };
+
+/**
+ * `model=dollars` is the price of a minute of audio, `model=dollars/dollars` of a million tokens in and out.
+ * @param {string} raw
+ * @returns {Prices}
+ */
+const prices = (raw) => {
+  /** @type {Prices} */
+  const read = { text: {}, audio: {} };
+  for (const entry of list(raw)) {
+    const match = /^([\w.-]+)=(\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(entry);
+    if (!match) throw new Error('write model=dollars or model=dollars/dollars, separated by commas');
+    const [, model = '', first, second] = match;
+    if (second === undefined) read.audio[model] = { perMinute: Number(first) };
+    else read.text[model] = { inputPerMillion: Number(first), outputPerMillion: Number(second) };
+  }
+  return read;
+};
+
 export const variables = {
   PORT: variable('the one public port: /api, pages, assets', '3000', port, 3000),
   PUBLIC_URL: variable('the origin visitors see; unset: http://localhost:$PORT', '', origin, unset),
@@ -176,6 +203,14 @@ export const variables = {
   ),
   YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
+  TRANSCRIPTION_MODEL: variable('model that hears videos without captions', 'gpt-transcribe', text, 'gpt-transcribe'),
+  VIDEO_WRITING_MODEL: variable('model that writes articles from videos', 'gpt-4o', text, 'gpt-4o'),
+  AI_PRICES: variable(
+    'prices against the built-in table, such as whisper-1=0.006,gpt-4o=2.5/10 (dollars a minute, or a million tokens in/out)',
+    '',
+    prices,
+    noPrices,
+  ),
   VIDEO_CONCURRENCY: variable('jobs one worker process runs at once', '2', wholeNumber(1, 64), 2),
   DEMO_CONTENT: variable(
     'true seeds sample posts on an empty database; unset: true with the embedded database',

@@ -1,0 +1,59 @@
+import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
+import type { ServiceSettings } from '@firm/platform/http/run-service';
+import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
+import type { PriceOverrides } from '@firm/platform/openai/costs';
+import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
+import type { VideoSourceSettings } from './youtube/video-source-ladder.js';
+
+/** The models this service pays for, and prices set against the built-in table. */
+export interface PaidModels {
+  transcription: string;
+  writing: string;
+  prices: PriceOverrides;
+}
+
+export interface VideoConfig {
+  service: Omit<ServiceSettings, 'name'>;
+  databaseUrl: string;
+  redisUrl?: string;
+  storage: StorageSettings;
+  openAi: OpenAiSettings;
+  models: PaidModels;
+  youtube: VideoSourceSettings;
+  /** Jobs, and parts being transcribed, that one worker process runs at once. */
+  concurrency: number;
+}
+
+/** What the two processes of this service need to know, read once at start. */
+export function readVideoConfig(): VideoConfig {
+  const env = readEnvironment(
+    ...(['DATABASE_URL', 'REDIS_URL', 'INTERNAL_SECRET', 'SERVICE_HOST', 'SERVICE_PORT', 'LOG_LEVEL'] as const),
+    ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+    ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
+    ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
+    'VIDEO_CONCURRENCY',
+  );
+  return freeze({
+    service: {
+      host: env.SERVICE_HOST,
+      port: env.SERVICE_PORT,
+      internalSecret: required('INTERNAL_SECRET', env.INTERNAL_SECRET),
+      logLevel: env.LOG_LEVEL,
+    },
+    databaseUrl: required('DATABASE_URL', env.DATABASE_URL),
+    redisUrl: env.REDIS_URL,
+    storage: {
+      endpoint: required('S3_ENDPOINT', env.S3_ENDPOINT),
+      region: env.S3_REGION,
+      bucket: required('S3_BUCKET', env.S3_BUCKET),
+      accessKeyId: required('S3_ACCESS_KEY_ID', env.S3_ACCESS_KEY_ID),
+      secretAccessKey: required('S3_SECRET_ACCESS_KEY', env.S3_SECRET_ACCESS_KEY),
+      forcePathStyle: env.S3_FORCE_PATH_STYLE,
+      publicUrl: env.S3_PUBLIC_URL,
+    },
+    openAi: { apiKey: required('OPENAI_API_KEY', env.OPENAI_API_KEY), baseUrl: env.OPENAI_BASE_URL },
+    models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
+    youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
+    concurrency: env.VIDEO_CONCURRENCY,
+  });
+}
