@@ -20,7 +20,7 @@ import { createStandIn } from './local-openai/server.js';
  *   instructions show marks like `[[1|exact words]]` it marks every sentence that way instead. Its own sentences are
  *   in the visitor's language (English, Portuguese, Spanish, Italian).
  * - A JSON Schema is filled by the names of its fields (title, slug, excerpt, tags, insights, quotes, question and
- *   answer, summary or HTML article, seconds, reading time) from the last user message, or from what stands in it
+ *   answer, summary or HTML article, seconds, reading time) from the longest user message, or from what stands
  *   between `<transcript>`, `<article>`, `<content>` … tags. `Title: …` lines and headings give the title; lines may
  *   begin with time codes. Where the material is JSON (answers to be merged), fields of the same name are joined.
  * - It cannot hear: a transcription is refused with a 400 that names `OPENAI_API_KEY`, unless a rule gives the text.
@@ -57,12 +57,16 @@ export async function startLocalOpenAi({ port = 0, host = '127.0.0.1' }: { port?
   };
 }
 
-/** `node local-openai.js --port 4010 [--host 127.0.0.1]`: prints one JSON line with the address, stops on SIGTERM. */
+/**
+ * `node local-openai.js --port 4010 [--host 127.0.0.1]`: prints one JSON line with the address, and runs until it gets
+ * a signal or the process that started it is gone.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
   const running = await startLocalOpenAi({ port: Number(values.port ?? 0), host: values.host });
   process.stdout.write(`${JSON.stringify({ listening: running.url })}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void running.close());
+  const stop = () => void running.close().then(() => process.exit(0));
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
 }
 
 const [, script] = process.argv;

@@ -5,6 +5,9 @@ import { isFields, type Fields } from './ask.js';
 import type { Call, CallEnd, CallLog } from './call-log.js';
 import type { Rule } from './script.js';
 
+/** Bytes on the way are lost when a connection breaks: this is how long they get to arrive. */
+const FLUSH_MS = 20;
+
 /** Thrown where nobody is left to answer, or where a rule wants no answer: the call ends without a word. */
 export class NoAnswer extends Error {
   constructor(readonly end: CallEnd) {
@@ -101,8 +104,9 @@ export class Exchange {
     throw new NoAnswer('caller left');
   }
 
-  /** Breaks the connection off in the middle of the answer. */
-  cut(): never {
+  /** Breaks the connection off in the middle of the answer, once the caller has what was sent so far. */
+  async cut(): Promise<never> {
+    await this.pause(FLUSH_MS);
     throw new NoAnswer('cut');
   }
 

@@ -26,8 +26,7 @@ export async function answerResponses(exchange: Exchange, script: Script): Promi
   if (rule.cutAfterTokens !== undefined) {
     exchange.response.writeHead(200, { 'content-type': 'application/json' });
     exchange.response.write('{"id":"resp_');
-    await exchange.pause(10);
-    exchange.cut();
+    await exchange.cut();
   }
   charge(written, exchange);
   exchange.sendJson(200, finished(response, makeId('msg'), written));
@@ -73,7 +72,7 @@ const message = (id: string, status: string, content: object[]) => ({
   content,
 });
 
-/** What every answer of this endpoint says about itself; `model` and `metadata` do not pretend. */
+/** What every answer of this endpoint says about itself; `metadata` says who really wrote it. */
 function describeResponse(model: string, body: Fields): Fields {
   return {
     id: makeId('resp'),

@@ -43,7 +43,7 @@ export async function dictate(written: Written, exchange: Exchange, send: (token
   if (call) call.inputTokens = written.inputTokens;
   let sentCharacters = 0;
   for (const [index, token] of splitTokens(written.text).entries()) {
-    if (index === rule.cutAfterTokens) exchange.cut();
+    if (index === rule.cutAfterTokens) await exchange.cut();
     if (index === rule.silentAfterTokens) await exchange.stayMute();
     if (index === rule.failAfterTokens) throw scriptedError(rule);
     await exchange.pause(rule.tokenDelayMs ?? TOKEN_DELAY_MS);

@@ -17,9 +17,11 @@ const ENCLOSED = /<(transcript|article|content|document|text|source|material|cap
 const TITLE_LINE = /^\s*(?:title|current title|video title|headline)\s*:\s*(.+)$/im;
 const HEADING = /<h[1-3][^>]*>([\s\S]*?)<\/h[1-3]>|^#{1,3}\s+(.+)$/im;
 
-/** Finds the material in the last thing the user wrote. */
+/** Finds the material in what the user wrote: what stands between tags, else the longest message. */
 export function readMaterial(ask: Ask): Material {
-  const said = ask.turns.findLast((turn) => turn.role === 'user')?.text ?? '';
+  const messages = ask.turns.filter((turn) => turn.role === 'user').map((turn) => turn.text);
+  const [longest = ''] = messages.toSorted((one, other) => other.length - one.length);
+  const said = messages.findLast((message) => ENCLOSED.test(message)) ?? longest;
   const inside = (ENCLOSED.exec(said)?.[2] ?? said).trim();
   const values = readValues(inside);
   const text = values.size > 0 ? [...values.values()].flat().filter(isText).join('\n') : stripTags(inside);

@@ -1,0 +1,107 @@
+import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync } from 'class-validator';
+import { sentenceFor } from '../http/validation.js';
+
+export type AnswerClass<Answer extends object> = new () => Answer;
+
+export type JsonSchema = Record<string, unknown>;
+
+/** One rule of a field, as class-validator keeps it. */
+type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+
+const MEANING = Symbol('meaning');
+
+/** Tells the model what a field of an answer class is for. */
+export const Meaning =
+  (text: string): PropertyDecorator =>
+  (target, property) =>
+    Reflect.defineMetadata(MEANING, text, target, property);
+
+/**
+ * The JSON Schema of an answer class, derived from its class-validator rules, in the strict form that the provider
+ * guarantees: every field present, null where it is optional, nothing else.
+ * @throws Error for a field whose rules do not tell its type: a mistake of the programmer, found by the first test.
+ */
+export function describeAnswer(shape: AnswerClass<object>): JsonSchema {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(shape, '', true, false);
+  const names = [...new Set(rules.map((rule) => rule.propertyName))];
+  const properties = names.map((name) => [
+    name,
+    describeField(
+      shape,
+      name,
+      rules.filter((r) => r.propertyName === name),
+    ),
+  ]);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: names,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+function describeField(shape: AnswerClass<object>, name: string, rules: Rule[]): JsonSchema {
+  const isList = rules.some((rule) => rule.each || rule.name === 'isArray');
+  const value = describeValue(shape, name, isList ? rules.filter((rule) => rule.each) : rules, isList);
+  const meaning: unknown = Reflect.getMetadata(MEANING, shape.prototype, name);
+  const described = { ...(isList ? { type: 'array', items: value, ...describeSize(rules) } : value) };
+  if (typeof meaning === 'string') Object.assign(described, { description: describeWithLimit(meaning, rules) });
+  const isOptional = rules.some((rule) => rule.name === 'isOptional');
+  return isOptional ? { anyOf: [described, { type: 'null' }] } : described;
+}
+
+function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[], isList: boolean): JsonSchema {
+  if (rules.some((rule) => rule.type === 'nestedValidation')) return describeAnswer(nestedClass(shape, name, isList));
+  const find = (kind: string): Rule | undefined => rules.find((rule) => rule.name === kind);
+  const options: unknown = find('isIn')?.constraints[0];
+  if (Array.isArray(options)) return { type: typeof options[0], enum: [...(options as unknown[])] };
+  if (find('isInt') || find('isNumber')) {
+    const bounds = keepKnown({ minimum: find('min')?.constraints[0], maximum: find('max')?.constraints[0] });
+    return { type: find('isInt') ? 'integer' : 'number', ...bounds };
+  }
+  if (find('isBoolean')) return { type: 'boolean' };
+  if (find('isString')) return { type: 'string' };
+  throw new Error(`${shape.name}.${name} needs a rule that tells its type`);
+}
+
+const describeSize = (rules: Rule[]): JsonSchema => {
+  const limit = (kind: string): unknown => rules.find((rule) => rule.name === kind)?.constraints[0];
+  return keepKnown({ minItems: limit('arrayMinSize'), maxItems: limit('arrayMaxSize') });
+};
+
+const keepKnown = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+
+/** The provider's schemas know no length of a text: it is told in words. */
+function describeWithLimit(meaning: string, rules: Rule[]): string {
+  const limit = rules.find((rule) => rule.name === 'maxCharacters' || rule.name === 'maxLength');
+  return limit ? `${meaning} At most ${limit.constraints[0]} characters.` : meaning;
+}
+
+/** The class that `@Type` names for a field: class-transformer tells it only by making one. */
+function nestedClass(shape: AnswerClass<object>, name: string, isList: boolean): AnswerClass<object> {
+  const made = plainToInstance(shape, { [name]: isList ? [{}] : {} });
+  const inner: unknown = Reflect.get(made, name);
+  const [value]: unknown[] = isList && Array.isArray(inner) ? inner : [inner];
+  const { constructor } = value as object;
+  if (constructor === Object) throw new Error(`${shape.name}.${name} needs @Type(() => …)`);
+  return constructor as AnswerClass<object>;
+}
+
+export type ReadAnswer<Answer> = { answer: Answer } | { fault: string };
+
+/** Reads what a model answered as an instance of the class; a fault is one sentence that the model can mend it by. */
+export function readAnswer<Answer extends object>(shape: AnswerClass<Answer>, text: string): ReadAnswer<Answer> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''), (_, value: unknown) => value ?? undefined);
+  } catch {
+    return { fault: 'It is not valid JSON.' };
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { fault: 'It is not a JSON object.' };
+  const answer = plainToInstance(shape, json);
+  const errors = validateSync(answer, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
+  return errors.length > 0 ? { fault: sentenceFor(errors) } : { answer };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { canHeal, ModelFailure, toProblem } from './model-failure.js';
+import { SilenceError } from './silence.js';
+
+const refusal = (facts: object) => Object.assign(new Error('words of the provider'), facts);
+
+describe('how long to wait', () => {
+  it.each([
+    [{ 'retry-after': '7' }, 7],
+    [{ 'retry-after': '0' }, 1],
+    [{ 'retry-after-ms': '1500' }, 2],
+    [{ 'retry-after': new Date(Date.now() + 30_000).toUTCString() }, 30],
+    [{ 'retry-after': 'soon' }, 20],
+    [{}, 20],
+  ])('is read from %j', (headers, seconds) => {
+    const { retryAfterSeconds } = toProblem(refusal({ status: 429, headers: new Headers(headers as HeadersInit) }));
+    expect(Math.abs((retryAfterSeconds ?? 0) - seconds)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what can heal', () => {
+  it.each([
+    [new SilenceError(1), true],
+    [refusal({ status: 503 }), true],
+    [refusal({}), true],
+    [refusal({ status: 400 }), false],
+    [refusal({ status: 401 }), false],
+  ])('%s: %s', (error, expected) => {
+    expect(canHeal(toProblem(error))).toBe(expected);
+  });
+
+  it('is nothing that is not a failure of a model', () => {
+    expect(canHeal(new Error('a bug'))).toBe(false);
+    expect(canHeal(undefined)).toBe(false);
+  });
+});
+
+it('keeps the words of the provider from the log, and quotes them only where they are about the request', () => {
+  const refused = toProblem(refusal({ status: 400, code: 'invalid_value' }));
+  expect(refused.message).toBe('The AI service refused the request: words of the provider');
+  expect(refused.cause).toBeInstanceOf(ModelFailure);
+  expect(String(refused.cause)).toBe('ModelFailure: status 400 (invalid_value)');
+  expect(toProblem(refusal({ status: 403 })).message).not.toContain('words of the provider');
+});

@@ -1,0 +1,353 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { IsArray, IsInt, IsString } from 'class-validator';
+import { ProblemError } from '../http/problem.js';
+import { LocalOpenAi } from '../testing/local-openai.js';
+import { canHeal } from './model-failure.js';
+import { OpenAiClient, type StreamPart } from './openai-client.js';
+import { audioFileAt } from './transcription-parameters.js';
+
+const REQUEST = {
+  model: 'gpt-4o',
+  instructions: '[1] PFIC rules (/blog/pfic)\nForm 8621 must be filed for a PFIC every year.\n---\nAnswer briefly.',
+  messages: [{ role: 'user' as const, content: 'Which form is filed for a PFIC?' }],
+};
+
+let standIn: LocalOpenAi;
+let client: OpenAiClient;
+const warn = jest.fn();
+
+const makeClient = (silenceMs = 5_000) =>
+  new OpenAiClient({ apiKey: 'sk-secret', baseUrl: standIn.url, silenceMs, log: { warn } });
+
+beforeAll(async () => {
+  standIn = await LocalOpenAi.start();
+});
+afterAll(() => standIn.stop());
+beforeEach(async () => {
+  await standIn.reset();
+  warn.mockClear();
+  client = makeClient();
+});
+
+const failureOf = async (asked: Promise<unknown>): Promise<ProblemError> => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ProblemError);
+  return error as ProblemError;
+};
+
+async function collect(parts: AsyncIterable<StreamPart>): Promise<StreamPart[]> {
+  const collected: StreamPart[] = [];
+  for await (const part of parts) collected.push(part);
+  return collected;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200 && !(await holds()); tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('complete', () => {
+  it('answers with what it used, and leaves nothing at the provider', async () => {
+    const completion = await client.complete({ ...REQUEST, temperature: 0.2, maxOutputTokens: 500 });
+    expect(completion).toMatchObject({ model: 'gpt-4o', isCut: false, text: expect.stringContaining('Form 8621') });
+    const { calls, totals } = await standIn.meter();
+    expect(completion.usage).toEqual({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
+    expect(calls[0]?.body).toEqual({
+      model: 'gpt-4o',
+      store: false,
+      instructions: REQUEST.instructions,
+      input: REQUEST.messages,
+      temperature: 0.2,
+      max_output_tokens: 500,
+    });
+  });
+
+  it('says when the limit of tokens ended the text', async () => {
+    expect(await client.complete({ ...REQUEST, maxOutputTokens: 3 })).toMatchObject({ isCut: true });
+  });
+});
+
+describe('stream', () => {
+  it('gives the text piece by piece, then the whole with its usage', async () => {
+    const parts = await collect(client.stream(REQUEST));
+    const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+    expect(texts.length).toBeGreaterThan(10);
+    expect(parts.at(-1)).toMatchObject({ kind: 'done', model: 'gpt-4o', text: texts.join(''), isCut: false });
+    expect(parts.at(-1)).toMatchObject({ usage: { outputTokens: (await standIn.meter()).totals.outputTokens } });
+  });
+
+  it('hangs up when the consumer leaves', async () => {
+    await standIn.script({ tokenDelayMs: 20 });
+    for await (const part of client.stream(REQUEST)) if (part.kind === 'text') break;
+    await until(async () => (await standIn.meter()).totals.callersLeft === 1);
+    expect((await standIn.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
+  });
+
+  it('hangs up when the signal is aborted, and throws its reason', async () => {
+    await standIn.script({ tokenDelayMs: 20 });
+    const visitor = new AbortController();
+    const reason = new Error('the visitor left');
+    const reading = (async () => {
+      for await (const part of client.stream({ ...REQUEST, signal: visitor.signal })) {
+        if (part.kind === 'text') visitor.abort(reason);
+      }
+    })();
+    await expect(reading).rejects.toBe(reason);
+    await until(async () => (await standIn.meter()).totals.callersLeft === 1);
+    expect((await standIn.meter()).totals.callersLeft).toBe(1);
+  });
+
+  it('reports a stream that breaks off, with what had arrived before', async () => {
+    await standIn.script({ cutAfterTokens: 3 });
+    const parts = client.stream(REQUEST);
+    for (let piece = 0; piece < 3; piece++) expect((await parts.next()).value).toMatchObject({ kind: 'text' });
+    expect(await failureOf(parts.next())).toMatchObject({ kind: 'upstreamFailed' });
+  });
+
+  it('reports a failure that the provider sends in mid-stream', async () => {
+    await standIn.script({ failAfterTokens: 1 }, { failAfterTokens: 1, code: 'rate_limit_exceeded' });
+    expect(await failureOf(collect(client.stream(REQUEST)))).toMatchObject({ kind: 'upstreamFailed' });
+    expect(await failureOf(collect(client.stream(REQUEST)))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('throws before the first piece what fails before the first piece', async () => {
+    await standIn.script({ status: 503 });
+    expect(await failureOf(client.stream(REQUEST).next())).toMatchObject({ kind: 'upstreamFailed' });
+  });
+});
+
+describe('failures (contract §4)', () => {
+  it('a 429 is unavailable for as long as the provider says, and is not repeated behind the back', async () => {
+    await standIn.script({ status: 429, retryAfterSeconds: 17, times: 'always' });
+    const problem = await failureOf(client.complete(REQUEST));
+    expect(problem).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 });
+    expect(canHeal(problem)).toBe(true);
+    expect((await standIn.meter()).totals.calls).toBe(1);
+  });
+
+  it('a 429 without a time still tells one', async () => {
+    await standIn.script({ status: 429 });
+    expect((await failureOf(client.complete(REQUEST))).retryAfterSeconds).toBeGreaterThan(0);
+  });
+
+  it('a used-up quota does not heal by waiting', async () => {
+    await standIn.script({ status: 429, code: 'insufficient_quota' });
+    expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(false);
+  });
+
+  it('a 500 is upstreamFailed and may heal, a refusal does not', async () => {
+    await standIn.script({ status: 500 }, { status: 400, message: 'Too long.' }, { status: 401, message: 'sk-secret' });
+    expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(true);
+    const refused = await failureOf(client.complete(REQUEST));
+    expect(refused).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('Too long.') });
+    expect(canHeal(refused)).toBe(false);
+    const key = await failureOf(client.complete(REQUEST));
+    expect(key.kind).toBe('upstreamFailed');
+    expect(`${key.message} ${String(key.cause)}`).not.toContain('sk-secret');
+  });
+
+  it('an unreachable server is upstreamFailed', async () => {
+    const nowhere = new OpenAiClient({ apiKey: 'any', baseUrl: 'http://127.0.0.1:9/v1' });
+    const problem = await failureOf(nowhere.complete(REQUEST));
+    expect(problem).toMatchObject({ kind: 'upstreamFailed', message: 'The AI service could not be reached.' });
+    expect(canHeal(problem)).toBe(true);
+  });
+
+  it('a server that speaks something else is upstreamFailed', async () => {
+    const server = createServer((_, response) => response.end('<html>hello</html>')).listen(0, '127.0.0.1');
+    const { port } = (await listening(server)).address() as AddressInfo;
+    const stranger = new OpenAiClient({ apiKey: 'any', baseUrl: `http://127.0.0.1:${port}/v1` });
+    expect(await failureOf(stranger.complete(REQUEST))).toMatchObject({ kind: 'upstreamFailed' });
+    expect(await failureOf(collect(stranger.stream(REQUEST)))).toMatchObject({ kind: 'upstreamFailed' });
+    server.close();
+  });
+
+  it('silence before the first byte is timedOut', async () => {
+    await standIn.script({ silent: true });
+    const problem = await failureOf(makeClient(100).complete(REQUEST));
+    expect(problem.kind).toBe('timedOut');
+    expect(canHeal(problem)).toBe(true);
+  });
+
+  it('silence in mid-stream is timedOut, however long the stream was well on its way', async () => {
+    await standIn.script({ silentAfterTokens: 10, tokenDelayMs: 60 });
+    const pieces: StreamPart[] = [];
+    const reading = (async () => {
+      for await (const part of makeClient(300).stream(REQUEST)) pieces.push(part);
+    })();
+    expect((await failureOf(reading)).kind).toBe('timedOut');
+    expect(pieces).toHaveLength(10);
+  });
+});
+
+describe('models that come and go', () => {
+  it('falls back to the successor of a model that no longer exists, says so, and remembers', async () => {
+    await standIn.script({ model: 'gpt-4o', missingModel: true, times: 'always' });
+    expect((await client.complete(REQUEST)).model).toBe('gpt-6-luna');
+    expect((await collect(client.stream(REQUEST))).at(-1)).toMatchObject({ kind: 'done', model: 'gpt-6-luna' });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(expect.any(String), { model: 'gpt-4o' });
+    expect((await standIn.meter()).calls.map((call) => call.model)).toEqual(['gpt-4o', 'gpt-6-luna', 'gpt-6-luna']);
+  });
+
+  it('follows the order that is configured', async () => {
+    await standIn.script({ model: 'house-1', missingModel: true }, { model: 'house-2', missingModel: true });
+    const fallbacks = ['house-2', 'house-3'];
+    expect((await client.complete({ ...REQUEST, model: 'house-1', fallbacks })).model).toBe('house-3');
+  });
+
+  it('gives up clearly when no model is left', async () => {
+    await standIn.script({ missingModel: true, times: 'always' });
+    const problem = await failureOf(client.complete(REQUEST));
+    expect(problem.kind).toBe('upstreamFailed');
+    expect(canHeal(problem)).toBe(false);
+  });
+
+  it('leaves out what the table says a model does not accept', async () => {
+    await client.complete({ ...REQUEST, model: 'gpt-6-luna', temperature: 0.2 });
+    await client.complete({ ...REQUEST, model: 'gpt-6-luna', temperature: 0.2, effort: 'none' });
+    const [reasoning, plain] = (await standIn.meter()).calls.map((call) => call.body);
+    expect(reasoning).toMatchObject({ reasoning: { effort: 'low' } });
+    expect(reasoning).not.toHaveProperty('temperature');
+    expect(plain).toMatchObject({ reasoning: { effort: 'none' }, temperature: 0.2 });
+  });
+
+  it('finds out what an unknown model does not accept, once', async () => {
+    const request = { ...REQUEST, model: 'gpt-6-nova', temperature: 0.2 };
+    await client.complete(request);
+    await client.complete(request);
+    expect((await standIn.meter()).calls.map((call) => call.status)).toEqual([400, 200, 200]);
+    expect(warn).toHaveBeenCalledWith(expect.any(String), { model: 'gpt-6-nova', parameter: 'temperature' });
+  });
+
+  it('lists the models on offer with their announced ends', async () => {
+    const models = await client.listModels();
+    expect(models).toContainEqual({ name: 'gpt-4o', endsOn: '2027-01-14' });
+    expect(models).toContainEqual({ name: 'gpt-6-luna', endsOn: null });
+  });
+});
+
+class Headline {
+  @IsString() title: string;
+  @IsArray() @IsString({ each: true }) tags: string[];
+  @IsInt() readTime: number;
+}
+
+describe('completeAs', () => {
+  const request = {
+    ...REQUEST,
+    instructions: 'Find a headline.',
+    messages: [
+      { role: 'user' as const, content: 'Title: On PFICs\n<article>A foreign fund is often a PFIC.</article>' },
+    ],
+  };
+
+  it('gives an instance of the class, asked for by a strict schema', async () => {
+    const { answer } = await client.completeAs(Headline, request);
+    expect(answer).toBeInstanceOf(Headline);
+    expect(answer.title).toBe('On PFICs');
+    expect((await standIn.meter()).calls[0]?.body).toMatchObject({
+      text: {
+        format: { type: 'json_schema', name: 'Headline', strict: true, schema: { additionalProperties: false } },
+      },
+    });
+  });
+
+  it('has an unusable answer mended once, telling what is wrong with it', async () => {
+    await standIn.script({ json: { title: 'T', tags: 'not a list', readTime: 2 } });
+    const { answer, usage } = await client.completeAs(Headline, request);
+    expect(answer.title).toBe('On PFICs');
+    const { calls, totals } = await standIn.meter();
+    expect(usage).toEqual({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
+    const input = calls[1]?.body?.['input'] as { role: string; content: string }[];
+    expect(input.map((message) => message.role)).toEqual(['user', 'assistant', 'user']);
+    expect(input[2]?.content).toContain('tags must be an array');
+  });
+
+  it('gives up clearly after the second unusable answer', async () => {
+    await standIn.script({ malformedJson: true, times: 'always' });
+    const problem = await failureOf(client.completeAs(Headline, request));
+    expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('not valid JSON') });
+    expect((await standIn.meter()).totals.calls).toBe(2);
+  });
+});
+
+describe('transcribe', () => {
+  const recording = randomBytes(3 * 1024 * 1024);
+  let folder: string;
+  let path: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'audio-'));
+    path = join(folder, 'part-001.m4a');
+    await writeFile(path, recording);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('sends the recording unchanged with its hints, and gives segments where the model has them', async () => {
+    const segments = [{ start: 0, end: 2.5, text: ' A PFIC.' }];
+    await standIn.script({ on: 'transcriptions', transcript: { text: ' A PFIC.', segments } });
+    const transcript = await client.transcribe({
+      model: 'whisper-1',
+      audio: audioFileAt(path),
+      prompt: 'A talk on funds.',
+      glossary: ['PFIC', 'AIMA'],
+      languages: ['en'],
+    });
+    expect(transcript).toMatchObject({ text: 'A PFIC.', model: 'whisper-1' });
+    expect(transcript.segments).toEqual([{ start: 0, end: 2.5, text: 'A PFIC.', noSpeechProbability: 0.01 }]);
+    expect((await standIn.meter()).calls[0]?.audio).toMatchObject({
+      fileName: 'part-001.m4a',
+      sha256: createHash('sha256').update(recording).digest('hex'),
+      prompt: 'A talk on funds.\nPFIC, AIMA',
+      languages: ['en'],
+      keywords: [],
+    });
+  });
+
+  it('falls back to a model with other fields, and sends the recording again', async () => {
+    await standIn.script(
+      { model: 'whisper-1', missingModel: true },
+      { on: 'transcriptions', times: 'always', transcript: { text: 'A PFIC.' } },
+    );
+    const transcript = await client.transcribe({
+      model: 'whisper-1',
+      audio: audioFileAt(path),
+      glossary: ['PFIC'],
+      languages: ['en', 'pt'],
+    });
+    expect(transcript).toMatchObject({ text: 'A PFIC.', model: 'gpt-transcribe', segments: [] });
+    expect((await standIn.meter()).calls[1]?.audio).toMatchObject({
+      bytes: recording.length,
+      keywords: ['PFIC'],
+      languages: ['en', 'pt'],
+    });
+  });
+
+  it('passes on why nobody can listen, and that trying again is no use', async () => {
+    const problem = await failureOf(client.transcribe({ model: 'whisper-1', audio: audioFileAt(path) }));
+    expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('OPENAI_API_KEY') });
+    expect(canHeal(problem)).toBe(false);
+  });
+
+  it('stops the upload and the wait when the caller aborts', async () => {
+    await standIn.script({ delayMs: 5_000, transcript: { text: 'Too late.' } });
+    const worker = new AbortController();
+    const asked = client.transcribe({ model: 'whisper-1', audio: audioFileAt(path), signal: worker.signal });
+    setTimeout(() => worker.abort(new Error('cancelled')), 100);
+    await expect(asked).rejects.toThrow('cancelled');
+    await until(async () => (await standIn.meter()).totals.callersLeft === 1);
+    expect((await standIn.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
+  });
+});
+
+const listening = (server: Server): Promise<Server> =>
+  new Promise((resolve) => server.once('listening', () => resolve(server)));
