@@ -1,0 +1,96 @@
+import { rm, stat } from 'node:fs/promises';
+import { EncodedAudioPacketSource, FilePathTarget, Mp4OutputFormat, OggOutputFormat, Output } from 'mediabunny';
+import type { AudioCodec, EncodedPacket } from 'mediabunny';
+
+/** Kept small, because a chunk is written at the pace of a download. */
+const WRITE_BYTES = 256 * 1024;
+/**
+ * Below this an encoder is describing silence: digital silence costs 1.2 kbit/s, a pause in speech some 10, speech at
+ * the lowest bitrate YouTube serves some 25.
+ */
+const QUIET_BITS_PER_SECOND = 12_000;
+
+/** The containers that hold a codec's packets unchanged, and that transcription understands. */
+const CONTAINERS = {
+  opus: { extension: 'ogg', mime: 'audio/ogg', format: () => new OggOutputFormat() },
+  aac: { extension: 'm4a', mime: 'audio/mp4', format: () => new Mp4OutputFormat({ fastStart: false }) },
+} as const;
+
+export type CuttableCodec = keyof typeof CONTAINERS;
+
+export const isCuttable = (codec: AudioCodec | null): codec is CuttableCodec => codec !== null && codec in CONTAINERS;
+
+/** A piece of a recording, in a file of its own. */
+export interface AudioChunk {
+  /** 0 for the first. */
+  index: number;
+  path: string;
+  mime: (typeof CONTAINERS)[CuttableCodec]['mime'];
+  bytes: number;
+  /** Where the piece begins in the recording. */
+  offsetSeconds: number;
+  durationSeconds: number;
+  /** How much of it the encoder took for silence: all but nothing in speech, all of it where nobody speaks. */
+  quietSeconds: number;
+}
+
+/** Writes one chunk, packet by packet, with its own time starting at zero. */
+export class ChunkFile {
+  private readonly source: EncodedAudioPacketSource;
+  private readonly output: Output;
+  private readonly path: string;
+  private offsetSeconds = 0;
+  private endSeconds = 0;
+  private quietSeconds = 0;
+
+  constructor(
+    folder: string,
+    readonly index: number,
+    private readonly codec: CuttableCodec,
+    private readonly decoderConfig: AudioDecoderConfig,
+  ) {
+    const { extension, format } = CONTAINERS[codec];
+    this.path = `${folder}/part-${String(index).padStart(3, '0')}.${extension}`;
+    this.source = new EncodedAudioPacketSource(codec);
+    const target = new FilePathTarget(this.path, { chunked: true, chunkSize: WRITE_BYTES });
+    this.output = new Output({ format: format(), target });
+    this.output.addAudioTrack(this.source);
+  }
+
+  get durationSeconds(): number {
+    return this.endSeconds - this.offsetSeconds;
+  }
+
+  async add(packet: EncodedPacket): Promise<void> {
+    if (this.output.state === 'pending') {
+      this.offsetSeconds = packet.timestamp;
+      await this.output.start();
+    }
+    this.endSeconds = packet.timestamp + packet.duration;
+    if (packet.byteLength * 8 < QUIET_BITS_PER_SECOND * packet.duration) this.quietSeconds += packet.duration;
+    await this.source.add(packet.clone({ timestamp: packet.timestamp - this.offsetSeconds }), {
+      decoderConfig: this.decoderConfig,
+    });
+  }
+
+  async finish(): Promise<AudioChunk> {
+    await this.output.finalize();
+    return {
+      index: this.index,
+      path: this.path,
+      mime: CONTAINERS[this.codec].mime,
+      bytes: (await stat(this.path)).size,
+      // AAC begins a little before zero.
+      offsetSeconds: Math.max(0, this.offsetSeconds),
+      durationSeconds: this.durationSeconds,
+      quietSeconds: this.quietSeconds,
+    };
+  }
+
+  /** Gives up a chunk that was not finished, and takes its file away. */
+  async discard(): Promise<void> {
+    if (this.output.state === 'finalized') return;
+    await this.output.cancel();
+    await rm(this.path, { force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import type { CaptionOptions, Captions, CaptionTrack, Passage } from './video-source.js';
+import type { YoutubeHttp } from './youtube-http.js';
+
+/** The part of YouTube's json3 that carries the words. */
+interface Json3 {
+  events?: {
+    tStartMs?: number;
+    dDurationMs?: number;
+    /** Set on what only continues a line on the screen. */
+    aAppend?: number;
+    segs?: { utf8?: string }[];
+  }[];
+}
+
+/** Reads captions: what a person wrote before what a machine heard, a wanted language before any. */
+export class CaptionReader {
+  constructor(private readonly http: YoutubeHttp) {}
+
+  /** The first track with words in it, or null. YouTube answers an empty body where it withholds them. */
+  async read(tracks: readonly CaptionTrack[], { languages, signal }: CaptionOptions): Promise<Captions | null> {
+    for (const track of candidates(tracks, languages)) {
+      const url = new URL(track.url);
+      url.searchParams.set('fmt', 'json3');
+      const body = await this.http.readText(url, { signal });
+      const passages = readJson3(body ?? '');
+      if (passages.length > 0) return { language: track.language, isAutomatic: track.isAutomatic, passages };
+    }
+    return null;
+  }
+}
+
+/** At most one manual and one automatic track, in the order to try them. */
+export function candidates(tracks: readonly CaptionTrack[], languages: readonly string[]): CaptionTrack[] {
+  const rank = ({ language }: CaptionTrack) => {
+    const place = languages.findIndex((wanted) => language === wanted || language.startsWith(`${wanted}-`));
+    return place === -1 ? languages.length : place;
+  };
+  const best = (isAutomatic: boolean) =>
+    tracks
+      .filter((track) => track.isAutomatic === isAutomatic)
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, 1);
+  return [...best(false), ...best(true)];
+}
+
+/** The passages of a json3 document; none where it is empty or broken. */
+export function readJson3(body: string): Passage[] {
+  const lines: { startMs: number; durationMs: number; text: string }[] = [];
+  for (const event of parse(body).events ?? []) {
+    if (!event?.segs || event.aAppend) continue;
+    const text = event.segs
+      .map((segment) => segment?.utf8 ?? '')
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const startMs = Number(event.tStartMs ?? 0);
+    if (text && startMs >= 0) lines.push({ startMs, durationMs: Number(event.dDurationMs) || 0, text });
+  }
+  lines.sort((a, b) => a.startMs - b.startMs);
+  return lines.map(({ startMs, durationMs, text }, index) => {
+    // An automatic line stays on the screen while the next one is spoken.
+    const nextMs = lines[index + 1]?.startMs ?? Infinity;
+    return { startSeconds: startMs / 1000, endSeconds: Math.min(startMs + durationMs, nextMs) / 1000, text };
+  });
+}
+
+function parse(body: string): Json3 {
+  try {
+    const value = JSON.parse(body) as Json3 | null;
+    return Array.isArray(value?.events) ? value : {};
+  } catch {
+    return {};
+  }
+}
