@@ -1,9 +1,8 @@
-import { type Ask, allText } from './ask.js';
-import type { Exchange } from './exchange.js';
-import { ApiError, badRequest } from './api-error.js';
+import { type ApiError, badRequest } from './api-error.js';
+import { allText, type Ask } from './ask.js';
+import { type Exchange, scriptedError } from './exchange.js';
 import { answerQuestion } from './extract/answer-question.js';
 import { fillSchema } from './extract/fill-schema.js';
-import { scriptedError } from './exchange.js';
 import { countTokens, cutToTokens, splitTokens } from './tokens.js';
 
 /** Slow enough to be seen arriving, fast enough not to be waited for. */

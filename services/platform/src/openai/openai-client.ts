@@ -138,11 +138,11 @@ export class OpenAiClient {
         } else if (event.type === 'response.failed') throw failureIn(event.response);
         else if (event.type === 'error') throw Object.assign(new Error(event.message), { code: event.code });
       }
-      signal?.throwIfAborted();
       if (!isDone) throw new Error('the stream ended early');
     } catch (error) {
+      if (isDone) return;
       signal?.throwIfAborted();
-      if (!isDone) throw toProblem(error);
+      throw toProblem(error);
     } finally {
       events.controller.abort();
     }
