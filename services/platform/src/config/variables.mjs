@@ -42,6 +42,12 @@ const wholeNumber = (min, max) => (/** @type {string} */ raw) => {
 const port = wholeNumber(1, 65_535);
 
 /** @param {string} raw */
+const dollars = (raw) => {
+  if (!/^\d+(\.\d+)?$/.test(raw)) throw new Error('write US dollars such as 25 or 0.50');
+  return Number(raw);
+};
+
+/** @param {string} raw */
 const yesOrNo = (raw) => {
   if (raw !== 'true' && raw !== 'false') throw new Error('write true or false');
   return raw === 'true';
@@ -248,6 +254,21 @@ export const variables = {
     '20',
     wholeNumber(1, 1_000_000),
     20,
+  ),
+  CHAT_RETENTION_DAYS: variable('days a conversation with Alfred is kept', '180', wholeNumber(1, 3_650), 180),
+  CHAT_SPEND_SESSION_USD: variable('US dollars of model calls one chat session may cause in a day', '3', dollars, 3),
+  CHAT_SPEND_ADDRESS_USD: variable(
+    'US dollars of model calls one block of addresses may cause in a day',
+    '25',
+    dollars,
+    25,
+  ),
+  CHAT_SPEND_DAY_USD: variable('US dollars of model calls that all chats may cause in a day', '100', dollars, 100),
+  CHAT_FALLBACK_MODELS: variable(
+    "models to ask, in this order, when Alfred's is gone; unset: the successors the provider names",
+    '',
+    list,
+    /** @type {string[] | undefined} */ (undefined),
   ),
   TRUSTED_PROXIES: variable(
     'addresses or CIDR blocks, separated by commas, whose X-Forwarded-For is believed',
