@@ -1,0 +1,37 @@
+import type { PostPage, PublicPost } from '@firm/contracts/api/posts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hasStatus, type Http } from './http';
+
+/** The newest published posts, for the home page: fresh for five minutes. */
+export const latestPostsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['/api/blog', 'latest'],
+    queryFn: ({ signal }) => http.get<PostPage>('/api/blog?limit=3', signal).then(({ posts }) => posts),
+  });
+
+/** The blog list, page by page; always asked for again when the page is opened (specification §7). */
+export const blogQuery = (http: Http, category: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/blog', { category }],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams();
+      if (category) query.set('category', category);
+      if (pageParam) query.set('cursor', pageParam);
+      const search = query.toString();
+      return http.get<PostPage>(`/api/blog${search && `?${search}`}`, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnMount: 'always',
+  });
+
+/** One article; null when there is none, so that a missing one is remembered like any answer. */
+export const articleQuery = (http: Http, slug: string) =>
+  queryOptions({
+    queryKey: ['/api/blog', slug],
+    queryFn: ({ signal }) =>
+      http.get<PublicPost>(`/api/blog/${encodeURIComponent(slug)}`, signal).catch((error: unknown) => {
+        if (hasStatus(error, 404)) return null;
+        throw error;
+      }),
+  });

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@firm/contracts/api/staff';
+import { queryOptions } from '@tanstack/react-query';
+import { hasStatus, type Http } from './http';
+
+/** Who is signed in; null for nobody (specification §6: a 401 means not logged in). */
+export const currentUserQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['/api/auth/user'],
+    queryFn: ({ signal }) =>
+      http.get<CurrentUser>('/api/auth/user', signal).catch((error: unknown) => {
+        if (hasStatus(error, 401)) return null;
+        throw new Error('Failed to fetch user.', { cause: error });
+      }),
+  });
+
+export async function logOut(http: Http): Promise<void> {
+  await http.send('POST', '/api/auth/logout').catch((error: unknown) => {
+    throw new Error('Logout failed.', { cause: error });
+  });
+}
+
+/** Where the browser goes to sign in. */
+export const SIGN_IN_PATH = '/api/auth/signin';

@@ -1,0 +1,76 @@
+import type { Site } from '@firm/contracts/page-renderer';
+import { HydrationBoundary, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppProvider, type App } from './app-context';
+
+/** The files of the page: written by the server, read again by the browser so that both render the same document. */
+export interface PageFiles {
+  entry: string;
+  styles: string[];
+  preloads: string[];
+  /** The display face, wanted by the first paint. */
+  fonts: string[];
+}
+
+/** What the server hands to the browser, in a block of JSON that no policy counts as script. */
+export interface PageData {
+  queries: DehydratedState;
+  loaderData: unknown;
+  site: Site;
+  files: PageFiles;
+}
+
+export const PAGE_DATA_ID = 'page-data';
+
+interface Props {
+  app: App;
+  client: QueryClient;
+  data: PageData;
+  children: ReactNode;
+}
+
+/** The whole document. Pages write their own <title>, <meta> and <link>: React lifts them into <head>. */
+export function Document({ app, client, data, children }: Props) {
+  const { styles, preloads, fonts } = data.files;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c2238" />
+        <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/art/apple-touch-icon.png" />
+        <link rel="alternate" type="application/rss+xml" title={data.site.firmName} href="/rss.xml" />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <AppProvider value={app}>
+          <QueryClientProvider client={client}>
+            <HydrationBoundary state={data.queries}>{children}</HydrationBoundary>
+          </QueryClientProvider>
+        </AppProvider>
+        <script
+          type="application/json"
+          id={PAGE_DATA_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: asJson(data) }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that cannot end the element it stands in. */
+const asJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

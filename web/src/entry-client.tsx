@@ -1,0 +1,36 @@
+import '@vitejs/plugin-react/preamble'; // React Refresh while developing; nothing in the build.
+import './styles.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { Http } from './api/http';
+import { createQueryClient } from './api/query-client';
+import { Document, PAGE_DATA_ID, type PageData } from './document';
+import { createRoutes } from './routes';
+
+const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
+const client = createQueryClient();
+const app = { http: new Http((path, init) => fetch(path, init)), site: data.site };
+const routes = createRoutes({ ...app, client });
+
+// The modules of the page that is there already come first: no fallback, and so no difference to the server's page.
+const matches = matchRoutes(routes, window.location) ?? [];
+await Promise.all(
+  matches.map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }),
+);
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: data.loaderData as Record<string, unknown> },
+});
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document app={app} client={client} data={data}>
+      <RouterProvider router={router} />
+    </Document>,
+    { onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack) },
+  );
+});
+document.documentElement.dataset.hydrated = 'true';

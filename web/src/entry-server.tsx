@@ -1,0 +1,47 @@
+import type { PageRequest, RenderPage } from '@firm/contracts/page-renderer';
+import { dehydrate } from '@tanstack/react-query';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { Http } from './api/http';
+import { createQueryClient } from './api/query-client';
+import { Document, type PageData } from './document';
+import { filesFor } from './page-files';
+import { createRoutes, moduleOf } from './routes';
+
+/** Renders one page, whole: the gateway calls this with a way to reach the API (`contracts/page-renderer.ts`). */
+export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
+  const client = createQueryClient();
+  const app = { http: new Http(fetch), site };
+  const handler = createStaticHandler(createRoutes({ ...app, client }));
+  const context = await handler.query(new Request(new URL(url, site.origin)));
+  if (context instanceof Response) {
+    return { status: context.status, redirect: context.headers.get('location') ?? undefined };
+  }
+  const files = filesFor(moduleOf(context.matches));
+  const data: PageData = { queries: dehydrate(client), loaderData: context.loaderData, site, files };
+  const html = await renderWhole(
+    <Document app={app} client={client} data={data}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Document>,
+    files.entry,
+  );
+  client.clear();
+  return { status: context.statusCode, html };
+};
+
+function renderWhole(tree: ReactNode, entry: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(tree, {
+      bootstrapModules: [entry],
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
+}

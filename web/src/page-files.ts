@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { PageFiles } from './document';
+
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+type Manifest = Record<string, ManifestEntry>;
+
+const ENTRY = 'src/entry-client.tsx';
+
+/** While developing, Vite serves the sources themselves. */
+const DEVELOPMENT: PageFiles = { entry: `/${ENTRY}`, styles: ['/src/styles.css'], preloads: [], fonts: [] };
+
+const manifest: Manifest = import.meta.env.DEV
+  ? {}
+  : (JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest);
+
+/** The files a page needs at once: the entry, the page's own module, and what both import. */
+export function filesFor(pageModule: string | undefined): PageFiles {
+  if (import.meta.env.DEV) return DEVELOPMENT;
+  const keys = [...withImports(ENTRY), ...(pageModule ? withImports(pageModule) : [])];
+  const entries = [...new Set(keys)].flatMap((key) => manifest[key] ?? []);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`the built bundle has no ${ENTRY}`);
+  return {
+    entry: `/${entry.file}`,
+    styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    preloads: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
+    fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]
+      .filter((file) => /fraunces-latin-wght-normal/.test(file))
+      .map((file) => `/${file}`),
+  };
+}
+
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) withImports(imported, seen);
+  return seen;
+}

@@ -1,0 +1,103 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { classNames } from './class-names';
+
+interface Labelled {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Beside the label, such as a counter. */
+  aside?: ReactNode;
+}
+
+const CONTROL =
+  'w-full rounded-md border border-ink/25 bg-white px-3 py-2.5 text-base text-ink placeholder:text-ink-soft/80 ' +
+  'focus:border-azulejo disabled:bg-limestone aria-invalid:border-danger';
+
+interface FrameProps extends Labelled {
+  children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
+  className?: string;
+}
+
+/** A label, a control, and what there is to say about it. */
+export function Field({ label, hint, error, aside, className, children }: FrameProps) {
+  const id = useId();
+  const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={classNames('space-y-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {aside && <span className="text-xs text-ink-soft tabular-nums">{aside}</span>}
+      </div>
+      {children({ id, 'aria-describedby': about, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-sm text-ink-soft">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field {...{ label, hint, error, aside, className }}>
+      {(ids) => <input {...rest} {...ids} className={CONTROL} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  ...rest
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, hint, error, aside, className }}>
+      {(ids) => <textarea {...rest} {...ids} className={CONTROL} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  children,
+  ...rest
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field {...{ label, hint, error, aside, className }}>
+      {(ids) => (
+        <select {...rest} {...ids} className={CONTROL}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { ImageOff } from 'lucide-react';
+import { useState, type ImgHTMLAttributes } from 'react';
+import { classNames } from './class-names';
+
+/** A picture whose place keeps its size and shows an icon when the picture cannot be loaded. */
+export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
+  const [failedSource, setFailedSource] = useState<string>();
+  if (!rest.src || failedSource === rest.src) {
+    return (
+      <span
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        className={classNames('grid place-items-center bg-limestone-dark text-ink-soft', className)}
+      >
+        <ImageOff size={24} aria-hidden="true" />
+      </span>
+    );
+  }
+  return <img alt={alt} className={className} onError={() => setFailedSource(rest.src)} {...rest} />;
+}

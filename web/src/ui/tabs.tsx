@@ -1,0 +1,40 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface Props {
+  tabs: readonly Tab[];
+  active: string;
+  onChange: (id: string) => void;
+  /** What the row of tabs is for, to screen readers. */
+  label: string;
+}
+
+/** Panels under a row of tabs; arrow keys move between them. Only the active panel is rendered. */
+export function Tabs({ tabs, active, onChange, label }: Props) {
+  return (
+    <RadixTabs.Root value={active} onValueChange={onChange}>
+      <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-ink/15">
+        {tabs.map(({ id, label: name }) => (
+          <RadixTabs.Trigger
+            key={id}
+            value={id}
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 text-sm font-semibold text-ink-soft hover:text-ink data-[state=active]:border-brass data-[state=active]:text-ink"
+          >
+            {name}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map(({ id, content }) => (
+        <RadixTabs.Content key={id} value={id} className="pt-6">
+          {content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

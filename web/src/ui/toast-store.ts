@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'neutral' | 'danger';
+  isOpen: boolean;
+}
+
+/** One toast at a time: a newer one takes the place of the older (specification §9). */
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells something in passing. */
+export function toast(title: string, options: { description?: string; tone?: Toast['tone'] } = {}): void {
+  show({ id: ++lastId, title, tone: 'neutral', ...options, isOpen: true });
+}
+
+export function closeToast(id: number): void {
+  if (current?.id === id) show({ ...current, isOpen: false });
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

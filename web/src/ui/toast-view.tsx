@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { closeToast, type Toast } from './toast-store';
+
+/** 5 s, swipe right by 50 px, F8 (specification §9). */
+export function ToastView({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
+      <RadixToast.Root
+        key={toast.id}
+        open={toast.isOpen}
+        onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
+        type={toast.tone === 'danger' ? 'foreground' : 'background'}
+        className="relative rounded-lg border border-ink/10 bg-white p-4 pr-12 shadow-xl data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
+      >
+        <RadixToast.Title className={toast.tone === 'danger' ? 'font-semibold text-danger' : 'font-semibold'}>
+          {toast.title}
+        </RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description className="mt-1 text-sm text-ink-soft">{toast.description}</RadixToast.Description>
+        )}
+        <RadixToast.Close
+          aria-label="Close"
+          className="absolute top-2 right-2 grid size-9 place-items-center rounded hover:bg-ink/8"
+        >
+          <X size={16} aria-hidden="true" />
+        </RadixToast.Close>
+      </RadixToast.Root>
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 m-4 w-[min(22rem,calc(100vw-2rem))] list-none"
+      />
+    </RadixToast.Provider>
+  );
+}
