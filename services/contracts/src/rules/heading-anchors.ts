@@ -1,0 +1,28 @@
+import { slugify } from './slug.js';
+
+const HEADING = /<(h[1-4])>([\s\S]*?)<\/\1>/g;
+const TAG_OR_ENTITY = /<[^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/gi;
+
+/**
+ * The fragments by which the headings of one article are linked to, in order: the slug of the text ('section' where it
+ * leaves nothing), with -2, -3 … from its second appearance on.
+ */
+export function anchorNames(headings: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const name = slugify(heading) || 'section';
+    let anchor = name;
+    for (let count = 2; taken.has(anchor); count++) anchor = `${name}-${count}`;
+    taken.add(anchor);
+    return anchor;
+  });
+}
+
+/** Sanitised article HTML with an id on each heading, so that a section can be linked to. */
+export function withHeadingAnchors(html: string): string {
+  const texts = [...html.matchAll(HEADING)].map(([, , inner = '']) => inner.replace(TAG_OR_ENTITY, ' '));
+  const anchors = anchorNames(texts)[Symbol.iterator]();
+  return html.replace(HEADING, (_heading, tag: string, inner: string) => {
+    return `<${tag} id="${anchors.next().value ?? ''}">${inner}</${tag}>`;
+  });
+}
