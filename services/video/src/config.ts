@@ -1,16 +1,9 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
 import type { ServiceSettings } from '@firm/platform/http/run-service';
 import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
-import type { PriceOverrides } from '@firm/platform/openai/costs';
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
+import type { PaidModels } from './paid-models.js';
 import type { VideoSourceSettings } from './youtube/video-source-ladder.js';
-
-/** The models this service pays for, and prices set against the built-in table. */
-export interface PaidModels {
-  transcription: string;
-  writing: string;
-  prices: PriceOverrides;
-}
 
 export interface VideoConfig {
   service: Omit<ServiceSettings, 'name'>;
@@ -22,6 +15,8 @@ export interface VideoConfig {
   youtube: VideoSourceSettings;
   /** Jobs, and parts being transcribed, that one worker process runs at once. */
   concurrency: number;
+  /** Longest part in which a recording is transcribed. */
+  chunkSeconds: number;
 }
 
 /** What the two processes of this service need to know, read once at start. */
@@ -31,7 +26,7 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
-    'VIDEO_CONCURRENCY',
+    ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS'] as const),
   );
   return freeze({
     service: {
@@ -55,5 +50,6 @@ export function readVideoConfig(): VideoConfig {
     models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
     concurrency: env.VIDEO_CONCURRENCY,
+    chunkSeconds: env.VIDEO_CHUNK_SECONDS,
   });
 }

@@ -217,6 +217,7 @@ export const variables = {
     prices,
     noPrices,
   ),
+  VIDEO_CHUNK_SECONDS: variable('longest part in which a recording is transcribed', '300', wholeNumber(5, 1_200), 300),
   VIDEO_CONCURRENCY: variable('jobs one worker process runs at once', '2', wholeNumber(1, 64), 2),
   DEMO_CONTENT: variable(
     'true seeds sample posts on an empty database; unset: true with the embedded database',

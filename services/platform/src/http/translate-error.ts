@@ -37,10 +37,15 @@ export function translateError(error: unknown): Translation {
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, sentence: REFUSALS[status] ?? (error as Error).message, isOurFault: false };
   }
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if ((code !== undefined && DATABASE_AWAY.test(code)) || DATABASE_AWAY_MESSAGE.test(message ?? '')) {
+  if (isDatabaseAway(error)) {
     const sentence = 'We cannot reach our records right now. Please try again in a moment.';
     return { status: 503, sentence, retryAfterSeconds: 2, isOurFault: true };
   }
   return { status: 500, sentence: 'Something went wrong on our side.', isOurFault: true };
+}
+
+/** Whether this failed because the database cannot be reached right now: the same again may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return (code !== undefined && DATABASE_AWAY.test(code)) || DATABASE_AWAY_MESSAGE.test(message ?? '');
 }

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { EncodedAudioPacketSource, FilePathTarget, Mp4OutputFormat, OggOutputFormat, Output } from 'mediabunny';
 import type { AudioCodec, EncodedPacket } from 'mediabunny';
 
@@ -36,12 +37,14 @@ export interface AudioChunk {
 
 /** Writes one chunk, packet by packet, with its own time starting at zero. */
 export class ChunkFile {
-  private readonly source: EncodedAudioPacketSource;
-  private readonly output: Output;
   private readonly path: string;
+  private readonly source: EncodedAudioPacketSource;
+  /** Absent until the first packet: it opens the file. */
+  private output?: Output;
   private offsetSeconds = 0;
   private endSeconds = 0;
   private quietSeconds = 0;
+  private last?: EncodedPacket;
 
   constructor(
     folder: string,
@@ -49,12 +52,8 @@ export class ChunkFile {
     private readonly codec: CuttableCodec,
     private readonly decoderConfig: AudioDecoderConfig,
   ) {
-    const { extension, format } = CONTAINERS[codec];
-    this.path = `${folder}/part-${String(index).padStart(3, '0')}.${extension}`;
+    this.path = path.join(folder, `part-${String(index).padStart(3, '0')}.${CONTAINERS[codec].extension}`);
     this.source = new EncodedAudioPacketSource(codec);
-    const target = new FilePathTarget(this.path, { chunked: true, chunkSize: WRITE_BYTES });
-    this.output = new Output({ format: format(), target });
-    this.output.addAudioTrack(this.source);
   }
 
   get durationSeconds(): number {
@@ -62,19 +61,32 @@ export class ChunkFile {
   }
 
   async add(packet: EncodedPacket): Promise<void> {
-    if (this.output.state === 'pending') {
+    if (!this.output) {
       this.offsetSeconds = packet.timestamp;
+      this.output = new Output({
+        format: CONTAINERS[this.codec].format(),
+        target: new FilePathTarget(this.path, { chunked: true, chunkSize: WRITE_BYTES }),
+      });
+      this.output.addAudioTrack(this.source);
       await this.output.start();
     }
+    this.countQuiet(packet);
     this.endSeconds = packet.timestamp + packet.duration;
-    if (packet.byteLength * 8 < QUIET_BITS_PER_SECOND * packet.duration) this.quietSeconds += packet.duration;
     await this.source.add(packet.clone({ timestamp: packet.timestamp - this.offsetSeconds }), {
       decoderConfig: this.decoderConfig,
     });
   }
 
+  /** Judges the packet before, whose length is known only now: some containers leave it out. */
+  private countQuiet(next: EncodedPacket): void {
+    const { byteLength = 0, timestamp = next.timestamp } = this.last ?? {};
+    const seconds = next.timestamp - timestamp;
+    if (byteLength * 8 < QUIET_BITS_PER_SECOND * seconds) this.quietSeconds += seconds;
+    this.last = next;
+  }
+
   async finish(): Promise<AudioChunk> {
-    await this.output.finalize();
+    await this.output?.finalize();
     return {
       index: this.index,
       path: this.path,
@@ -89,7 +101,7 @@ export class ChunkFile {
 
   /** Gives up a chunk that was not finished, and takes its file away. */
   async discard(): Promise<void> {
-    if (this.output.state === 'finalized') return;
+    if (!this.output || this.output.state === 'finalized') return;
     await this.output.cancel();
     await rm(this.path, { force: true });
   }

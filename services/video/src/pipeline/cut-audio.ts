@@ -8,8 +8,9 @@ import { findQuietPoint } from './quiet-point.js';
 /** Transcription takes 25 MB and, with the newer models, 1,400 s. */
 const MAX_SECONDS = 1_200;
 const MAX_BYTES = 24_000_000;
-/** How far before the limit a pause is looked for. */
+/** How far before either limit a pause is looked for, but never in the first half. */
 const SEARCH_SECONDS = 60;
+const SEARCH_BYTES = 1_200_000;
 /** What transcription refuses as too short; nothing is said in it. */
 const SHORTEST_SECONDS = 0.1;
 /** More than either container spends on a packet beyond the packet itself. */
@@ -72,69 +73,68 @@ async function* cutTrack(track: InputAudioTrack | null, options: CutOptions): As
   const { folder, signal, maxSeconds = MAX_SECONDS, maxBytes = MAX_BYTES } = options;
   const sink = new EncodedPacketSink(track);
   let file = new ChunkFile(folder, 0, codec, decoderConfig);
-  const held = new HeldPackets(maxSeconds, maxBytes);
+  let ending = new ChunkEnding(maxSeconds, maxBytes);
   try {
     // One by one: reading ahead, as packets() does, holds a second of work in memory, which is an hour of sound.
     for (let packet = await sink.getFirstPacket(); packet; packet = await sink.getNextPacket(packet)) {
       signal.throwIfAborted();
-      if (held.overflowsWith(packet)) {
-        for (const part of held.takeUntilQuiet()) await file.add(part);
+      if (ending.overflowsWith(packet)) {
+        const [before, after] = ending.split();
+        for (const part of before) await file.add(part);
         yield await file.finish();
         file = new ChunkFile(folder, file.index + 1, codec, decoderConfig);
+        ending = new ChunkEnding(maxSeconds, maxBytes);
+        for (const part of [...after, packet]) for (const passed of ending.push(part)) await file.add(passed);
+      } else {
+        for (const passed of ending.push(packet)) await file.add(passed);
       }
-      held.push(packet);
-      for (const part of held.takeOld()) await file.add(part);
     }
-    for (const part of held.takeAll()) await file.add(part);
+    for (const part of ending.held) await file.add(part);
     if (file.durationSeconds >= SHORTEST_SECONDS) yield await file.finish();
   } finally {
     await file.discard();
   }
 }
 
-/** The packets of the chunk at hand that may still go to the next one, and what the chunk amounts to with them. */
-class HeldPackets {
-  private packets: EncodedPacket[] = [];
+/**
+ * The packets near the limits of a chunk, any of which may still begin the next one. Everything before them passes
+ * straight through: what is held for a while is what fills the memory.
+ */
+class ChunkEnding {
+  readonly held: EncodedPacket[] = [];
   private startSeconds?: number;
+  private seconds = 0;
   private bytes = 0;
+  private readonly heldFromSeconds: number;
+  private readonly heldFromBytes: number;
 
   constructor(
     private readonly maxSeconds: number,
     private readonly maxBytes: number,
-  ) {}
+  ) {
+    this.heldFromSeconds = Math.max(maxSeconds / 2, maxSeconds - SEARCH_SECONDS);
+    this.heldFromBytes = Math.max(maxBytes / 2, maxBytes - SEARCH_BYTES);
+  }
 
   overflowsWith(packet: EncodedPacket): boolean {
     const seconds = packet.timestamp + packet.duration - (this.startSeconds ?? packet.timestamp);
-    return this.packets.length > 0 && (seconds > this.maxSeconds || this.bytes + costOf(packet) > this.maxBytes);
+    return this.held.length > 0 && (seconds > this.maxSeconds || this.bytes + costOf(packet) > this.maxBytes);
   }
 
-  push(packet: EncodedPacket): void {
+  /** Takes a packet in; answers those that are sure to belong to this chunk. */
+  push(packet: EncodedPacket): EncodedPacket[] {
     this.startSeconds ??= packet.timestamp;
+    this.seconds = packet.timestamp + packet.duration - this.startSeconds;
     this.bytes += costOf(packet);
-    this.packets.push(packet);
+    if (this.seconds < this.heldFromSeconds && this.bytes < this.heldFromBytes) return [packet];
+    this.held.push(packet);
+    return [];
   }
 
-  /** Packets too far from the limit to be cut at. */
-  takeOld(): EncodedPacket[] {
-    const newest = this.packets.at(-1)?.timestamp ?? 0;
-    const count = this.packets.findIndex(({ timestamp }) => newest - timestamp <= SEARCH_SECONDS);
-    return this.packets.splice(0, count);
-  }
-
-  /** The rest of this chunk; what is left begins the next. */
-  takeUntilQuiet(): EncodedPacket[] {
-    const start = this.startSeconds ?? 0;
-    const middle = start + ((this.packets.at(-1)?.timestamp ?? start) - start) / 2;
-    // Never in the first half, or short limits would make crumbs.
-    const first = this.packets.findIndex(({ timestamp }) => timestamp >= middle);
-    const taken = this.packets.splice(0, first + findQuietPoint(this.packets.slice(first)));
-    this.startSeconds = this.packets[0]?.timestamp;
-    this.bytes = this.packets.reduce((sum, packet) => sum + costOf(packet), 0);
-    return taken;
-  }
-
-  takeAll(): EncodedPacket[] {
-    return this.packets.splice(0);
+  /** The rest of this chunk, and the beginning of the next. */
+  split(): [EncodedPacket[], EncodedPacket[]] {
+    const cut = findQuietPoint(this.held);
+    return [this.held.slice(0, cut), this.held.slice(cut)];
   }
 }
 

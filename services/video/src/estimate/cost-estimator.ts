@@ -1,0 +1,69 @@
+import type { CostEstimate, CostItem } from '@firm/contracts/api/video-jobs';
+import { costOfAudio, costOfTokens } from '@firm/platform/openai/costs';
+import { Injectable } from '@nestjs/common';
+import { PaidModels } from '../paid-models.js';
+import { planWriting } from '../writing/writing-plan.js';
+import type { Passage } from '../youtube/video-source.js';
+
+/** Fast speech: an estimate must not be too low. */
+const SPOKEN_CHARACTERS_PER_SECOND = 16;
+
+/** What is known of the captions that will be used. */
+export interface KnownCaptions {
+  passages: Passage[];
+}
+
+/** Says what a video will cost before it is processed (contract §3). */
+@Injectable()
+export class CostEstimator {
+  constructor(private readonly models: PaidModels) {}
+
+  /** @param captions the words where there are captions; null where the sound has to be heard, and paid for. */
+  estimate(durationSeconds: number, captions: KnownCaptions | null): CostEstimate {
+    const characters = captions
+      ? captions.passages.reduce((sum, { text }) => sum + text.length + 1, 0)
+      : durationSeconds * SPOKEN_CHARACTERS_PER_SECOND;
+    const words = captions ? describeCaptions() : this.priceAudio(durationSeconds);
+    const breakdown = [words, ...this.priceWriting(characters)];
+    return {
+      estimatedDuration: durationSeconds,
+      estimatedCost: breakdown.reduce((sum, { cost }) => sum + cost, 0),
+      breakdown,
+    };
+  }
+
+  private priceAudio(seconds: number): CostItem {
+    const { transcription: model, prices } = this.models;
+    return priced(`Transcription (${model})`, seconds / 60, 'minute', costOfAudio(model, 60, prices));
+  }
+
+  private priceWriting(characters: number): CostItem[] {
+    const { writing: model, prices } = this.models;
+    const { inputTokens, outputTokens } = planWriting(characters);
+    const million = (input: number, output: number) =>
+      costOfTokens(model, { inputTokens: input * 1e6, outputTokens: output * 1e6 }, prices);
+    return [
+      priced(`Analysis, reading (${model})`, inputTokens / 1e6, 'million tokens', million(1, 0)),
+      priced(`Analysis, writing (${model})`, outputTokens / 1e6, 'million tokens', million(0, 1)),
+    ];
+  }
+}
+
+const describeCaptions = (): CostItem => ({
+  item: 'Captions of the video (nothing to transcribe)',
+  quantity: 1,
+  unit: 'track',
+  unitPrice: 0,
+  cost: 0,
+});
+
+/** Amounts are rounded to a millionth, so that quantity, price and cost agree on paper. */
+function priced(item: string, quantity: number, unit: string, unitPrice: number | undefined): CostItem {
+  const amount = round(quantity);
+  if (unitPrice === undefined) {
+    return { item: `${item}, price unknown: set AI_PRICES`, quantity: amount, unit, unitPrice: 0, cost: 0 };
+  }
+  return { item, quantity: amount, unit, unitPrice, cost: round(amount * unitPrice) };
+}
+
+const round = (amount: number): number => Math.round(amount * 1e6) / 1e6;

@@ -1,0 +1,35 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CostEstimator } from '../estimate/cost-estimator.js';
+import { JobLeases } from '../jobs/job-leases.js';
+import { ArticleWriter } from '../writing/article-writer.js';
+import { AudioDisposal } from './audio-disposal.js';
+import { AudioDownload } from './audio-download.js';
+import { AudioTranscription } from './audio-transcription.js';
+import { ChunkTranscriber } from './chunk-transcriber.js';
+import { ObjectShelf } from './object-shelf.js';
+import { Patience } from './patience.js';
+import { ProviderPause } from './provider-pause.js';
+import { Seats } from './seats.js';
+import { TranscriptionHelper } from './transcription-helper.js';
+import { VideoPipeline } from './video-pipeline.js';
+import { VideoWorker } from './video-worker.js';
+import { WordsFinder } from './words-finder.js';
+import { CHUNK_SECONDS, WORKER_CONCURRENCY } from './worker-settings.js';
+
+/** The work itself. */
+@Module({})
+export class PipelineModule {
+  static with({ concurrency, chunkSeconds }: { concurrency: number; chunkSeconds: number }): DynamicModule {
+    return {
+      module: PipelineModule,
+      providers: [
+        { provide: WORKER_CONCURRENCY, useValue: concurrency },
+        { provide: CHUNK_SECONDS, useValue: chunkSeconds },
+        { provide: Seats, useFactory: () => new Seats(concurrency) },
+        ...[JobLeases, VideoWorker, TranscriptionHelper, VideoPipeline, WordsFinder, ArticleWriter, CostEstimator],
+        ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioDisposal],
+        ...[ObjectShelf, Patience, ProviderPause],
+      ],
+    };
+  }
+}

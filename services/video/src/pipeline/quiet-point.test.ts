@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { findQuietPoint } from './quiet-point.js';
+
+/** Packets of 20 ms, as many bytes each as told. */
+const packets = (...bytes: number[]) =>
+  bytes.map((byteLength, index) => ({ timestamp: 100 + index * 0.02, byteLength }));
+
+const loud = (count: number) => Array<number>(count).fill(120);
+const quiet = (count: number) => Array<number>(count).fill(10);
+
+describe('findQuietPoint', () => {
+  it('cuts in the middle of a pause', () => {
+    const cut = findQuietPoint(packets(...loud(100), ...quiet(30), ...loud(100)));
+    expect(cut).toBeGreaterThan(100);
+    expect(cut).toBeLessThan(130);
+  });
+
+  it('prefers a long pause to a short one', () => {
+    const cut = findQuietPoint(packets(...loud(50), ...quiet(5), ...loud(50), ...quiet(20), ...loud(50)));
+    expect(cut).toBeGreaterThan(105);
+    expect(cut).toBeLessThan(125);
+  });
+
+  it('takes the last of equally quiet places, so that chunks are long', () => {
+    expect(findQuietPoint(packets(...loud(200)))).toBeGreaterThan(180);
+  });
+
+  it('always leaves something before the cut', () => {
+    expect(findQuietPoint(packets(1))).toBe(1);
+    expect(findQuietPoint(packets(1, 1))).toBe(1);
+    expect(findQuietPoint(packets(...quiet(3), ...loud(3)))).toBeGreaterThan(0);
+  });
+});

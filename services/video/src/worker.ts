@@ -1,0 +1,9 @@
+import 'reflect-metadata';
+import { runService } from '@firm/platform/http/run-service';
+import { readVideoConfig } from './config.js';
+import { WorkerModule } from './worker.module.js';
+
+await runService(
+  () => ({ ...readVideoConfig().service, name: 'video-worker' }),
+  (logger) => WorkerModule.with(readVideoConfig(), logger),
+);
