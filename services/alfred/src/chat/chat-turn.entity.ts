@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Language } from '../language/visitor-language.js';
+
+/** `pending` with a lease that has run out is as good as failed: the process that answered is gone. */
+export type TurnState = 'pending' | 'answered' | 'failed';
+
+/**
+ * What kind of answer it was: resting on a published source, on none, needing none, a set phrase that declines, or the
+ * set phrase at a spending cap.
+ */
+export type Outcome = 'sourced' | 'unsourced' | 'small talk' | 'declined' | 'capped';
+
+/** A passage that an answer rests on, with the words that were checked against it. */
+export interface Source {
+  title: string;
+  /** Path on this site, with the section's anchor; null for what has no page. */
+  url: string | null;
+  words: string;
+}
+
+/** A visitor's message and Alfred's reply. */
+@Entity('chat_turns')
+export class ChatTurn {
+  /** Also the id of the visitor's message. */
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid', { name: 'session_id' }) sessionId: string;
+  /** 1, 2, 3 … within the session. */
+  @Column('integer') number: number;
+  @Column('text') question: string;
+  @Column('timestamptz', { name: 'asked_at' }) askedAt: Date;
+  @Column('text', { name: 'idempotency_keys', array: true }) idempotencyKeys: string[];
+  @Column('text') state: TurnState;
+  /** Grows each time a process takes the turn on; only the latest may write the reply. */
+  @Column('integer') attempt: number;
+  @Column('timestamptz', { name: 'lease_until' }) leaseUntil: Date;
+  @Column('uuid', { name: 'answer_id', nullable: true }) answerId: string | null;
+  @Column('text', { nullable: true }) answer: string | null;
+  @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt: Date | null;
+  @Column('text', { nullable: true }) note: string | null;
+  @Column('text', { nullable: true }) outcome: Outcome | null;
+  @Column('jsonb') sources: Source[];
+  @Column('text', { nullable: true }) language: Language | null;
+  @Column('text', { nullable: true }) model: string | null;
+}

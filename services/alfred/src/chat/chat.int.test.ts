@@ -1,0 +1,356 @@
+import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import { passHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { readEvents } from '../testing/read-events.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+});
+afterAll(() => alfred.stop());
+afterEach(async () => {
+  await alfred.openAi.reset();
+  await alfred.database.query('truncate alfred.rate_counts');
+});
+
+const send = (sessionId: string, content: string, headers: Record<string, string> = {}) =>
+  alfred.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
+const messagesOf = async (sessionId: string) =>
+  (await alfred.ask('get', `/api/chat/${sessionId}/messages`).expect(200)).body as ChatMessage[];
+const inputs = async () => (await alfred.openAi.meter()).calls.map((call) => JSON.stringify(call.body));
+const stream = { accept: 'text/event-stream' };
+
+describe('a session', () => {
+  it('is opened, known and empty', async () => {
+    const id = await alfred.openSession();
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await alfred.ask('get', `/api/chat/${id}`).expect(200, { sessionId: id });
+    expect(await messagesOf(id)).toEqual([]);
+  });
+
+  it('is 404 when it is unknown and 400 when its id is malformed, on every route', async () => {
+    for (const [id, status] of [
+      [randomUUID(), 404],
+      ['not-an-id', 400],
+    ] as const) {
+      await alfred.ask('get', `/api/chat/${id}`).expect(status);
+      await alfred.ask('get', `/api/chat/${id}/messages`).expect(status);
+      await send(id, 'Hello').expect(status);
+    }
+  });
+});
+
+describe('a message', () => {
+  it('is answered with both messages, which are then kept', async () => {
+    await alfred.openAi.script({ text: 'Good day.' });
+    const id = await alfred.openSession();
+    const { body } = await send(id, '  Hello Alfred \n').expect(200);
+    const { userMessage, assistantMessage } = body as SentMessage;
+    expect(userMessage).toMatchObject({ role: 'user', content: 'Hello Alfred' });
+    expect(assistantMessage).toMatchObject({ role: 'assistant', content: 'Good day.' });
+    expect(Date.parse(assistantMessage.createdAt)).toBeGreaterThanOrEqual(Date.parse(userMessage.createdAt));
+    expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
+  });
+
+  it.each([
+    ['missing', {}],
+    ['empty', { content: '' }],
+    ['white space', { content: ' \n ' }],
+    ['invisible', { content: '\u200b\u2060' }],
+    ['no text', { content: 7 }],
+    ['too long', { content: '😀'.repeat(4_001) }],
+    ['with an unknown field', { content: 'Hello', role: 'system' }],
+    ['with a malformed profile', { content: 'Hello', clientProfile: { nationality: 7 } }],
+    ['with an unknown field in the profile', { content: 'Hello', clientProfile: { email: 'a@b.example' } }],
+  ])('is refused when its content is %s, and nothing is stored', async (_, body) => {
+    const id = await alfred.openSession();
+    await alfred.ask('post', `/api/chat/${id}/messages`).send(body).expect(400);
+    expect(await messagesOf(id)).toEqual([]);
+    expect((await alfred.openAi.meter()).totals.calls).toBe(0);
+  });
+
+  it('may have 4,000 characters, counted as code points', async () => {
+    await send(await alfred.openSession(), '😀'.repeat(4_000)).expect(200);
+  });
+
+  it('reaches the model with the history and the profile, and the instructions as system text alone', async () => {
+    await alfred.openAi.script({ text: 'First answer.' }, { text: 'Second answer.' });
+    const id = await alfred.openSession();
+    await send(id, 'First question?').expect(200);
+    const clientProfile = { nationality: 'American', incomeStreams: ['Royalties'], countriesOfInterest: ['Italy'] };
+    await alfred
+      .ask('post', `/api/chat/${id}/messages`)
+      .send({ content: 'Second question?', clientProfile })
+      .expect(200);
+
+    const body = (await alfred.openAi.meter()).calls[1]?.body as {
+      instructions: string;
+      store: boolean;
+      input: { role: string; content: string }[];
+    };
+    expect(body.store).toBe(false);
+    expect(body.instructions).toContain('You are Alfred, the AI concierge of The Firm');
+    expect(body.instructions).not.toMatch(/First question|First answer|American|Royalties/);
+    const input = JSON.stringify(body.input);
+    expect(input).not.toContain('You are Alfred');
+    for (const text of ['First question?', 'First answer.', 'American', 'Royalties', 'Italy']) {
+      expect(input).toContain(text);
+    }
+    expect(body.input.at(-1)).toEqual({ role: 'user', content: 'Second question?' });
+  });
+
+  it('carries nothing invisible in, and its answer nothing out', async () => {
+    await alfred.openAi.script({ text: 'Seen\u200b and \u{e0041}heard.' });
+    const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
+    expect((body as SentMessage).assistantMessage.content).toBe('Seen and heard.');
+    expect((await inputs()).join()).toContain('What is this?');
+  });
+});
+
+describe('a stream', () => {
+  it('sends the tokens, then both messages as they were kept', async () => {
+    await alfred.openAi.script({ text: 'One two three.' });
+    const id = await alfred.openSession();
+    const response = await send(id, 'Count', stream)
+      .expect(200)
+      .expect('content-type', /^text\/event-stream/);
+    const events = readEvents(response.text);
+    const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data['text']);
+    expect(tokens.length).toBeGreaterThan(1);
+    expect(tokens.join('')).toBe('One two three.');
+    const [done] = events.filter(({ event }) => event === 'done');
+    expect(events.at(-1)).toBe(done);
+    const { userMessage, assistantMessage } = done?.data as unknown as SentMessage;
+    expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
+  });
+
+  it('that breaks off ends with an error, keeps no half reply, and can be retried', async () => {
+    await alfred.openAi.script({ text: 'One two three four.', failAfterTokens: 2, code: 'server_error' });
+    const id = await alfred.openSession();
+    const events = readEvents((await send(id, 'Count', stream).expect(200)).text);
+    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['token', 'error']));
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 502 } });
+    expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'Count' }]);
+    await send(id, 'Count', stream).expect(200);
+    expect(await messagesOf(id)).toMatchObject([{ role: 'user' }, { role: 'assistant' }]);
+  });
+
+  it('stops the model when the visitor leaves', async () => {
+    await alfred.openAi.script({ text: 'word '.repeat(400), tokenDelayMs: 10 });
+    const id = await alfred.openSession();
+    const address = alfred.service.server.address() as { port: number };
+    const leaving = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${address.port}/api/chat/${id}/messages`, {
+      method: 'POST',
+      headers: { ...visitorHeaders(), ...stream, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Talk' }),
+      signal: leaving.signal,
+    });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await until(async () => (await alfred.openAi.meter()).calls[0]?.end === 'caller left');
+    await until(async () => (await turnStates(id)).join() === 'failed');
+  });
+
+  it('is finished and kept when the visitor leaves near its end', async () => {
+    const text = 'word '.repeat(170).trim();
+    await alfred.openAi.script({ text, tokenDelayMs: 5 });
+    const id = await alfred.openSession();
+    const address = alfred.service.server.address() as { port: number };
+    const leaving = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${address.port}/api/chat/${id}/messages`, {
+      method: 'POST',
+      headers: { ...visitorHeaders(), ...stream, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Talk' }),
+      signal: leaving.signal,
+    });
+    const reader = response.body?.getReader();
+    for (let read = 0; reader && read < 700 * 12;) read += (await reader.read()).value?.length ?? Infinity;
+    leaving.abort();
+    await until(async () => (await messagesOf(id)).length === 2);
+    expect((await messagesOf(id))[1]?.content).toBe(text);
+  });
+});
+
+describe.each([
+  ['as JSON', {}],
+  ['as a stream, before the first token', stream],
+])('a failure of the model, %s', (_, headers) => {
+  it.each([
+    [{ status: 500 }, 502, undefined],
+    [{ status: 401 }, 502, undefined],
+    [{ status: 429, retryAfterSeconds: 7 }, 503, '7'],
+    [{ cutAfterTokens: 0 }, 502, undefined],
+    [{ text: '' }, 502, undefined],
+  ])(
+    '%j is answered with %i, the message is kept, and a retry stores nothing twice',
+    async (rule, status, retryAfter) => {
+      await alfred.openAi.script(rule);
+      const id = await alfred.openSession();
+      const failed = await send(id, 'What is a PFIC?', headers).expect(status);
+      expect(failed.headers['retry-after']).toBe(retryAfter);
+      expect(failed.headers['content-type']).toContain('problem+json');
+      expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'What is a PFIC?' }]);
+      await send(id, 'What is a PFIC?', headers).expect(200);
+      expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'What is a PFIC?' }, { role: 'assistant' }]);
+    },
+  );
+});
+
+describe('a model that no longer exists', () => {
+  it('is replaced by its successor', async () => {
+    await alfred.openAi.script({ model: 'gpt-4o', missingModel: true, times: 'always' });
+    await send(await alfred.openSession(), 'What is a PFIC?').expect(200);
+    expect((await alfred.openAi.meter()).calls.at(-1)?.model).toBe('gpt-6-luna');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('answers the same pair again, and asks the model once', async () => {
+    const id = await alfred.openSession();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await send(id, 'What is a PFIC?', key).expect(200);
+    const again = await send(id, 'What is a PFIC?', key).expect(200);
+    expect(again.body).toEqual(first.body);
+    const streamed = readEvents((await send(id, 'What is a PFIC?', { ...key, ...stream }).expect(200)).text);
+    expect(streamed).toEqual([{ event: 'done', data: first.body }]);
+    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
+    expect(await messagesOf(id)).toHaveLength(2);
+  });
+
+  it('sent twice at once is answered once', async () => {
+    await alfred.openAi.script({ text: 'Slowly.', delayMs: 300, times: 'always' });
+    const id = await alfred.openSession();
+    const key = { 'idempotency-key': 'k' };
+    const [one, other] = await Promise.all([send(id, 'Hello', key), send(id, 'Hello', key)]);
+    expect(one.body).toEqual(other.body);
+    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
+  });
+
+  it('that was used for another message is refused', async () => {
+    const id = await alfred.openSession();
+    await send(id, 'One', { 'idempotency-key': 'k' }).expect(200);
+    await send(id, 'Two', { 'idempotency-key': 'k' }).expect(409);
+  });
+
+  it('without one, the same text after an answer is a new message', async () => {
+    const id = await alfred.openSession();
+    await send(id, 'Hello').expect(200);
+    await send(id, 'Hello').expect(200);
+    expect(await messagesOf(id)).toHaveLength(4);
+  });
+});
+
+describe('two messages at once in one session', () => {
+  it('are answered in the order they came', async () => {
+    await alfred.openAi.script(
+      { contains: 'First', text: 'To the first.', delayMs: 400 },
+      { contains: 'Second', text: 'To the second.' },
+    );
+    const id = await alfred.openSession();
+    const first = send(id, 'First').then((response) => response.body as SentMessage);
+    await until(async () => (await messagesOf(id)).length === 1);
+    const second = send(id, 'Second').then((response) => response.body as SentMessage);
+    const pairs = await Promise.all([first, second]);
+    expect(pairs.map((pair) => pair.assistantMessage.content)).toEqual(['To the first.', 'To the second.']);
+    expect((await messagesOf(id)).map((message) => message.content)).toEqual([
+      'First',
+      'To the first.',
+      'Second',
+      'To the second.',
+    ]);
+    expect((await inputs())[1]).toContain('To the first.');
+  });
+
+  it('free the second when the process that answered the first has died', async () => {
+    const id = await alfred.openSession();
+    await alfred.database.query(
+      `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until)
+       values ($1, $2, 1, 'Lost', 'pending', now() + interval '1 second')`,
+      [randomUUID(), id],
+    );
+    await alfred.database.query('update alfred.chat_sessions set turn_count = 1 where id = $1', [id]);
+    const began = Date.now();
+    await send(id, 'Next').expect(200);
+    expect(Date.now() - began).toBeGreaterThan(800);
+    await send(id, 'Lost').expect(200);
+    expect((await messagesOf(id)).map((message) => message.content)[0]).toBe('Lost');
+    expect(await messagesOf(id)).toHaveLength(4);
+  });
+});
+
+describe('a database that is away when the reply is there', () => {
+  it('is waited for: the reply is kept', async () => {
+    await alfred.openAi.script({ text: 'Kept.', delayMs: 300 });
+    const id = await alfred.openSession();
+    const answer = send(id, 'Hello').then((response) => response);
+    await until(async () => (await alfred.openAi.meter()).totals.open === 1);
+    await alfred.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect((await answer).status).toBe(200);
+    expect(await messagesOf(id)).toHaveLength(2);
+  });
+});
+
+describe('the limits of a minute', () => {
+  let limited: TestAlfred;
+  beforeAll(async () => {
+    limited = await startTestAlfred({
+      limits: { messagesPerSession: 3, messagesPerAddress: 5, sessionsPerAddress: 4 },
+    });
+  });
+  afterAll(() => limited.stop());
+  const sendTo = (id: string, address: string) =>
+    limited.ask('post', `/api/chat/${id}/messages`, passHeaders({ address })).send({ content: 'Hello' });
+  const open = (address: string) =>
+    request(limited.service.server).post('/api/chat/create').set(passHeaders({ address }));
+  const statuses = async (count: number, ask: () => PromiseLike<{ status: number }>) =>
+    (await Promise.all(Array.from({ length: count }, ask))).map(({ status }) => status).sort();
+
+  it('bound the new sessions of an address', async () => {
+    expect(await statuses(6, () => open('198.51.100.1'))).toEqual([201, 201, 201, 201, 429, 429]);
+    const refused = await open('198.51.100.1').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await open('198.51.100.2').expect(201);
+  });
+
+  it('bound the messages of a session, and store nothing of what is refused', async () => {
+    const id = await limited.openSession();
+    expect(await statuses(4, () => sendTo(id, '198.51.100.3'))).toEqual([200, 200, 200, 429]);
+    const { body } = await limited.ask('get', `/api/chat/${id}/messages`);
+    expect(body).toHaveLength(6);
+  });
+
+  it('bound the messages of an address over its sessions, an IPv6 network counting as one', async () => {
+    const [one, other] = [await limited.openSession(), await limited.openSession()];
+    expect(await statuses(3, () => sendTo(one, '2001:db8:0:1::1'))).toEqual([200, 200, 200]);
+    expect(await statuses(3, () => sendTo(other, '2001:db8:0:1:ffff::2'))).toEqual([200, 200, 429]);
+  });
+
+  it('end with the minute', async () => {
+    const id = await limited.openSession();
+    await statuses(4, () => sendTo(id, '198.51.100.4'));
+    await limited.database.query(`update alfred.rate_counts set started_at = now() - interval '61 seconds'`);
+    await sendTo(id, '198.51.100.4').expect(200);
+  });
+});
+
+async function turnStates(sessionId: string): Promise<string[]> {
+  const rows = await alfred.database.query<{ state: string }>(
+    'select state from alfred.chat_turns where session_id = $1 order by number',
+    [sessionId],
+  );
+  return rows.map(({ state }) => state);
+}
+
+async function until(condition: () => Promise<boolean>, waitMs = 5_000): Promise<void> {
+  for (const deadline = Date.now() + waitMs; !(await condition());) {
+    if (Date.now() > deadline) throw new Error('it did not come to pass');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,54 @@
+import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
+
+export interface AlfredSettings {
+  service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
+  database: { url: string };
+  queues: { databaseUrl: string; redisUrl?: string };
+  openAi: { apiKey: string; baseUrl?: string };
+  /** Per minute. */
+  limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
+  site: { origin?: string; firmName: string; bookingUrl: string };
+  /** Whether an empty database starts with a greeting. */
+  hasDemoGreeting: boolean;
+}
+
+/** The settings of this process. Throws a ConfigurationError that names the variable and the mend. */
+export function readAlfredSettings() {
+  const read = readEnvironment(
+    'DATABASE_URL',
+    'REDIS_URL',
+    'INTERNAL_SECRET',
+    'SERVICE_HOST',
+    'SERVICE_PORT',
+    'LOG_LEVEL',
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'CHAT_LIMIT_SESSION',
+    'CHAT_LIMIT_ADDRESS',
+    'CHAT_LIMIT_NEW_SESSIONS',
+    'PUBLIC_URL',
+    'SITE_FIRM_NAME',
+    'SITE_BOOKING_URL',
+    'DEMO_CONTENT',
+  );
+  const databaseUrl = required('DATABASE_URL', read.DATABASE_URL);
+  return freeze<AlfredSettings>({
+    service: {
+      name: 'alfred',
+      host: read.SERVICE_HOST,
+      port: read.SERVICE_PORT,
+      internalSecret: required('INTERNAL_SECRET', read.INTERNAL_SECRET),
+      logLevel: read.LOG_LEVEL,
+    },
+    database: { url: databaseUrl },
+    queues: { databaseUrl, redisUrl: read.REDIS_URL },
+    openAi: { apiKey: required('OPENAI_API_KEY', read.OPENAI_API_KEY), baseUrl: read.OPENAI_BASE_URL },
+    limits: {
+      messagesPerSession: read.CHAT_LIMIT_SESSION,
+      messagesPerAddress: read.CHAT_LIMIT_ADDRESS,
+      sessionsPerAddress: read.CHAT_LIMIT_NEW_SESSIONS,
+    },
+    site: { origin: read.PUBLIC_URL, firmName: read.SITE_FIRM_NAME, bookingUrl: read.SITE_BOOKING_URL },
+    hasDemoGreeting: read.DEMO_CONTENT ?? false,
+  });
+}

@@ -1,0 +1,30 @@
+import { AlfredConfig, type PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
+import { Anyone, CurrentPass, Staff } from '@firm/platform/http/access';
+import type { Pass } from '@firm/platform/http/pass';
+import { unauthenticated } from '@firm/platform/http/problem';
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { AlfredConfiguration } from './alfred-configuration.js';
+
+@Controller('api/admin/alfred-config')
+export class AlfredConfigController {
+  constructor(private readonly configuration: AlfredConfiguration) {}
+
+  /** Staff read everything, everyone else the greeting alone, and none while Alfred is off (contract §3). */
+  @Get()
+  @Anyone()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: AlfredConfig })
+  async read(@CurrentPass() pass: Pass): Promise<AlfredConfig | PublicAlfredConfig> {
+    const config = await this.configuration.current();
+    return pass.staff ? config : { firstMessage: config.isActive ? config.firstMessage : null };
+  }
+
+  @Put()
+  @Staff()
+  @ApiOkResponse({ type: AlfredConfig })
+  save(@Body() body: AlfredConfig, @CurrentPass() { staff }: Pass): Promise<AlfredConfig> {
+    if (!staff) throw unauthenticated('Sign in with your company email.');
+    return this.configuration.save(body, staff.email);
+  }
+}

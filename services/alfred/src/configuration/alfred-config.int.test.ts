@@ -1,0 +1,97 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+const PATH = '/api/admin/alfred-config';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+});
+afterAll(() => alfred.stop());
+
+const read = async () => (await alfred.ask('get', PATH, staffHeaders()).expect(200)).body as AlfredConfig;
+const readPublic = async () => (await alfred.ask('get', PATH).expect(200)).body as unknown;
+const save = (config: object) => alfred.ask('put', PATH, staffHeaders()).send(config);
+
+const CONFIG: AlfredConfig = {
+  aiInstructions: 'Answer in rhyme.',
+  firstMessage: 'Welcome!',
+  model: 'gpt-4o-mini',
+  isActive: true,
+};
+
+describe('the configuration of Alfred', () => {
+  it('begins with gpt-4o, active, careful instructions and the demonstration greeting', async () => {
+    const config = await read();
+    expect(config).toMatchObject({ model: 'gpt-4o', isActive: true });
+    expect(config.aiInstructions).toContain('Give information, never advice');
+    expect(await readPublic()).toEqual({ firstMessage: config.firstMessage });
+    expect(config.firstMessage).toContain('not legal advice');
+  });
+
+  it('is saved by staff, whole, and read back', async () => {
+    await save(CONFIG).expect(200, CONFIG);
+    expect(await read()).toEqual(CONFIG);
+    expect(await readPublic()).toEqual({ firstMessage: 'Welcome!' });
+  });
+
+  it('is not for visitors to save', async () => {
+    await alfred
+      .ask('put', PATH)
+      .send({ ...CONFIG, model: 'other' })
+      .expect(401);
+    expect((await read()).model).toBe(CONFIG.model);
+  });
+
+  it.each([
+    [{ model: ' ' }],
+    [{ model: undefined }],
+    [{ isActive: 'yes' }],
+    [{ aiInstructions: null }],
+    [{ aiInstructions: 'x'.repeat(50_001) }],
+    [{ firstMessage: 7 }],
+    [{ temperature: 1 }],
+  ])('refuses %j', async (change) => {
+    await save({ ...CONFIG, ...change }).expect(400);
+    expect(await read()).toEqual(CONFIG);
+  });
+
+  it('has no greeting where it is left empty', async () => {
+    await save({ ...CONFIG, firstMessage: '  ' }).expect(200);
+    expect(await readPublic()).toEqual({ firstMessage: null });
+  });
+
+  it('steers what the model is asked', async () => {
+    await save(CONFIG).expect(200);
+    const id = await alfred.openSession();
+    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
+    const call = (await alfred.openAi.meter()).calls.at(-1);
+    expect(call?.model).toBe('gpt-4o-mini');
+    expect(call?.body?.['instructions']).toContain('Answer in rhyme.');
+  });
+
+  it('switches Alfred off: no greeting, 503 for sessions and messages, and on again', async () => {
+    const id = await alfred.openSession();
+    await save({ ...CONFIG, isActive: false }).expect(200);
+    expect(await readPublic()).toEqual({ firstMessage: null });
+    await alfred.ask('post', '/api/chat/create').expect(503);
+    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(503);
+    await alfred.ask('get', `/api/chat/${id}/messages`).expect(200, []);
+    expect((await read()).firstMessage).toBe('Welcome!');
+    await save(CONFIG).expect(200);
+    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
+  });
+});
+
+describe('an installation without demonstration content', () => {
+  it('begins without a greeting', async () => {
+    const bare = await startTestAlfred({ hasDemoGreeting: false });
+    try {
+      await bare.ask('get', PATH).expect(200, { firstMessage: null });
+    } finally {
+      await bare.stop();
+    }
+  });
+});
