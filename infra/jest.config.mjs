@@ -1,9 +1,13 @@
-// One configuration for every package: Jest in ESM mode over the TypeScript sources.
-// Packages import each other's built output (package.json "exports"), so `npm test` builds first.
-export default {
-  rootDir: '..',
+// One configuration for every package: Jest in ESM mode over the TypeScript sources. Packages import each other's built
+// output (package.json "exports"), and the stores come from infra/dist, so `npm test` builds first.
+// Four kinds of tests (see README.md); what a kind needs is started only when one of its tests runs.
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+
+const common = {
+  rootDir,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{services/*,web}/src/**/*.test.{ts,tsx}', '<rootDir>/infra/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -27,4 +31,26 @@ export default {
       },
     ],
   },
+};
+
+const sources = '<rootDir>/{services/*/src,web/src,infra/*}/**';
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: [`${sources}/*.test.{ts,tsx}`],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(int|e2e)\\.test\\.tsx?$'],
+    },
+    {
+      ...common,
+      displayName: 'int',
+      testMatch: [`${sources}/*.int.test.ts`],
+      globalSetup: '<rootDir>/infra/dist/stack/test-stores-setup.js',
+      globalTeardown: '<rootDir>/infra/dist/stack/test-stores-teardown.js',
+    },
+    { ...common, displayName: 'promises', testMatch: ['<rootDir>/infra/promises/**/*.e2e.test.ts'] },
+    { ...common, displayName: 'journeys', testMatch: ['<rootDir>/infra/journeys/**/*.e2e.test.ts'] },
+  ],
 };

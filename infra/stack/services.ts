@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Environment } from './environment.js';
+import { findFreePort } from './free-port.js';
+import { probe } from './probe.js';
+import type { ProcessPlan } from './supervised-process.js';
+
+/** The public door: the last to open and the first to close. */
+export const DOOR = 'gateway';
+
+/** Our processes: what each runs, and by which variable the gateway finds it. */
+const SERVICES = [
+  { name: 'content', entry: 'services/content/dist/main.js', address: 'CONTENT_URL' },
+  { name: 'alfred', entry: 'services/alfred/dist/main.js', address: 'ALFRED_URL' },
+  { name: 'video-api', entry: 'services/video/dist/api.js', address: 'VIDEO_URL' },
+  { name: 'video-worker', entry: 'services/video/dist/worker.js', address: undefined },
+] as const;
+
+const GATEWAY_ENTRY = 'services/gateway/dist/main.js';
+
+/**
+ * How to run the five processes on this machine: the gateway on the public port, the others on loopback.
+ * @param environment with all addresses and secrets in it.
+ * @param host where the public port is opened.
+ */
+export async function planServices(root: string, environment: Environment, host: string): Promise<ProcessPlan[]> {
+  const common = withoutNoise(environment);
+  const addresses: Environment = {};
+  const plans: ProcessPlan[] = [];
+  for (const { name, entry, address } of SERVICES) {
+    const port = await findFreePort();
+    const origin = `http://127.0.0.1:${port}`;
+    if (address) addresses[address] = origin;
+    const own = { ...common, SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(port) };
+    plans.push(planService(name, join(root, entry), own, `${origin}/healthz`));
+  }
+  const health = `http://127.0.0.1:${environment.PORT}/healthz`;
+  const own = { ...common, ...addresses, SERVICE_HOST: host };
+  return [...plans, planService(DOOR, join(root, GATEWAY_ENTRY), own, health)];
+}
+
+function planService(name: string, entry: string, environment: Environment, health: string): ProcessPlan {
+  return {
+    name,
+    tier: 'service',
+    command: process.execPath,
+    args: ['--enable-source-maps', entry],
+    environment,
+    answers: async () => (await probe(health)).status === 200,
+  };
+}
+
+/** Without what npm adds for its own scripts, and without empty variables, which count as unset. */
+function withoutNoise(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name, value]) => value && !/^npm_/i.test(name)));
+}

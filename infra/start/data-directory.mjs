@@ -1,0 +1,87 @@
+// @ts-check
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '../../services/platform/src/config/variables.mjs';
+
+/** Names the process that works in this data directory; it lies there as long as that process lives. */
+const LOCK_FILE = 'stack.lock';
+
+/**
+ * Makes the data directory and takes it for this process until it ends. Throws a ConfigurationError when it cannot be
+ * made or when another stack works in it.
+ * @param {string} directory
+ * @param {number} port For the message of a second start.
+ * @returns {{ previousWasKilled: boolean }}
+ */
+export function takeDataDirectory(directory, port) {
+  const lock = join(directory, LOCK_FILE);
+  const own = `${lock}.${process.pid}`;
+  try {
+    // Others may pass through, since PostgreSQL may have to run as another user; they may not look around.
+    mkdirSync(directory, { recursive: true, mode: 0o711 });
+    writeFileSync(own, JSON.stringify({ pid: process.pid, port }));
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new ConfigurationError('DATA_DIR', `${directory} cannot be made or written (${code}); set another directory`);
+  }
+  try {
+    return { previousWasKilled: !takeLock(lock, own) };
+  } finally {
+    rmSync(own, { force: true });
+    process.once('exit', () => {
+      if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });
+    });
+  }
+}
+
+/**
+ * @param {string} lock
+ * @param {string} own A file with our name in it.
+ * @returns {boolean} Whether the lock was free; false when its holder had died without giving it back.
+ */
+function takeLock(lock, own) {
+  try {
+    // Unlike writing, linking makes the file with its contents, and fails when there is one.
+    linkSync(own, lock);
+    return true;
+  } catch {
+    const holder = readHolder(lock);
+    if (holder && holder.pid !== process.pid && isStack(holder.pid)) {
+      throw new ConfigurationError(
+        'DATA_DIR',
+        `a stack on port ${holder.port} (process ${holder.pid}) works in it; stop that one, or set another DATA_DIR and PORT`,
+      );
+    }
+    renameSync(own, lock);
+    return false;
+  }
+}
+
+/**
+ * @param {string} lock
+ * @returns {{ pid: number, port: number } | undefined}
+ */
+function readHolder(lock) {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a process lives and is one of ours: its number may have gone to another program since.
+ * @param {number} pid
+ */
+function isStack(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
