@@ -35,3 +35,13 @@ export const articleQuery = (http: Http, slug: string) =>
         throw error;
       }),
   });
+
+/** A few posts of one category, to read after an article. */
+export const relatedPostsQuery = (http: Http, category: string) =>
+  queryOptions({
+    queryKey: ['/api/blog', 'related', category],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ limit: '3', category });
+      return http.get<PostPage>(`/api/blog?${query}`, signal).then(({ posts }) => posts);
+    },
+  });

@@ -1,9 +1,61 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../app-context';
+import { NavBar } from '../site/nav-bar';
 import { PageHead } from '../site/page-head';
 
+/** What is kept and why, in plain words. */
 export function PrivacyPage() {
+  const { site } = useApp();
   return (
-    <main>
-      <PageHead title="PrivacyPage" />
-    </main>
+    <>
+      <PageHead
+        title={`Privacy - ${site.firmName}`}
+        description="What this site keeps about its visitors, why, and for how long."
+      />
+      <NavBar active="about" />
+      <main id="content" className="mx-auto max-w-3xl px-5 py-14 sm:px-8">
+        <h1 className="text-[clamp(2.1rem,4.8vw,3.2rem)]">Privacy, in plain words</h1>
+        <p className="mt-5 text-lg text-ink-soft">
+          You can read this site without telling us who you are. It sets no cookie for visitors, loads nothing from
+          other companies, and counts nobody.
+        </p>
+        <Topic title="When you read">
+          Our server sees your network address, as any server does, and keeps no list of who read what.
+        </Topic>
+        <Topic title="When you write to Alfred">
+          Alfred is an AI, not a person. Your messages, and the profile if you choose to send one, are stored under a
+          random number that stands in the address of the page, so that you can come back to the conversation. Our staff
+          can read conversations to improve the answers. They are sent to the provider of the language model to be
+          answered, without your name, and are deleted after the retention period, 180 days unless we set a shorter one.
+          Please do not write what only a lawyer should read: a conversation with Alfred is not covered by
+          attorney-client privilege.
+        </Topic>
+        <Topic title="When you watch a video">
+          Videos in articles come from YouTube and are loaded only when you press play, from its host that sets no
+          cookie before.
+        </Topic>
+        <Topic title="When you book or follow a link">
+          Bookings are made on another site, which has its own rules. Links to other sites do not tell them where you
+          came from.
+        </Topic>
+        <Topic title="Your rights">
+          You may ask what we hold about you and have it corrected or erased, and you may complain to the Portuguese
+          data protection authority (CNPD). Write to{' '}
+          <a href={`mailto:${site.email}`} className="text-azulejo underline underline-offset-4">
+            {site.email}
+          </a>
+          ; {site.firmName}, {site.address}, answers for this site.
+        </Topic>
+      </main>
+    </>
+  );
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-3 leading-relaxed">{children}</p>
+    </section>
   );
 }

@@ -1,0 +1,116 @@
+import { CalendarCheck, Check, Compass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApp } from '../app-context';
+import { Badge } from '../ui/badge';
+import { Button, buttonClasses } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import type { Offer } from './offers';
+import { useBookingRedirect } from './use-booking-redirect';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const CONSULTATION = [
+  'Two cross-border lawyers, one for immigration and one for tax',
+  'Your income streams and the issues of each country involved',
+  'The routes open to you, and which of them fits best',
+  'Attorney-client privilege from the first minute',
+];
+
+/** Where a meeting is booked: two offers, each on the external booking site (specification §4, §9). */
+export function BookingModal({ isOpen, onClose }: Props) {
+  const { site } = useApp();
+  const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);
+  const dismiss = () => {
+    reset();
+    onClose();
+  };
+
+  const book = (offer: Offer, label: string) => (
+    <Button
+      look={offer === 'consultation' ? 'primary' : 'outline'}
+      className="mt-5 w-full"
+      disabled={state.is === 'redirecting'}
+      onClick={() => start(offer)}
+    >
+      {state.is === 'redirecting' ? 'Redirecting...' : label}
+    </Button>
+  );
+
+  return (
+    <Dialog isOpen={isOpen} onClose={dismiss} title="Book a meeting" className="w-[min(54rem,calc(100vw-2rem))]">
+      <p className="mt-2 text-ink-soft">Choose the meeting that fits where you are. Both are held by video.</p>
+      <div className="mt-6 grid gap-5 md:grid-cols-2">
+        <OfferCard
+          icon={<CalendarCheck aria-hidden="true" className="text-brass" />}
+          title="Golden Visa Strategy Consultation"
+          badge={<Badge tone="brass">Most Popular</Badge>}
+          price="€550"
+          description="A comprehensive session with two cross-border expert lawyers."
+          button={book('consultation', 'Book the consultation')}
+        >
+          <ul className="mt-4 space-y-2 text-sm">
+            {CONSULTATION.map((line) => (
+              <li key={line} className="flex gap-2">
+                <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </OfferCard>
+        <OfferCard
+          icon={<Compass aria-hidden="true" className="text-brass" />}
+          title="Orientation meeting"
+          price="Free"
+          description="15 minutes to find out whether and how we can help. No advice included."
+          button={book('orientation', 'Book the orientation meeting')}
+        />
+      </div>
+      <div role="status" className="mt-5 min-h-7 text-center">
+        {state.is === 'redirecting' && <p>You are being taken to our booking site, which opens in a new tab.</p>}
+        {state.is === 'blocked' && (
+          <p>
+            Your browser did not let us open a new tab.{' '}
+            <a
+              href={state.address}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses('brass', 'small')}
+              onClick={dismiss}
+            >
+              Open the booking site
+            </a>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface OfferCardProps {
+  icon: ReactNode;
+  title: string;
+  badge?: ReactNode;
+  price: string;
+  description: string;
+  button: ReactNode;
+  children?: ReactNode;
+}
+
+function OfferCard({ icon, title, badge, price, description, button, children }: OfferCardProps) {
+  return (
+    <section className="flex flex-col rounded-lg border border-ink/15 bg-white p-6">
+      <div className="flex items-center justify-between">
+        {icon}
+        {badge}
+      </div>
+      <h3 className="mt-4 text-xl">{title}</h3>
+      <p className="mt-1 font-display text-2xl text-azulejo">{price}</p>
+      <p className="mt-3 text-sm text-ink-soft">{description}</p>
+      {children}
+      <div className="mt-auto">{button}</div>
+    </section>
+  );
+}

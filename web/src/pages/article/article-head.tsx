@@ -1,0 +1,49 @@
+import type { PublicPost } from '@firm/contracts/api/posts';
+import { useApp } from '../../app-context';
+import { PageHead } from '../../site/page-head';
+import { StructuredData } from '../../site/structured-data';
+
+/** Title, description and social tags with their fallbacks (specification §2, article page). */
+export function ArticleHead({ post }: { post: PublicPost }) {
+  const { site } = useApp();
+  const picture = post.ogImageUrl || post.featuredImageUrl;
+  const address = `${site.origin}/blog/${post.slug}`;
+  return (
+    <>
+      <PageHead
+        type="article"
+        title={post.seoTitle || `${post.title} - ${site.firmName}`}
+        description={post.seoDescription || post.excerpt}
+        socialTitle={post.ogTitle || post.title}
+        socialDescription={post.ogDescription || post.excerpt}
+        image={picture}
+        canonicalPath={`/blog/${post.slug}`}
+      />
+      <StructuredData
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'BlogPosting',
+          headline: post.title,
+          description: post.seoDescription || post.excerpt || undefined,
+          datePublished: post.publishedAt,
+          dateModified: post.updatedAt,
+          image: picture ? new URL(picture, site.origin).href : undefined,
+          keywords: post.tags.join(', ') || undefined,
+          mainEntityOfPage: address,
+          publisher: { '@type': 'LegalService', name: site.firmName, url: site.origin },
+        }}
+      />
+      <StructuredData
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: site.firmName, item: site.origin },
+            { '@type': 'ListItem', position: 2, name: 'Blog', item: `${site.origin}/blog` },
+            { '@type': 'ListItem', position: 3, name: post.title, item: address },
+          ],
+        }}
+      />
+    </>
+  );
+}

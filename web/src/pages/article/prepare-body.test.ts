@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { prepareBody } from './prepare-body';
+
+describe('prepareBody', () => {
+  it('removes a leading heading equal to the title', () => {
+    expect(prepareBody('<h1>Tax &amp; <strong>you</strong></h1><p>a</p>', 'Tax & you').html).toBe('<p>a</p>');
+  });
+  it('keeps a leading heading that says something else, and an equal one further down', () => {
+    const html = '<h2>Intro</h2><p>a</p><h2>Title</h2>';
+    expect(prepareBody(html, 'Title').headings.map(({ text }) => text)).toEqual(['Intro', 'Title']);
+  });
+  it('gives every heading an anchor of its own', () => {
+    const { headings, html } = prepareBody('<p>x</p><h2>Who can apply?</h2><h3>Who can apply?</h3>', 'T');
+    expect(headings).toEqual([
+      { id: 'who-can-apply', text: 'Who can apply?', level: 2 },
+      { id: 'who-can-apply-2', text: 'Who can apply?', level: 3 },
+    ]);
+    expect(html).toContain('<h3 id="who-can-apply-2">');
+  });
+  it('leaves the first level to the title of the page', () => {
+    expect(prepareBody('<p>x</p><h1>Part</h1>', 'T').html).toContain('<h2 id="part">Part</h2>');
+  });
+  it('fetches nothing from YouTube before it is asked for', () => {
+    const embed =
+      '<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="YouTube video"></iframe></div>';
+    const { html } = prepareBody(embed, 'T');
+    expect(html).not.toContain('iframe');
+    expect(html).toContain('data-play-video="dQw4w9WgXcQ"');
+  });
+});

@@ -1,0 +1,72 @@
+import { slugify } from '@firm/contracts/rules/slug';
+import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
+
+export interface BodyHeading {
+  id: string;
+  text: string;
+  level: number;
+}
+
+export interface PreparedBody {
+  html: string;
+  /** The headings of levels 2 and 3, for a table of contents. */
+  headings: BodyHeading[];
+}
+
+const LEADING_HEADING = /^\s*<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/i;
+const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
+const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/gi;
+
+/**
+ * The body of an article as the page shows it: without a leading heading equal to the title (specification §2), with an
+ * anchor on every heading, tables that scroll by themselves, and videos that are fetched only when they are asked for.
+ * The server has sanitised the HTML, which is why its shape is known here.
+ */
+export function prepareBody(contentHtml: string, title: string): PreparedBody {
+  const headings: BodyHeading[] = [];
+  const used = new Map<string, number>();
+  const html = withoutTitle(contentHtml, title)
+    .replace(HEADING, (_whole, digit: string, attributes: string, inner: string) => {
+      const level = Math.max(2, Number(digit));
+      const text = plainText(inner);
+      const id = unusedId(slugify(text) || 'section', used);
+      if (level <= 3 && text) headings.push({ id, text, level });
+      return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}</h${level}>`;
+    })
+    .replace(
+      /<table[\s\S]*?<\/table>/gi,
+      (table) => `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`,
+    )
+    .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId));
+  return { html, headings };
+}
+
+function withoutTitle(html: string, title: string): string {
+  const [whole, , inner] = LEADING_HEADING.exec(html) ?? [];
+  const isTitle = whole !== undefined && inner !== undefined && normalise(plainText(inner)) === normalise(title);
+  return isTitle ? html.slice(whole.length) : html;
+}
+
+/** A link that works without script; with it, the article puts the player in its place. */
+function videoPlaceholder(videoId: string): string {
+  return (
+    `<p class="video-placeholder"><a href="${youtubeWatchUrl(videoId)}" target="_blank" rel="noopener noreferrer" ` +
+    `data-play-video="${videoId}">Play video<span> Loads the video from YouTube</span></a></p>`
+  );
+}
+
+function unusedId(id: string, used: Map<string, number>): string {
+  const count = (used.get(id) ?? 0) + 1;
+  used.set(id, count);
+  return count === 1 ? id : `${id}-${count}`;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
+    .trim();
+
+const normalise = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
