@@ -26,7 +26,7 @@ export async function start({ watches }) {
   // Whoever read our output may be gone; the stack is not to die of it.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
-  const stopSignal = new AbortController();
+  const stopSignal = new globalThis.AbortController();
   listenForStop(() => stopSignal.abort());
   const leave = () => {
     endCommands();
