@@ -7,7 +7,7 @@ import ytdl from 'ytdl-core';
  * (contract §3).
  *
  * ytdl-core gives a second opinion, by its pure functions only (the others ask api.github.com for updates): an address
- * that two readers understand differently, such as `youtu.be/{one id}?v={another}`, is not worth guessing at.
+ * that two readers understand differently, such as `/shorts/{one id}?v={another}`, is not worth guessing at.
  */
 export function readVideoAddress(typed: string): string {
   const address = typed.trim();

@@ -39,8 +39,9 @@ export class YoutubeHttp {
   /** The address to really ask. An address that is not YouTube's is an EXTRACTOR error. */
   locate(address: string | URL): URL {
     const url = new URL(address);
-    if (url.origin === this.origin) return url;
-    if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || !HOSTS.test(url.hostname)) {
+    const hasCredentials = url.username !== '' || url.password !== '';
+    if (url.origin === this.origin && !hasCredentials) return url;
+    if (url.protocol !== 'https:' || url.port !== '' || hasCredentials || !HOSTS.test(url.hostname)) {
       throw new VideoError('EXTRACTOR', { cause: new Error(`${url.origin} is not a host of YouTube`) });
     }
     return this.origin === 'https://www.youtube.com' ? url : new URL(url.pathname + url.search, this.origin);

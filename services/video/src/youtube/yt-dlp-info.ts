@@ -61,12 +61,16 @@ function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): Video
 }
 
 function captionTracks(files: Record<string, YtDlpCaptionFile[]> = {}, isAutomatic: boolean): CaptionTrack[] {
-  return Object.entries(files).flatMap(([language, forms]) => {
+  const tracks = new Map<string, CaptionTrack>();
+  for (const [name, forms] of Object.entries(files)) {
     const url = forms.find(({ ext }) => ext === 'json3')?.url;
     // Automatic captions are listed in every language they can be translated to; only the spoken one was heard.
-    if (!url || new URL(url).searchParams.has('tlang')) return [];
-    return [{ language: language.replace(/-orig$/, ''), isAutomatic, url }];
-  });
+    if (!url || new URL(url).searchParams.has('tlang')) continue;
+    // That one is listed twice, as `en` and as `en-orig`.
+    const language = name.replace(/-orig$/, '');
+    tracks.set(language, { language, isAutomatic, url });
+  }
+  return [...tracks.values()];
 }
 
 function audioOf(formats: YtDlpFormat[]): OfferedAudio[] {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { candidates, readJson3 } from './caption-reader.js';
+
+const track = (language: string, isAutomatic = false) => ({ language, isAutomatic, url: language });
+
+describe('candidates', () => {
+  it('puts what a person wrote before what a machine heard, whatever the language', () => {
+    const tracks = [track('en', true), track('fr'), track('it')];
+    expect(candidates(tracks, ['en'])).toEqual([track('fr'), track('en', true)]);
+  });
+
+  it('follows the order of the wanted languages, regions included', () => {
+    const tracks = [track('fr'), track('pt-BR'), track('en-GB')];
+    expect(candidates(tracks, ['en', 'pt'])).toEqual([track('en-GB')]);
+    expect(candidates(tracks, ['pt', 'en'])).toEqual([track('pt-BR')]);
+  });
+});
+
+describe('readJson3', () => {
+  const read = (...events: object[]) => readJson3(JSON.stringify({ events }));
+
+  it('joins the pieces of a line and leaves out windows, appended breaks and empty lines', () => {
+    expect(
+      read(
+        { tStartMs: 0, dDurationMs: 9000, id: 1 },
+        { tStartMs: 1000, dDurationMs: 4000, segs: [{ utf8: 'two' }, { utf8: '\nwords ' }] },
+        { tStartMs: 2990, dDurationMs: 10, aAppend: 1, segs: [{ utf8: '\n' }] },
+        { tStartMs: 3000, dDurationMs: 2000, segs: [{ utf8: '\n' }] },
+        { tStartMs: 4000, dDurationMs: 2000, segs: [{ utf8: 'more' }] },
+      ),
+    ).toEqual([
+      { startSeconds: 1, endSeconds: 4, text: 'two words' },
+      { startSeconds: 4, endSeconds: 6, text: 'more' },
+    ]);
+  });
+
+  it('puts lines in the order they are spoken', () => {
+    expect(
+      read({ tStartMs: 2000, segs: [{ utf8: 'b' }] }, { tStartMs: 1000, segs: [{ utf8: 'a' }] }).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['a', 'b']);
+  });
+
+  it.each(['', 'null', '[]', '{"events":7}', '<html>', '{"events":[null,{"segs":[null]}]}'])(
+    'finds nothing in %s',
+    (body) => {
+      expect(readJson3(body)).toEqual([]);
+    },
+  );
+});

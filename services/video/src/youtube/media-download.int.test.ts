@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MediaDownload } from './media-download.js';
+import { YoutubeHttp } from './youtube-http.js';
+
+const FILE = randomBytes(100_000);
+const { signal } = new AbortController();
+
+describe('MediaDownload', () => {
+  let server: Server;
+  let origin: string;
+  let ranges: string[];
+  let answer: (request: IncomingMessage, response: ServerResponse, start: number, end: number) => void;
+
+  const sendWindow = (response: ServerResponse, start: number, end: number) => {
+    const last = Math.min(end, FILE.length - 1);
+    response.writeHead(206, { 'content-range': `bytes ${start}-${last}/${FILE.length}` });
+    response.end(FILE.subarray(start, last + 1));
+  };
+
+  beforeEach(async () => {
+    ranges = [];
+    answer = (_request, response, start, end) => sendWindow(response, start, end);
+    server = createServer((request, response) => {
+      const range = request.headers.range ?? '';
+      ranges.push(range);
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+      answer(request, response, Number(start), Number(end));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const read = async (options: { bytes?: number; maxBytes?: number } = { bytes: FILE.length }) => {
+    const pace = { windowBytes: 30_000, stallMs: 200, retryDelayMs: 1 };
+    const download = new MediaDownload(new YoutubeHttp(origin), pace);
+    const format = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, bytes: options.bytes, url: `${origin}/x` };
+    const pieces: Uint8Array[] = [];
+    for await (const piece of download.read(format, { maxBytes: options.maxBytes ?? 1_000_000, signal })) {
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  };
+
+  it('asks for one window after another', async () => {
+    expect((await read()).equals(FILE)).toBe(true);
+    expect(ranges).toEqual(['bytes=0-29999', 'bytes=30000-59999', 'bytes=60000-89999', 'bytes=90000-99999']);
+  });
+
+  it('learns the size of a file from its first window', async () => {
+    expect((await read({})).equals(FILE)).toBe(true);
+    expect(ranges).toHaveLength(4);
+  });
+
+  it('takes 416 for the end where nobody tells the size', async () => {
+    answer = (_request, response, start, end) => {
+      if (start >= FILE.length) return void response.writeHead(416).end();
+      response.writeHead(206).end(FILE.subarray(start, end + 1));
+    };
+    expect((await read({})).equals(FILE)).toBe(true);
+  });
+
+  it('takes the whole file from a server that knows no ranges', async () => {
+    answer = (_request, response) => response.end(FILE);
+    expect((await read()).equals(FILE)).toBe(true);
+    expect(ranges).toHaveLength(1);
+  });
+
+  it('survives five failures in a row, each time', async () => {
+    let failures = 0;
+    answer = (_request, response, start, end) => {
+      if (failures++ % 6 < 5) return void response.writeHead(503).end();
+      sendWindow(response, start, end);
+    };
+    expect((await read()).equals(FILE)).toBe(true);
+    expect(ranges).toHaveLength(24);
+  });
+
+  it('gives up after the sixth', async () => {
+    answer = (_request, response) => void response.writeHead(503).end();
+    await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(ranges).toHaveLength(6);
+  });
+
+  it('gives up a server that answers nothing but an empty window', async () => {
+    answer = (_request, response, start) =>
+      void response.writeHead(206, { 'content-range': `bytes ${start}-${start}/${FILE.length}` }).end();
+    await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+
+  it('goes on at the byte it reached when a connection falls silent', async () => {
+    answer = (_request, response, start, end) => {
+      if (ranges.length > 1) return sendWindow(response, start, end);
+      response.writeHead(206, { 'content-range': `bytes 0-29999/${FILE.length}` });
+      response.write(FILE.subarray(0, 10_000));
+    };
+    expect((await read()).equals(FILE)).toBe(true);
+    expect(ranges[1]).toBe('bytes=10000-39999');
+  });
+
+  it('does not mistake a slow listener for a silent server', async () => {
+    const download = new MediaDownload(new YoutubeHttp(origin), { windowBytes: 60_000, stallMs: 50 });
+    const format = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, bytes: FILE.length, url: `${origin}/x` };
+    for await (const _ of download.read(format, { maxBytes: 1_000_000, signal })) {
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    expect(ranges).toHaveLength(2);
+  });
+
+  it('ends a file that turns out larger than wanted', async () => {
+    await expect(read({ maxBytes: 40_000 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  it('does not follow a redirect off YouTube', async () => {
+    answer = (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/steal' }).end();
+    await expect(read()).rejects.toMatchObject({ code: 'EXTRACTOR' });
+    expect(ranges).toHaveLength(1);
+  });
+});

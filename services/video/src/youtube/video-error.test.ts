@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { VIDEO_ERROR_CODES, VideoError } from './video-error.js';
+
+describe('VideoError', () => {
+  it('has a plain sentence of its own for everything that can go wrong, and says what to do next', () => {
+    const sentences = VIDEO_ERROR_CODES.map((code) => new VideoError(code).message);
+    expect(new Set(sentences).size).toBe(VIDEO_ERROR_CODES.length);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/\b(ask|choose|try|wait|check)\b/i);
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it.each([
+    ['PRIVATE', 'unprocessable'],
+    ['LIVE', 'unprocessable'],
+    ['TOO_LONG', 'unprocessable'],
+    ['UNPLAYABLE', 'unprocessable'],
+    ['RATE_LIMITED', 'unavailable'],
+    ['BOT_CHECK', 'unavailable'],
+    ['NETWORK', 'upstreamFailed'],
+    ['EXTRACTOR', 'upstreamFailed'],
+  ] as const)('answers a caller after %s as %s', (code, kind) => {
+    const error = new VideoError(code);
+    expect(error.toProblem()).toMatchObject({ kind, message: error.message });
+  });
+
+  it('tells a caller when to come back', () => {
+    const problem = new VideoError('RATE_LIMITED', { retryAfterSeconds: 120 }).toProblem();
+    expect(problem.retryAfterSeconds).toBe(120);
+    expect(new VideoError('BOT_CHECK').retryAfterSeconds).toBe(14_400);
+  });
+});

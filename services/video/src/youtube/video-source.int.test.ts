@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { YouTubeDouble } from '../testing/youtube-double.js';
+import { InnertubeSource } from './innertube.js';
+import type { VideoErrorCode } from './video-error.js';
+import type { VideoSource } from './video-source.js';
+import { YtDlpSource } from './yt-dlp.js';
+
+const PACE = { retryDelayMs: 1, stallMs: 500 };
+
+/** Every source, on the lenient YouTube and on the strict one that names its real hosts. */
+const SOURCES: { name: string; double: string[]; open(double: YouTubeDouble): VideoSource }[] = [
+  {
+    name: 'innertube',
+    double: ['--policy', 'lenient'],
+    open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
+  },
+  {
+    name: 'innertube, on the YouTube of 2026 with its real hosts',
+    double: ['--policy', '2026', '--real-hosts'],
+    open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
+  },
+  {
+    name: 'yt-dlp',
+    double: ['--policy', '2026'],
+    open: ({ origin, ytDlp }) => new YtDlpSource(ytDlp, origin),
+  },
+];
+
+const REFUSED: [string, VideoErrorCode][] = [
+  ['privatevid1', 'PRIVATE'],
+  ['privatevid2', 'PRIVATE'],
+  ['livenow0001', 'LIVE'],
+  ['upcoming001', 'NOT_STARTED'],
+  ['agegated001', 'AGE_RESTRICTED'],
+  ['geoblocked1', 'REGION_BLOCKED'],
+  ['members0001', 'PAID'],
+  ['rental00001', 'PAID'],
+  ['removed0001', 'UNAVAILABLE'],
+  ['terminated1', 'UNAVAILABLE'],
+  ['notfound001', 'UNAVAILABLE'],
+  ['toolong0001', 'TOO_LONG'],
+  ['botcheck001', 'BOT_CHECK'],
+  ['ratelimit01', 'RATE_LIMITED'],
+  ['madeforkids', 'UNPLAYABLE'],
+];
+
+describe.each(SOURCES)('$name', ({ double: options, open }) => {
+  let double: YouTubeDouble;
+  let source: VideoSource;
+  const { signal } = new AbortController();
+  const languages = ['en', 'pt'];
+  const maxBytes = 50_000_000;
+
+  const lookup = (id: string) => source.lookup(id, { signal });
+  const readCaptions = async (id: string) => source.captions(await lookup(id), { languages, signal });
+  const download = async (id: string, limits = { maxBytes, signal }) => {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of source.audio(await lookup(id), limits)) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+    return { bytes, sha256: hash.digest('hex') };
+  };
+  const fileOf = async (id: string, wanted = 140) => {
+    const { bytes, sha256 } = (await double.formats(id)).find(({ itag }) => itag === wanted) ?? {};
+    return { bytes, sha256 };
+  };
+
+  beforeAll(async () => {
+    double = await YouTubeDouble.start(...options);
+    source = open(double);
+  });
+  beforeEach(() => double.reset());
+  afterAll(() => double.stop());
+
+  describe('lookup', () => {
+    it('tells what is known of a video', async () => {
+      const video = await lookup('captioned01');
+      expect(video).toMatchObject({
+        id: 'captioned01',
+        source: source.name,
+        title: 'The harbour walk',
+        author: 'Harbour Society',
+        durationSeconds: 53,
+        broadcast: 'no',
+        isUnlisted: false,
+      });
+      expect(video.audio).toMatchObject({ id: '140', bytes: 345_129 });
+      expect(video.captionTracks.map(({ language, isAutomatic }) => [language, isAutomatic])).toEqual([
+        ['en', false],
+        ['pt', false],
+        ['en', true],
+      ]);
+    });
+
+    it.each(REFUSED)('refuses %s as %s', async (id, code) => {
+      await expect(lookup(id)).rejects.toMatchObject({ name: 'VideoError', code });
+    });
+
+    it('downloads nothing of a video that is too long', async () => {
+      await expect(lookup('toolong0001')).rejects.toMatchObject({ code: 'TOO_LONG' });
+      const asked = (await double.requests()).map(({ path }) => path);
+      expect(asked).toEqual(['/youtubei/v1/player']);
+    });
+
+    it('accepts four hours exactly, unlisted videos and recordings of broadcasts', async () => {
+      await expect(lookup('exactly4h01')).resolves.toMatchObject({ durationSeconds: 14_400 });
+      await expect(lookup('unlisted001')).resolves.toMatchObject({ isUnlisted: true });
+      await expect(lookup('waslive0001')).resolves.toMatchObject({ broadcast: 'over' });
+    });
+
+    it('takes the smallest audio that is good speech, and Opus where there is nothing else', async () => {
+      await expect(lookup('opusonly001')).resolves.toMatchObject({ audio: { id: '251' } });
+    });
+
+    it('leaves hostile titles as they are, for whoever shows them to escape', async () => {
+      await expect(lookup('injection01')).resolves.toMatchObject({
+        title: '<script>alert(1)</script> "Harbour" & 🎉 <img src=x onerror=alert(2)>',
+      });
+    });
+
+    it('tries again when YouTube stumbles', async () => {
+      await expect(lookup('flaky500vid')).resolves.toMatchObject({ id: 'flaky500vid' });
+    });
+
+    it('stops when it is told to', async () => {
+      const stop = new AbortController();
+      const looking = source.lookup('captioned01', { signal: stop.signal });
+      stop.abort(new Error('cancelled'));
+      await expect(looking).rejects.toThrow('cancelled');
+    });
+  });
+
+  describe('captions', () => {
+    it('prefers what a person wrote, in the first language wanted', async () => {
+      const captions = await readCaptions('captioned01');
+      expect(captions).toMatchObject({ language: 'en', isAutomatic: false });
+      expect(captions?.passages).toHaveLength(8);
+      expect(captions?.passages[1]).toEqual({
+        startSeconds: 6.717,
+        endSeconds: 13.073,
+        text: 'In nineteen ninety eight the old fish market closed, and the quay stood empty for eleven years.',
+      });
+    });
+
+    it('takes any language rather than none', async () => {
+      await expect(readCaptions('ptcaptions1')).resolves.toMatchObject({ language: 'pt', isAutomatic: false });
+    });
+
+    it('reads each automatic line once, ending where the next begins', async () => {
+      const captions = await readCaptions('asronly0001');
+      expect(captions).toMatchObject({ language: 'en', isAutomatic: true });
+      expect(captions?.passages).toHaveLength(8);
+      expect(captions?.passages[0]).toEqual({
+        startSeconds: 0,
+        endSeconds: 6.717,
+        text: 'welcome to the harbour walk a short talk about how a small town rebuilt its waterfront',
+      });
+    });
+
+    it('finds none where there are none, and where YouTube answers an empty body', async () => {
+      await expect(readCaptions('nocaptions1')).resolves.toBeNull();
+      await expect(readCaptions('emptycaps01')).resolves.toBeNull();
+    });
+
+    it('tries again when YouTube stumbles', async () => {
+      await expect(readCaptions('flakycaps01')).resolves.toMatchObject({ language: 'en' });
+    });
+
+    it('follows neither a foreign address nor a redirect to one', async () => {
+      await expect(readCaptions('foreigncap1')).rejects.toMatchObject({
+        code: 'EXTRACTOR',
+        cause: { message: 'http://127.0.0.1:9 is not a host of YouTube' },
+      });
+      await expect(readCaptions('redirectcap')).rejects.toMatchObject({
+        code: 'EXTRACTOR',
+        cause: { message: 'http://127.0.0.1:9 is not a host of YouTube' },
+      });
+    });
+  });
+
+  describe('audio', () => {
+    it('downloads the file byte for byte', async () => {
+      expect(await download('nocaptions1')).toEqual(await fileOf('nocaptions1'));
+      expect(await download('opusonly001')).toEqual(await fileOf('opusonly001', 251));
+    });
+
+    it('goes on where the connection broke', async () => {
+      expect(await download('flakymedia1')).toEqual(await fileOf('flakymedia1'));
+      const ranges = (await double.requests())
+        .filter(({ path }) => path === '/videoplayback')
+        .map(({ range }) => range);
+      expect(ranges).toHaveLength(2);
+      expect(ranges[0]).toBe('bytes=0-184380');
+      expect(ranges[1]).toMatch(/^bytes=[1-9]\d*-184380$/);
+    });
+
+    it('waits for a slow file', async () => {
+      await double.addVideo({
+        id: 'slowerfile1',
+        title: 'Slow',
+        durationSeconds: 28,
+        audio: [{ file: 'bakery.webm' }],
+        bytesPerSecond: 60_000,
+      });
+      expect(await download('slowerfile1')).toEqual(await fileOf('slowerfile1', 251));
+    });
+
+    it.each<[string, VideoErrorCode]>([
+      ['media403vid', 'MEDIA_REFUSED'],
+      ['media429vid', 'RATE_LIMITED'],
+      ['media500vid', 'NETWORK'],
+      ['sabronly001', 'NO_AUDIO'],
+    ])('cannot have %s: %s', async (id, code) => {
+      await expect(download(id)).rejects.toMatchObject({ code });
+    });
+
+    it('refuses a file that is larger than wanted before any of it is downloaded', async () => {
+      await expect(download('nocaptions1', { maxBytes: 1_000, signal })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+      expect((await double.requests()).some(({ path }) => path === '/videoplayback')).toBe(false);
+    });
+
+    it('stops in the middle when it is told to', async () => {
+      const stop = new AbortController();
+      const video = await lookup('slowmedia01');
+      const started = Date.now();
+      const reading = (async () => {
+        for await (const _ of source.audio(video, { maxBytes, signal: stop.signal }))
+          stop.abort(new Error('cancelled'));
+      })();
+      await expect(reading).rejects.toThrow('cancelled');
+      expect(Date.now() - started).toBeLessThan(2_000);
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { YtDlpSource } from './yt-dlp.js';
+
+const ORIGIN = 'https://www.youtube.com';
+
+describe('YtDlpSource', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'yt-dlp-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** A program that stands where yt-dlp would, with commands of its own. */
+  const program = async (name: string, script: string): Promise<YtDlpSource> => {
+    const file = path.join(folder, name);
+    await writeFile(file, `#!/bin/sh\n${script}\n`);
+    await chmod(file, 0o755);
+    return new YtDlpSource({ path: file, environment: { PATH: '/usr/bin:/bin', FOLDER: folder } }, ORIGIN);
+  };
+  const { signal } = new AbortController();
+
+  it('is given its address last, after its options, and nothing that staff typed', async () => {
+    const source = await program('arguments', 'printf "%s\\n" "$@" > "$FOLDER/arguments.txt"; echo null');
+    await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'EXTRACTOR' });
+    expect((await readFile(path.join(folder, 'arguments.txt'), 'utf8')).trim().split('\n')).toEqual([
+      ...['--ignore-config', '--no-playlist', '--no-update', '--no-cache-dir', '--socket-timeout', '15'],
+      ...['-J', '--', 'https://www.youtube.com/watch?v=captioned01'],
+    ]);
+  });
+
+  it('is killed with everything it started', async () => {
+    const source = await program('children', 'sleep 600 & echo $! > "$FOLDER/child.pid"; wait');
+    const stop = new AbortController();
+    const looking = source.lookup('captioned01', { signal: stop.signal });
+    const settled = expect(looking).rejects.toThrow('cancelled');
+    const pidFile = path.join(folder, 'child.pid');
+    let pid = 0;
+    while (!pid) pid = Number(await readFile(pidFile, 'utf8').catch(() => pause(10, '')));
+    expect(await isRunning(pid)).toBe(true);
+    stop.abort(new Error('cancelled'));
+    await settled;
+    const killed = Date.now();
+    while ((await isRunning(pid)) && Date.now() - killed < 2_000) await pause(10);
+    expect(await isRunning(pid)).toBe(false);
+  });
+
+  it.each([
+    ['exits 0 with nothing written', 'exit 0', 'EXTRACTOR'],
+    ['prints what is no JSON', 'echo oops', 'EXTRACTOR'],
+    ['tells of another video', `echo '{"id":"another_one"}'`, 'EXTRACTOR'],
+    ['crashes', 'echo "ERROR: [youtube] x: something new" >&2; exit 1', 'EXTRACTOR'],
+    ['tells of 429 in a warning only', 'echo "WARNING: HTTP Error 429: Too Many Requests" >&2; exit 1', 'RATE_LIMITED'],
+    [
+      'is refused the media',
+      'echo "ERROR: unable to download video data: HTTP Error 403: Forbidden" >&2; exit 1',
+      'MEDIA_REFUSED',
+    ],
+    ['finds no network', 'echo "ERROR: Unable to download webpage: <urlopen error timed out>" >&2; exit 1', 'NETWORK'],
+  ])('understands a yt-dlp that %s', async (name, script, code) => {
+    const source = await program(name.replaceAll(' ', '-'), script);
+    await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ name: 'VideoError', code });
+  });
+
+  it('understands a yt-dlp that is not there', async () => {
+    const source = new YtDlpSource({ path: path.join(folder, 'missing') }, ORIGIN);
+    await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({
+      code: 'EXTRACTOR',
+      cause: { code: 'ENOENT' },
+    });
+  });
+
+  it('takes a download without a byte for a failure', async () => {
+    const source = await program('nothing', 'exit 0');
+    const audio = { id: '140', mime: 'audio/mp4', bitsPerSecond: 50_000, url: 'https://rr1.googlevideo.com/x' };
+    const video = {
+      ...{ id: 'captioned01', source: 'yt-dlp', title: '', author: '', durationSeconds: 10 },
+      ...{ broadcast: 'no' as const, isUnlisted: false, captionTracks: [], audio },
+    };
+    const reading = source.audio(video, { maxBytes: 1_000, signal }).next();
+    await expect(reading).rejects.toMatchObject({ code: 'NO_AUDIO' });
+  });
+});
+
+/** A process that ended but was not collected by its parent yet counts as ended. */
+async function isRunning(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat !== '' && !stat.includes(') Z ');
+}
