@@ -3,7 +3,9 @@ import { refuseUndeclaredRoutes } from '@firm/platform/http/declared-routes';
 import { ProblemFilter } from '@firm/platform/http/problem.filter';
 import type { Logger } from '@firm/platform/logging/logger';
 import { requestContext } from '@firm/platform/logging/request-context';
+import { Metrics } from '@firm/platform/metrics/metrics';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { countQueues } from '@firm/platform/queues/queue-figures';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -21,6 +23,7 @@ import { Pages } from './pages/pages.js';
 import { PublicReads } from './pages/public-reads.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { servePages } from './pages/serve-pages.js';
+import { refuseOutsiders } from './protection/inside-only.js';
 import { refuseOtherOrigins } from './protection/own-origin.js';
 import { securityHeaders } from './protection/security-headers.js';
 import { serveQueueDashboard } from './queue-dashboard/queue-dashboard.js';
@@ -44,6 +47,8 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
   protect(fastify, config);
+  count(fastify, app.get(Metrics, { strict: false }));
+  countQueues(app.get(Metrics, { strict: false }), app.get(QueueBackend, { strict: false }));
   const reads = app.get(PublicReads);
   const renderer = await chooseRenderer(config, fastify);
   const pages = new Pages(renderer.render, config.site, reads, logger);
@@ -79,11 +84,24 @@ function protect(fastify: FastifyInstance, config: GatewayConfig): void {
     requestContext.run({ requestId }, () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
+        if (request.url === '/metrics') refuseOutsiders(request);
         done();
       } catch (error) {
         done(error as Error);
       }
     });
+  });
+}
+
+function count(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    metrics.countRequest(
+      request.method,
+      request.routeOptions.url ?? 'unknown',
+      reply.statusCode,
+      reply.elapsedTime / 1_000,
+    );
+    done();
   });
 }
 

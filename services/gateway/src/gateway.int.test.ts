@@ -298,6 +298,14 @@ describe('the gateway', () => {
     });
   });
 
+  it('shows its figures to its own network only', async () => {
+    await door().get('/api/chat/x');
+    const { text } = await door().get('/metrics').expect(200);
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="200"\} \d/);
+    expect(text).toContain('queue_waiting_jobs{queue="process-video"} 0');
+    await door().get('/metrics').set('x-forwarded-for', '203.0.113.9').expect(404);
+  });
+
   it('is alive, and ready only when the services are', async () => {
     await door().get('/healthz').expect(200);
     upstream.answer = (_request, response) => response.writeHead(503).end();

@@ -3,17 +3,19 @@ import { Clock } from './clock.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { Logger } from './logging/logger.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
 
-/** What every process has: a logger, a clock, and an answer to "are you well?". */
+/** What every process has: a logger, a clock, figures, and an answer to "are you well?". */
 @Global()
 @Module({})
 export class PlatformModule {
   static with(logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController],
-      providers: [{ provide: Logger, useValue: logger }, Clock, Readiness],
-      exports: [Logger, Clock, Readiness],
+      controllers: [HealthController, MetricsController],
+      providers: [{ provide: Logger, useValue: logger }, Clock, Readiness, Metrics],
+      exports: [Logger, Clock, Readiness, Metrics],
     };
   }
 }

@@ -1,11 +1,9 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import { EVENTS } from '@firm/contracts/events';
-import { JOBS } from '@firm/contracts/jobs';
 import { unauthenticated } from '@firm/platform/http/problem';
-import { eventQueue } from '@firm/platform/outbox/relay';
 import type { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { queueNames } from '@firm/platform/queues/queue-figures';
 import type { FastifyInstance } from 'fastify';
 import { dashboardPolicy } from '../protection/security-headers.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
@@ -14,12 +12,10 @@ const BASE = '/admin/queues';
 
 /** The queues, for administrators only: what waits, what runs, what has failed and can be tried again. */
 export function serveQueueDashboard(fastify: FastifyInstance, queues: QueueBackend, identity: StaffIdentity): void {
-  const receivers = new Set(Object.values(EVENTS).flatMap(({ to }) => to));
-  const names = [...Object.values(JOBS).map(({ queue }) => queue), ...[...receivers].map(eventQueue)];
   const board = new FastifyAdapter();
   board.setBasePath(BASE);
   createBullBoard({
-    queues: [...new Set(names)].map((name) => new BullMQAdapter(queues.queue(name))),
+    queues: queueNames().map((name) => new BullMQAdapter(queues.queue(name))),
     serverAdapter: board,
     options: { uiConfig: { boardTitle: 'Queues' } },
   });

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { requestContext } from '../logging/request-context.js';
+import { Metrics } from '../metrics/metrics.js';
 import { AccessGuard } from './access.guard.js';
 import { refuseUndeclaredRoutes } from './declared-routes.js';
 import { PASS_HEADER, readPass, type Pass } from './pass.js';
@@ -41,6 +42,7 @@ export async function createHttpApp(
     bodyParser: false,
     abortOnError: false,
   });
+  const metrics = app.get(Metrics, { strict: false });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   acceptOnlyJson(fastify);
   fastify.decorateRequest('pass', null);
@@ -50,6 +52,8 @@ export async function createHttpApp(
     requestContext.run({ requestId: request.pass?.requestId ?? randomUUID() }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
     logRequest(logger, request, reply.statusCode, reply.elapsedTime);
     done();
   });

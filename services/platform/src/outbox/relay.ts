@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplication
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
 import { QueueBackend } from '../queues/queue-backend.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
@@ -31,10 +32,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly backend: QueueBackend,
     private readonly logger: Logger,
     private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
     this.readiness.add('outbox', () => this.refuseLateness());
+    this.metrics.gauge('outbox_oldest_seconds', 'Age of the oldest message that is not enqueued', () =>
+      this.oldestSeconds(),
+    );
     this.timer = setInterval(() => this.wake(), POLL_MS);
     this.wake();
   }
@@ -87,10 +92,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   private async refuseLateness(): Promise<void> {
-    const [row] = await this.dataSource.query<{ late: boolean }[]>(
-      `select exists (select from outbox_messages where created_at < now() - interval '${LATE_SECONDS} seconds') as late`,
+    if ((await this.oldestSeconds()) > LATE_SECONDS) throw new Error('recorded messages wait for the queues');
+  }
+
+  private async oldestSeconds(): Promise<number> {
+    const [row] = await this.dataSource.query<{ seconds: number }[]>(
+      'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from outbox_messages',
     );
-    if (row?.late) throw new Error('recorded messages wait for the queues');
+    return row?.seconds ?? 0;
   }
 }
 
