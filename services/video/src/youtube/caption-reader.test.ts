@@ -19,12 +19,12 @@ describe('candidates', () => {
 describe('readJson3', () => {
   const read = (...events: object[]) => readJson3(JSON.stringify({ events }));
 
-  it('joins the pieces of a line and leaves out windows, appended breaks and empty lines', () => {
+  it('joins the pieces of a line and leaves out windows, continuations and empty lines', () => {
     expect(
       read(
         { tStartMs: 0, dDurationMs: 9000, id: 1 },
         { tStartMs: 1000, dDurationMs: 4000, segs: [{ utf8: 'two' }, { utf8: '\nwords ' }] },
-        { tStartMs: 2990, dDurationMs: 10, aAppend: 1, segs: [{ utf8: '\n' }] },
+        { tStartMs: 2990, dDurationMs: 10, aAppend: 1, segs: [{ utf8: 'words' }] },
         { tStartMs: 3000, dDurationMs: 2000, segs: [{ utf8: '\n' }] },
         { tStartMs: 4000, dDurationMs: 2000, segs: [{ utf8: 'more' }] },
       ),
