@@ -1,25 +1,28 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { testStore } from '@firm/platform/testing/test-database';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { VideoStage } from '../testing/video-stage.js';
+import { testRedis, VideoStage } from '../testing/video-stage.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
+const UNKNOWN = `/api/admin/video-jobs/${randomUUID()}`;
 
 describe.each([
   ['PostgreSQL', () => undefined],
-  ['Redis', () => testStore('TEST_REDIS_URL')],
+  ['Redis', () => testRedis(7)],
 ])('video jobs with queues on %s', (_name, redisUrl) => {
   let stage: VideoStage;
   beforeAll(async () => {
     stage = await VideoStage.open(redisUrl());
   }, 60_000);
-  afterAll(() => stage.close());
+  afterAll(() => stage.close(), 30_000);
   beforeEach(async () => {
     await stage.openAi.reset();
     await stage.youtube.reset();
   });
+  const hear = (...rules: object[]) =>
+    stage.openAi.script(...rules, { on: 'transcriptions', times: 'always', ...SPEECH });
 
   it('answers the result of a video with captions, without hearing it', async () => {
     const answer = await stage.process('captioned01').expect(200);
@@ -35,10 +38,16 @@ describe.each([
     expect(newest?.videoTitle).toBe('The harbour walk');
   }, 30_000);
 
+  it('answers 202 with the address of the job to those who do not wait', async () => {
+    const answer = await stage.process('captioned01').set('prefer', 'respond-async, wait=1').expect(202);
+    const { id } = answer.body as VideoJob;
+    expect(answer.headers.location).toBe(`/api/admin/video-jobs/${id}`);
+    expect((await stage.jobOver(id)).state).toBe('completed');
+  }, 30_000);
+
   it('hears a video without captions, part by part', async () => {
-    await stage.openAi.script({ on: 'transcriptions', times: 'always', ...SPEECH });
-    const id = await stage.queue('nocaptions1');
-    const job = await stage.jobOver(id);
+    await hear();
+    const job = await stage.jobOver(await stage.queue('nocaptions1'));
     expect(job).toMatchObject({ state: 'completed', result: { provenance: { words: 'transcription' } } });
     const parts = await stage.paid('transcriptions');
     expect(parts).toBeGreaterThanOrEqual(3);
@@ -48,4 +57,107 @@ describe.each([
     expect(job.actualCost).toBeGreaterThan(0.0027);
     expect(job.estimatedCost).toBeGreaterThan(0.0027);
   }, 30_000);
+
+  it('uses automatic captions where nobody wrote any, and hears what has only empty ones', async () => {
+    await hear();
+    const automatic = await stage.process('asronly0001').expect(200);
+    expect((automatic.body as VideoResult).provenance?.words).toBe('automatic captions');
+    const heard = await stage.process('emptycaps01').expect(200);
+    expect((heard.body as VideoResult).provenance?.words).toBe('transcription');
+  }, 30_000);
+
+  it('streams the job to its end', async () => {
+    const id = await stage.queue('captioned01');
+    const answer = await stage.get(`/api/admin/video-jobs/${id}/events`).expect(200);
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+    const events = answer.text.split('\n\n').filter((event) => event.startsWith('event: job\n'));
+    const jobs = events.map((event) => JSON.parse(event.split('data: ')[1] ?? '') as VideoJob);
+    expect(jobs.at(-1)).toMatchObject({ id, state: 'completed', progress: { percent: 100 } });
+    const percents = jobs.map(({ progress }) => progress.percent);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(new Set(events).size).toBe(events.length);
+  }, 30_000);
+
+  it('cancels while the provider is listening, and reaches its open calls at once', async () => {
+    await hear({ on: 'transcriptions', silent: true, times: 10 });
+    const id = await stage.queue('nocaptions1');
+    await stage.jobWhen(id, ({ progress }) => progress.stage === 'transcribe');
+    await stage.jobWhen(id, () => true);
+    const begun = Date.now();
+    await stage.delete(`/api/admin/video-jobs/${id}`).expect(204);
+    for (let open = 1; open > 0;) {
+      open = (await stage.openAi.meter()).totals.open;
+      if (Date.now() - begun > 2_000) throw new Error('the call is still open');
+    }
+    expect(await stage.job(id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(String) });
+    await stage.delete(`/api/admin/video-jobs/${id}`).expect(204);
+  }, 30_000);
+
+  it('goes on from the last finished step when it is run again, and pays nothing twice', async () => {
+    await stage.openAi.script({ on: 'responses', times: 1, contains: 'Give this article', status: 400 });
+    await hear();
+    const id = await stage.queue('nocaptions1');
+    const failed = await stage.jobOver(id);
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'AI_REFUSED', retryable: false } });
+    const before = { heard: await stage.paid('transcriptions'), written: await stage.paid('responses') };
+    expect(before.written).toBe(1);
+
+    const again = await stage.post(`/api/admin/video-jobs/${id}/retry`).expect(202);
+    expect(again.body).toMatchObject({ id, state: 'waiting' });
+    expect(await stage.jobOver(id)).toMatchObject({ state: 'completed' });
+    expect(await stage.paid('transcriptions')).toBe(before.heard);
+    expect(await stage.paid('responses')).toBe(before.written + 1);
+    await stage.post(`/api/admin/video-jobs/${id}/retry`).expect(409);
+  }, 30_000);
+
+  it('writes the article again from the same words, with another request', async () => {
+    await hear();
+    const id = await stage.queue('nocaptions1');
+    await stage.jobOver(id);
+    const heard = await stage.paid('transcriptions');
+    const answer = await stage.post(`/api/admin/video-jobs/${id}/rewrite`, { customPrompt: 'Only ovens.' }).expect(202);
+    const rewritten = await stage.jobOver((answer.body as VideoJob).id);
+    expect(rewritten).toMatchObject({ state: 'completed', customPrompt: 'Only ovens.' });
+    expect(rewritten.id).not.toBe(id);
+    expect(await stage.paid('transcriptions')).toBe(heard);
+    const { calls } = await stage.openAi.meter();
+    expect(JSON.stringify(calls.at(-1)?.body)).toContain('Only ovens.');
+    await stage.post(`${UNKNOWN}/rewrite`).expect(404);
+  }, 30_000);
+
+  it('hands its job over when its worker is told to stop, and loses nothing that is paid for', async () => {
+    await hear({ on: 'transcriptions', times: 1, ...SPEECH }, { on: 'transcriptions', times: 2, silent: true });
+    const id = await stage.queue('nocaptions1');
+    await stage.jobWhen(id, ({ progress }) => progress.detail?.startsWith('part 2 of') === true);
+    await stage.stopWorker();
+    expect((await stage.job(id)).state).toBe('waiting');
+    const heard = await stage.paid('transcriptions');
+    const begun = Date.now();
+    await stage.startWorker();
+    await stage.jobWhen(id, ({ state }) => state !== 'waiting');
+    expect(Date.now() - begun).toBeLessThan(2_000);
+    const job = await stage.jobOver(id);
+    expect(job.state).toBe('completed');
+    const { calls } = await stage.openAi.meter();
+    const parts = new Set(calls.map((call) => call.audio?.sha256).filter(Boolean)).size;
+    expect(await stage.paid('transcriptions')).toBe(parts);
+    expect(heard).toBe(1);
+  }, 30_000);
+
+  it('lets nobody but staff in', async () => {
+    const { server } = stage.api;
+    await request(server).get('/api/admin/video-jobs').set(visitorHeaders()).expect(401);
+    await request(server).post('/api/admin/process-video').set(visitorHeaders()).send({}).expect(401);
+    await request(server).post('/api/admin/estimate-cost').set(visitorHeaders()).send({}).expect(401);
+  });
+
+  it.each(['/', '/events'])('does not know %s of an unknown job', async (path) => {
+    await stage.get(UNKNOWN + path).expect(404);
+    await stage.get(`/api/admin/video-jobs/no-id${path}`).expect(404);
+  });
+
+  it('neither cancels nor runs an unknown job', async () => {
+    await stage.delete(UNKNOWN).expect(404);
+    await stage.post(`${UNKNOWN}/retry`).expect(404);
+  });
 });

@@ -15,6 +15,7 @@ import { VideoPipeline } from './video-pipeline.js';
 import { VideoWorker } from './video-worker.js';
 import { WordsFinder } from './words-finder.js';
 import { CHUNK_SECONDS, WORKER_CONCURRENCY } from './worker-settings.js';
+import { WorkerStop } from './worker-stop.js';
 
 /** The work itself. */
 @Module({})
@@ -26,6 +27,7 @@ export class PipelineModule {
         { provide: WORKER_CONCURRENCY, useValue: concurrency },
         { provide: CHUNK_SECONDS, useValue: chunkSeconds },
         { provide: Seats, useFactory: () => new Seats(concurrency) },
+        { provide: WorkerStop, useFactory: () => new WorkerStop() },
         ...[JobLeases, VideoWorker, TranscriptionHelper, VideoPipeline, WordsFinder, ArticleWriter, CostEstimator],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioDisposal],
         ...[ObjectShelf, Patience, ProviderPause],

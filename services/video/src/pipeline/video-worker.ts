@@ -9,6 +9,7 @@ import { JobLeases } from '../jobs/job-leases.js';
 import { AudioDisposal } from './audio-disposal.js';
 import { VideoPipeline } from './video-pipeline.js';
 import { WORKER_CONCURRENCY } from './worker-settings.js';
+import { WorkerStop } from './worker-stop.js';
 
 /** Workers that may lose a job one after the other, without a step finished, before it is given up. */
 const MOST_FRUITLESS_ATTEMPTS = 12;
@@ -19,7 +20,6 @@ const MOST_FRUITLESS_ATTEMPTS = 12;
  */
 @Injectable()
 export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly stopping = new AbortController();
   private worker: Worker | undefined;
 
   constructor(
@@ -28,6 +28,7 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly pipeline: VideoPipeline,
     private readonly disposal: AudioDisposal,
     private readonly logger: Logger,
+    private readonly stop: WorkerStop,
     @Inject(WORKER_CONCURRENCY) private readonly concurrency: number,
   ) {}
 
@@ -39,7 +40,7 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Takes nothing new, and hands over at once what is under way: another worker goes on with it. */
   async onModuleDestroy(): Promise<void> {
     const closed = this.worker?.close();
-    this.stopping.abort();
+    this.stop.abort();
     await closed;
   }
 
@@ -50,7 +51,7 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.log('job taken', { jobId, attempt });
     try {
       if (fruitlessAttempts > MOST_FRUITLESS_ATTEMPTS) throw gaveUp();
-      const signal = AbortSignal.any([lease.signal, this.stopping.signal]);
+      const signal = AbortSignal.any([lease.signal, this.stop.signal]);
       await lease.complete(await this.pipeline.run(lease, signal));
     } catch (error) {
       return this.settle(lease, error);
@@ -64,7 +65,7 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (lease.signal.aborted) {
       await lease.letGo();
       this.logger.log('job lost or cancelled', { jobId, attempt });
-    } else if (this.stopping.signal.aborted) {
+    } else if (this.stop.signal.aborted) {
       await lease.handBack();
       this.logger.log('job handed over', { jobId, attempt });
     } else {

@@ -109,6 +109,11 @@ export class VideoStage {
   }
 }
 
+/** A Redis of its own for one test file: queues have the same names everywhere. */
+export function testRedis(database: number): string {
+  return `${testStore('TEST_REDIS_URL')}/${database}`;
+}
+
 /** A bucket of its own on the storage of the test run. */
 export function testStorage(): VideoConfig['storage'] {
   return {

@@ -71,8 +71,9 @@ const ask = (instructions: string, content: string): Ask => ({
 
 const request = (customPrompt: string | null) => inTag('request', customPrompt ?? DEFAULT_REQUEST);
 
-/** Nothing inside can close the tag: what stands in it is material, not structure. */
-const inTag = (tag: string, text: string) =>
-  `<${tag}>\n${text.replace(new RegExp(`<(?=/?${tag}\\b)`, 'gi'), '‹')}\n</${tag}>`;
+/** Nothing inside can open or close a tag of ours: what stands in one is material, not structure. */
+const TAGS = /<(?=\/?(?:request|transcript|material|article)\b)/gi;
+
+const inTag = (tag: string, text: string) => `<${tag}>\n${text.replace(TAGS, '‹')}\n</${tag}>`;
 
 const asOneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('<', '‹').trim();
