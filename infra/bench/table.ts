@@ -1,0 +1,30 @@
+import type { Measurement } from './measurement.js';
+
+const COLUMNS = ['bench', 'what', 'median', 'min – max', 'ratio', 'target'] as const;
+
+/** The measurements as one table for a terminal. */
+export function formatTable(measurements: readonly Measurement[]): string {
+  const rows = [COLUMNS as readonly string[], ...measurements.map(toRow)];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [lines[0], widths.map((width) => '─'.repeat(width)).join('──'), ...lines.slice(1)].join('\n');
+}
+
+function toRow({ group, what, value, unit, spread, ratio, target }: Measurement): string[] {
+  return [
+    group,
+    what,
+    `${short(value)} ${unit}`,
+    spread ? `${short(spread[0])} – ${short(spread[1])}` : '',
+    ratio ? `${ratio.value.toFixed(2)} of ${ratio.to}` : '',
+    target ?? '',
+  ];
+}
+
+const short = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(3)));
