@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 
 const SWEEP_MS = 2_000;
 /** A worker that was asked for this long ago and is in no queue was lost on the way. */
-const MISSING_AFTER_SECONDS = 10;
+const MISSING_AFTER_SECONDS = 5;
 /** Leases run out while the database is away: their holders get this long to renew them once it is back. */
 const GRACE_SECONDS = 5;
 const QUEUE_GLANCE = 1_000;

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { setTimeout as pause } from 'node:timers/promises';
+import { testRedis, VideoStage } from './testing/video-stage.js';
+import { WorkerProcess } from './testing/worker-process.js';
+
+const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
+/** Long enough for the next call to be under way, and not yet answered, when a step has just been stored. */
+const SLOWLY = { delayMs: 400, times: 'always' };
+
+const KILLS = 5;
+
+describe.each([
+  ['PostgreSQL', () => undefined],
+  ['Redis', () => testRedis(8)],
+])('a job whose processes die, with queues on %s', (_name, redisUrl) => {
+  let stage: VideoStage;
+  const workers: WorkerProcess[] = [];
+
+  beforeAll(async () => {
+    stage = await VideoStage.open(redisUrl());
+    await stage.stopWorker();
+    await stage.openAi.script({ on: 'transcriptions', ...SLOWLY, ...SPEECH }, { on: 'responses', ...SLOWLY });
+  }, 60_000);
+  afterAll(async () => {
+    for (const worker of workers) await worker.kill();
+    await stage.close();
+  }, 30_000);
+
+  const startWorker = () => {
+    const worker = WorkerProcess.start(stage.config);
+    workers.push(worker);
+    return worker;
+  };
+
+  /** Steps and parts that are stored, and so never done again. */
+  const countStored = async (jobId: string) => {
+    const [row] = await stage.database.query<{ stored: number }>(
+      `select (select count(*) from video.finished_steps where job_id = $1)::int
+            + (select count(transcript) from video.audio_chunks where job_id = $1)::int as stored`,
+      [jobId],
+    );
+    return row?.stored ?? 0;
+  };
+
+  const expectEachPaidOnce = async () => {
+    const { calls } = await stage.openAi.meter();
+    const paid = calls.filter(({ end }) => end === 'answered');
+    const sent = paid.map(({ audio, body }) => audio?.sha256 ?? JSON.stringify(body));
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(paid.filter(({ endpoint }) => endpoint === 'transcriptions').length).toBeGreaterThanOrEqual(3);
+  };
+
+  it('is completed after five kills at step boundaries, each finished step paid once', async () => {
+    const id = await stage.queue('nocaptions1');
+    let worker = startWorker();
+    for (let kills = 0, seen = 0; kills < KILLS;) {
+      const stored = await countStored(id);
+      if ((await stage.job(id)).state === 'completed') throw new Error('completed before it could be killed');
+      if (stored > seen) {
+        await worker.kill();
+        kills++;
+        // Between its last look and its death the worker may have stored one more.
+        seen = await countStored(id);
+        worker = startWorker();
+      }
+      await pause(20);
+    }
+    expect((await stage.jobOver(id, 60_000)).state).toBe('completed');
+    await expectEachPaidOnce();
+    await worker.stop();
+  }, 180_000);
+
+  it('is found again when its request is lost with the queue', async () => {
+    const id = await stage.queue('captioned01');
+    const queue = stage.api.app.get(QueueBackend, { strict: false }).queue('process-video');
+    for (;;) {
+      const { waiting = 0 } = await queue.getJobCounts();
+      if (waiting > 0) break;
+      await pause(20);
+    }
+    await queue.obliterate({ force: true });
+    const worker = startWorker();
+    expect((await stage.jobOver(id, 40_000)).state).toBe('completed');
+    await worker.stop();
+  }, 60_000);
+});
