@@ -1,7 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import { unauthenticated } from '@firm/platform/http/problem';
+import { problemAnswer } from '@firm/platform/http/problem-answer';
 import type { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { queueNames } from '@firm/platform/queues/queue-figures';
 import type { FastifyInstance } from 'fastify';
@@ -21,8 +21,12 @@ export function serveQueueDashboard(fastify: FastifyInstance, queues: QueueBacke
   });
   void fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!(await identity.identify(request.headers.cookie))) throw unauthenticated('Sign in with your company email.');
       void reply.header('content-security-policy', dashboardPolicy).header('cache-control', 'no-store');
+      if (await identity.identify(request.headers.cookie)) return;
+      // Answered here: an error thrown here would reach the dashboard's own handler, which knows no problems.
+      const { accept } = request.headers;
+      const { status, headers, body } = problemAnswer(401, 'Sign in with your company email.', { accept });
+      await reply.code(status).headers(headers).send(Buffer.from(body));
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
