@@ -1,6 +1,6 @@
 // @ts-check
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../services/platform/src/config/variables.mjs';
 
 /** Names the process that works in this data directory; it lies there as long as that process lives. */
@@ -18,7 +18,7 @@ export function takeDataDirectory(directory, port) {
   const own = `${lock}.${process.pid}`;
   try {
     // Others may pass through, since PostgreSQL may have to run as another user; they may not look around.
-    mkdirSync(directory, { recursive: true, mode: 0o711 });
+    makeFolder(directory, 0o711);
     writeFileSync(own, JSON.stringify({ pid: process.pid, port }));
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -32,6 +32,17 @@ export function takeDataDirectory(directory, port) {
       if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });
     });
   }
+}
+
+/**
+ * Like `mkdir -p`. Node's own recursive `mkdir` never returns for a path below `/proc`.
+ * @param {string} path
+ * @param {number} [mode] Of the last folder.
+ */
+function makeFolder(path, mode) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path, { mode });
 }
 
 /**
