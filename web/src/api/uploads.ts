@@ -1,8 +1,15 @@
-import type { RequestUpload, UploadTicket } from '@firm/contracts/api/uploads';
+import type { UploadTicket } from '@firm/contracts/api/uploads';
 import type { Http } from './http';
 
-/** An address that takes one PUT of this picture. A failure is logged and thrown on (specification §8). */
-export async function requestUploadUrl(http: Http, picture: RequestUpload, signal?: AbortSignal): Promise<string> {
+/**
+ * An address that takes one PUT of a picture of this type and size in bytes; which types are taken, the server says.
+ * A failure is logged and thrown on (specification §8).
+ */
+export async function requestUploadUrl(
+  http: Http,
+  picture: { contentType: string; size: number },
+  signal?: AbortSignal,
+): Promise<string> {
   try {
     return (await http.send<UploadTicket>('POST', '/api/objects/upload', picture, { signal })).uploadURL;
   } catch (error) {

@@ -18,7 +18,7 @@ export function ConfirmDialog({ isOpen, title, question, confirmLabel, isBusy, o
     <Dialog isOpen={isOpen} onClose={onCancel} title={title}>
       <p className="mt-3 text-ink-soft">{question}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onCancel} autoFocus>
+        <Button look="quiet" onClick={onCancel} data-autofocus>
           Cancel
         </Button>
         <Button look="danger" onClick={onConfirm} isBusy={isBusy}>

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog: the platform's own, which keeps the focus inside and gives it back. */
+/**
+ * A modal dialog: the platform's own, which keeps the focus inside and gives it back. It starts at the control marked
+ * `data-autofocus`.
+ */
 export function Dialog({ isOpen, onClose, title, isTitleHidden = false, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -20,7 +23,11 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, classNam
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (isOpen && !element.open) element.showModal();
+    if (isOpen && !element.open) {
+      element.showModal();
+      // The platform starts at the first control, which closes the dialog: what it is about comes first.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
 

@@ -1,0 +1,97 @@
+import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { slugify } from '@firm/contracts/rules/slug';
+import { useState } from 'react';
+import { TextArea, TextField } from '../../../ui/field';
+import { FeaturedImage } from '../featured-image/featured-image';
+import { RichText } from '../rich-text/rich-text';
+import { Section } from '../section';
+import { EditorActions } from './editor-actions';
+import { ReadingTimeField } from './reading-time-field';
+import { SeoSettings } from './seo-settings';
+import { StatusField } from './status-field';
+import type { Editing } from './use-editing';
+import { useReadingTime } from './use-reading-time';
+import { useSaving } from './use-saving';
+import { useWritingHelp } from './use-writing-help';
+
+interface Props {
+  editing: Editing;
+  onLeave: () => void;
+}
+
+/** The form of a post (specification §2, Editor tab). */
+export function PostEditor({ editing, onLeave }: Props) {
+  const { session, form, change, close } = editing;
+  const [initialHtml] = useState(form.contentHtml);
+  const clock = useReadingTime();
+  const { save, isSaving } = useSaving(editing, clock, onLeave);
+  const help = useWritingHelp(editing);
+  const { post } = session;
+  return (
+    <>
+      <h2 className="mb-6 text-2xl [overflow-wrap:anywhere]">
+        {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
+      </h2>
+      <div inert={isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-5">
+          <TextField
+            label="Title"
+            value={form.title}
+            maxLength={POST_LIMITS.title}
+            placeholder="What the post is called"
+            onChange={({ target }) => change({ title: target.value, slug: slugify(target.value) })}
+          />
+          <TextField
+            label="Slug"
+            value={form.slug}
+            maxLength={POST_LIMITS.slug}
+            placeholder="Auto-generated from the title"
+            onChange={({ target }) => change({ slug: target.value })}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextArea
+            label="Excerpt"
+            rows={3}
+            value={form.excerpt}
+            maxLength={POST_LIMITS.excerpt}
+            placeholder="A sentence or two for lists and search engines"
+            onChange={({ target }) => change({ excerpt: target.value })}
+          />
+          <RichText
+            label="Content Editor"
+            initialHtml={initialHtml}
+            onChange={(contentHtml) => {
+              change({ contentHtml });
+              clock.textChanged(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
+            }}
+          />
+        </div>
+        <div className="space-y-6">
+          <Section title="Publication">
+            <StatusField status={form.status} publishedAt={form.publishedAt} onChange={change} />
+            <ReadingTimeField
+              minutes={form.readingTimeMinutes}
+              onChange={(readingTimeMinutes) => {
+                clock.stop();
+                change({ readingTimeMinutes });
+              }}
+            />
+          </Section>
+          <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
+          <SeoSettings form={form} onChange={change} />
+        </div>
+      </div>
+      <EditorActions
+        hasContent={form.contentHtml !== ''}
+        isNew={post === null}
+        {...{ isSaving, help }}
+        onCancel={() => {
+          close();
+          onLeave();
+        }}
+        onSave={save}
+      />
+    </>
+  );
+}

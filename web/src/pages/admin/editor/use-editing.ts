@@ -1,0 +1,49 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useState } from 'react';
+import { newId } from '../new-id';
+import { areSameForms, BLANK_FORM, formOf, type PostForm } from './post-form';
+
+/** One go at one post: from opening it to saving or cancelling. */
+export interface EditingSession {
+  id: string;
+  /** The post as it was when it was opened; null for a new one. */
+  post: AdminPost | null;
+}
+
+export interface Editing {
+  session: EditingSession;
+  form: PostForm;
+  /** Whether there is anything that is not saved. */
+  isChanged: boolean;
+  /** Changes fields of the form; nothing happens once the session is over, as with the late answer of a model. */
+  change: (fields: Partial<PostForm>) => void;
+  /** Begins another session: with a post, or with a blank form. */
+  open: (post: AdminPost | null) => void;
+  /** Ends this session, if it has not ended yet, and begins with a blank form. */
+  close: () => void;
+}
+
+interface State {
+  session: EditingSession;
+  form: PostForm;
+}
+
+/** The post that is being written, kept while staff look at other tabs. */
+export function useEditing(): Editing {
+  const [{ session, form }, setState] = useState<State>(() => begin(null));
+  return {
+    session,
+    form,
+    isChanged: !areSameForms(form, session.post ? formOf(session.post) : BLANK_FORM),
+    change: (fields) =>
+      setState((current) =>
+        current.session.id === session.id ? { session, form: { ...current.form, ...fields } } : current,
+      ),
+    open: (post) => setState(begin(post)),
+    close: () => setState((current) => (current.session.id === session.id ? begin(null) : current)),
+  };
+}
+
+function begin(post: AdminPost | null): State {
+  return { session: { id: newId(), post }, form: post ? formOf(post) : BLANK_FORM };
+}

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { insertImage, insertLink, insertVideo, removeLink } from './insert';
+import type { Insertion } from './insert-dialog';
+
+const WORDS: Record<Insertion, { field: string; placeholder: string; button: string }> = {
+  link: { field: 'URL', placeholder: 'https://', button: 'Insert Link' },
+  image: { field: 'URL', placeholder: 'https://', button: 'Insert Image' },
+  video: { field: 'Video URL', placeholder: 'https://www.youtube.com/watch?v=…', button: 'Insert Video' },
+};
+
+interface Props {
+  insertion: Insertion;
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** An empty address, or one that is of no use, inserts nothing (specification §5). */
+export function InsertForm({ insertion, editor, onClose }: Props) {
+  const words = WORDS[insertion];
+  const currentLink = insertion === 'link' ? String(editor.getAttributes('link').href ?? '') : '';
+  const [address, setAddress] = useState(currentLink);
+  const [alternativeText, setAlternativeText] = useState('');
+
+  function insert(event: SubmitEvent): void {
+    event.preventDefault();
+    onClose();
+    if (insertion === 'link') insertLink(editor, address);
+    if (insertion === 'image') insertImage(editor, address, alternativeText);
+    if (insertion === 'video') insertVideo(editor, address);
+  }
+
+  function unlink(): void {
+    onClose();
+    removeLink(editor);
+  }
+
+  return (
+    <form onSubmit={insert} noValidate className="mt-5 space-y-5">
+      <TextField
+        label={words.field}
+        placeholder={words.placeholder}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+      />
+      {insertion === 'image' && (
+        <TextField
+          label="Description"
+          hint="For those who cannot see the picture. Leave it empty when the picture only decorates."
+          value={alternativeText}
+          onChange={(event) => setAlternativeText(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {currentLink && (
+          <Button look="quiet" onClick={unlink}>
+            Remove Link
+          </Button>
+        )}
+        <Button type="submit">{words.button}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/core';
+
+const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const IS_ON_THIS_SITE = /^(?:\/|#|\?)/;
+const IS_LINKABLE = /^(?:https?:|mailto:|tel:|\/|#|\?)/i;
+const IS_PICTURE_ADDRESS = /^(?:https?:|\/)/i;
+
+/** An address as it was probably meant: a bare host gets https. '' for nothing. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  return !address || HAS_SCHEME.test(address) || IS_ON_THIS_SITE.test(address) ? address : `https://${address}`;
+}
+
+/** Links what is selected, or the link the cursor stands in; with neither, the address itself is written. */
+export function insertLink(editor: Editor, typed: string): void {
+  const href = completeAddress(typed);
+  if (!IS_LINKABLE.test(href)) return;
+  const attributes = { href, target: IS_ON_THIS_SITE.test(href) ? null : '_blank' };
+  const isBare = editor.state.selection.empty && !editor.isActive('link');
+  const chain = editor.chain().focus();
+  if (isBare)
+    chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: attributes }] }).run();
+  else chain.extendMarkRange('link').setLink(attributes).run();
+}
+
+export function removeLink(editor: Editor): void {
+  editor.chain().focus().extendMarkRange('link').unsetLink().run();
+}
+
+export function insertImage(editor: Editor, typed: string, alternativeText: string): void {
+  const src = completeAddress(typed);
+  if (!IS_PICTURE_ADDRESS.test(src)) return;
+  editor.chain().focus().setImage({ src, alt: alternativeText.trim() }).run();
+}
+
+/** Does nothing unless the address is that of a YouTube video. */
+export function insertVideo(editor: Editor, address: string): void {
+  editor.chain().focus().insertYoutube(address).run();
+}

@@ -1,0 +1,40 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useId } from 'react';
+import { cleanPaste } from './clean-paste';
+import { contentOf } from './content-of';
+import { extensions } from './extensions';
+import './rich-text.css';
+import { Toolbar } from './toolbar';
+
+interface Props {
+  label: string;
+  /** Read once: give the component another key to show another text. */
+  initialHtml: string;
+  /** Told the HTML after every change; '' when there is nothing in it. */
+  onChange: (html: string) => void;
+}
+
+/** The text of an article, written as it will look. */
+export function RichText({ label, initialHtml, onChange }: Props) {
+  const labelId = useId();
+  const editor = useEditor({
+    extensions,
+    content: initialHtml,
+    onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
+    editorProps: {
+      attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      transformPastedHTML: cleanPaste,
+    },
+  });
+  return (
+    <div className="space-y-1.5">
+      <span id={labelId} className="block text-sm font-semibold" onClick={() => editor.commands.focus()}>
+        {label}
+      </span>
+      <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo">
+        <Toolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  );
+}

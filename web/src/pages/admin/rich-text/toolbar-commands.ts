@@ -1,0 +1,70 @@
+import type { Editor } from '@tiptap/core';
+import {
+  Bold,
+  Code,
+  Italic,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Table,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface ToolbarCommand {
+  name: string;
+  icon: LucideIcon;
+  /** The mark or block that is on where the cursor stands; absent for what can only be inserted or done. */
+  mark?: string;
+  run: (editor: Editor) => boolean;
+}
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+export const MARK_COMMANDS: readonly ToolbarCommand[] = [
+  { name: 'Bold', icon: Bold, mark: 'bold', run: (editor) => chain(editor).toggleBold().run() },
+  { name: 'Italic', icon: Italic, mark: 'italic', run: (editor) => chain(editor).toggleItalic().run() },
+  { name: 'Underline', icon: Underline, mark: 'underline', run: (editor) => chain(editor).toggleUnderline().run() },
+  { name: 'Strikethrough', icon: Strikethrough, mark: 'strike', run: (editor) => chain(editor).toggleStrike().run() },
+  { name: 'Code', icon: Code, mark: 'code', run: (editor) => chain(editor).toggleCode().run() },
+];
+
+export const BLOCK_COMMANDS: readonly ToolbarCommand[] = [
+  { name: 'Bullet List', icon: List, mark: 'bulletList', run: (editor) => chain(editor).toggleBulletList().run() },
+  {
+    name: 'Numbered List',
+    icon: ListOrdered,
+    mark: 'orderedList',
+    run: (editor) => chain(editor).toggleOrderedList().run(),
+  },
+  { name: 'Quote', icon: Quote, mark: 'blockquote', run: (editor) => chain(editor).toggleBlockquote().run() },
+  { name: 'Code Block', icon: SquareCode, mark: 'codeBlock', run: (editor) => chain(editor).toggleCodeBlock().run() },
+  { name: 'Horizontal Rule', icon: Minus, run: (editor) => chain(editor).setHorizontalRule().run() },
+  {
+    name: 'Table',
+    icon: Table,
+    mark: 'table',
+    run: (editor) =>
+      editor.isActive('table') || chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+];
+
+export const HISTORY_COMMANDS: readonly ToolbarCommand[] = [
+  { name: 'Undo', icon: Undo2, run: (editor) => chain(editor).undo().run() },
+  { name: 'Redo', icon: Redo2, run: (editor) => chain(editor).redo().run() },
+];
+
+/** Offered while the cursor stands in a table. */
+export const TABLE_COMMANDS: readonly { name: string; run: (editor: Editor) => boolean }[] = [
+  { name: 'Add Row', run: (editor) => chain(editor).addRowAfter().run() },
+  { name: 'Add Column', run: (editor) => chain(editor).addColumnAfter().run() },
+  { name: 'Delete Row', run: (editor) => chain(editor).deleteRow().run() },
+  { name: 'Delete Column', run: (editor) => chain(editor).deleteColumn().run() },
+  { name: 'Header Row', run: (editor) => chain(editor).toggleHeaderRow().run() },
+  { name: 'Delete Table', run: (editor) => chain(editor).deleteTable().run() },
+];
