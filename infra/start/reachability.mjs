@@ -7,30 +7,45 @@ import { ConfigurationError } from '../../services/platform/src/config/variables
 
 /** @typedef {import('./environment.mjs').Environment} Environment */
 
-const CONNECT_TIMEOUT_MS = 4_000;
-
-/** Stores outside this machine's data directory, with the port that their address may leave out. */
-const STORES = /** @type {const} */ ({
-  DATABASE_URL: { 'postgres:': 5432, 'postgresql:': 5432 },
-  REDIS_URL: { 'redis:': 6379, 'rediss:': 6379 },
-  S3_ENDPOINT: { 'http:': 80, 'https:': 443 },
-});
+const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
- * Whether the stores that are given by address accept connections. Throws a ConfigurationError for one that does not.
+ * Stores that may be given by address: the ports that the address may leave out, and a first word of their protocol
+ * with the answer that tells them from any other program.
+ * @type {Record<string, { ports: Record<string, number>, hello: string, answer: RegExp }>}
+ */
+const STORES = {
+  // A request for TLS, answered by S or N.
+  DATABASE_URL: {
+    ports: { 'postgres:': 5432, 'postgresql:': 5432 },
+    hello: '\0\0\0\x08\x04\xd2\x16\x2f',
+    answer: /^[SN]/,
+  },
+  REDIS_URL: { ports: { 'redis:': 6379, 'rediss:': 6379 }, hello: 'PING\r\n', answer: /^[+-]/ },
+  S3_ENDPOINT: {
+    ports: { 'http:': 80, 'https:': 443 },
+    hello: 'HEAD / HTTP/1.1\r\nHost: storage\r\nConnection: close\r\n\r\n',
+    answer: /^HTTP\//,
+  },
+};
+
+const ENCRYPTED = ['rediss:', 'https:'];
+
+/**
+ * Whether the stores that are given by address answer. Throws a ConfigurationError for one that does not.
  * @param {Environment} environment
  */
 export async function checkStores(environment) {
-  const checks = Object.entries(STORES).map(async ([name, defaultPorts]) => {
+  const checks = Object.entries(STORES).map(async ([name, { ports, hello, answer }]) => {
     const address = environment[name]?.trim();
     if (!address) return;
     const { hostname, port, protocol } = new URL(address);
-    const portNumber = Number(port) || /** @type {Record<string, number>} */ (defaultPorts)[protocol] || 0;
-    const failure = await tryConnecting(hostname.replace(/^\[|\]$/g, ''), portNumber);
+    const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || ports[protocol] };
+    const failure = await greet(place, ENCRYPTED.includes(protocol) ? undefined : { hello, answer });
     if (failure) {
       throw new ConfigurationError(
         name,
-        `nothing answers at ${hostname}:${portNumber} (${failure}); start it, correct the address, or unset ${name} for the embedded default`,
+        `${failure} at ${hostname}:${place.port}; start it, correct the address, or unset ${name} for the embedded default`,
       );
     }
   });
@@ -38,11 +53,11 @@ export async function checkStores(environment) {
 }
 
 /**
- * @param {string} host
- * @param {number} port
- * @returns {Promise<string | undefined>} Why not.
+ * @param {{ host: string, port: number | undefined }} place
+ * @param {{ hello: string, answer: RegExp } | undefined} greeting Undefined: to connect is enough.
+ * @returns {Promise<string | undefined>} What is wrong.
  */
-function tryConnecting(host, port) {
+function greet({ host, port = 0 }, greeting) {
   return new Promise((done) => {
     const socket = connect({ host, port });
     /** @param {string} [failure] */
@@ -50,9 +65,16 @@ function tryConnecting(host, port) {
       socket.destroy();
       done(failure);
     };
-    socket.setTimeout(CONNECT_TIMEOUT_MS, () => end('no answer'));
-    socket.once('connect', () => end());
-    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => end(error.code ?? error.message));
+    const timer = setTimeout(() => end('nothing answers in time'), ANSWER_TIMEOUT_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      done('what listens does not answer');
+    });
+    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => end(`nothing answers (${error.code})`));
+    socket.once('connect', () => (greeting ? socket.write(greeting.hello, 'latin1') : end()));
+    socket.once('data', (data) =>
+      end(greeting?.answer.test(data.toString('latin1')) ? undefined : 'another program answers'),
+    );
   });
 }
 
