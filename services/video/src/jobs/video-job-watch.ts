@@ -22,18 +22,28 @@ export class VideoJobWatch implements OnModuleDestroy {
 
   /** The row as it is, then as often as it is looked at, up to its end; ends early when the signal is aborted. */
   async *follow(id: string, signal: AbortSignal): AsyncGenerator<VideoJobRow> {
-    const stop = AbortSignal.any([signal, this.closing.signal]);
-    while (!stop.aborted) {
-      const row = await this.desk.find(id);
+    for await (const row of this.look(() => this.desk.find(id), signal)) {
       yield row;
       if (isOver(row)) return;
-      await pause(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
     }
+  }
+
+  /** The list as it is, then as often as it is looked at, until the signal is aborted. */
+  followList(signal: AbortSignal): AsyncGenerator<VideoJobRow[]> {
+    return this.look(() => this.desk.list(), signal);
   }
 
   /** The row at the end of the job. */
   async awaitEnd(id: string, signal: AbortSignal): Promise<VideoJobRow> {
     for await (const row of this.follow(id, signal)) if (isOver(row)) return row;
     throw unavailable('The server is restarting. The video goes on being processed; find it in the list of jobs.', 5);
+  }
+
+  private async *look<Seen>(read: () => Promise<Seen>, signal: AbortSignal): AsyncGenerator<Seen> {
+    const stop = AbortSignal.any([signal, this.closing.signal]);
+    while (!stop.aborted) {
+      yield await read();
+      await pause(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
+    }
   }
 }

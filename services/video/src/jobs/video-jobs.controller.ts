@@ -1,7 +1,7 @@
 import { RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
 import { Staff } from '@firm/platform/http/access';
-import { EventStream } from '@firm/platform/http/event-stream';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { VideoJobDesk } from './video-job-desk.js';
@@ -16,11 +16,20 @@ export class VideoJobsController {
     private readonly watch: VideoJobWatch,
   ) {}
 
-  /** The newest first. */
+  /** The newest first, without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
   @Get()
   @ApiOkResponse({ type: [VideoJob] })
-  async list(): Promise<VideoJob[]> {
-    return (await this.desk.list()).map(viewVideoJob);
+  async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+    if (!wantsEventStream(accept)) {
+      await reply.send((await this.desk.list()).map(viewVideoJob));
+      return;
+    }
+    await sendChanges(
+      new EventStream(reply),
+      'jobs',
+      (signal) => this.watch.followList(signal),
+      (rows) => rows.map(viewVideoJob),
+    );
   }
 
   @Get(':id')
@@ -33,18 +42,7 @@ export class VideoJobsController {
   @Get(':id/events')
   async follow(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     await this.desk.find(id);
-    const stream = new EventStream(reply);
-    let last = '';
-    try {
-      for await (const row of this.watch.follow(id, stream.signal)) {
-        const job = viewVideoJob(row);
-        const now = JSON.stringify(job);
-        if (now !== last) stream.send('job', job);
-        last = now;
-      }
-    } finally {
-      stream.close();
-    }
+    await sendChanges(new EventStream(reply), 'job', (signal) => this.watch.follow(id, signal), viewVideoJob);
   }
 
   /** Cancels; a job that is over stays as it is. */
@@ -69,5 +67,25 @@ export class VideoJobsController {
   @ApiAcceptedResponse({ type: VideoJob })
   async rewrite(@Param('id') id: string, @Body() { customPrompt }: RewriteVideo): Promise<VideoJob> {
     return viewVideoJob(await this.desk.rewrite(id, customPrompt?.trim() || null));
+  }
+}
+
+/** Sends what it is given in the form staff see, except where that is what they have already. */
+async function sendChanges<Seen>(
+  stream: EventStream,
+  event: string,
+  follow: (signal: AbortSignal) => AsyncIterable<Seen>,
+  view: (seen: Seen) => object,
+): Promise<void> {
+  let last = '';
+  try {
+    for await (const seen of follow(stream.signal)) {
+      const now = view(seen);
+      const text = JSON.stringify(now);
+      if (text !== last) stream.send(event, now);
+      last = text;
+    }
+  } finally {
+    stream.close();
   }
 }

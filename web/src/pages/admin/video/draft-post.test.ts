@@ -1,0 +1,64 @@
+import type { VideoResult } from '@firm/contracts/api/video-jobs';
+import { describe, expect, it } from '@jest/globals';
+import { draftPostOf } from './draft-post';
+
+const RESULT: VideoResult = {
+  suggestedTitle: 'A harbour',
+  suggestedExcerpt: 'é'.repeat(200),
+  summary:
+    '<h2>Dug by hand</h2>\n<p>It took long. <a href="https://www.youtube.com/watch?v=captioned01&amp;t=0s">(0:00)</a></p>',
+  keyInsights: ['Visas & tax are <two> things'],
+  topQuotes: [{ text: 'Nobody was paid in money' }],
+  qaSection: [{ question: 'When?', answer: 'In April.' }],
+  tags: ['tax'],
+  readTime: 4,
+  evidence: [
+    { kind: 'insight', index: 0, second: 75, words: 'two things' },
+    { kind: 'quote', index: 0, second: 3_675, words: 'nobody' },
+  ],
+  provenance: {
+    videoUrl: 'https://www.youtube.com/watch?v=captioned01',
+    videoTitle: 'The harbour "walk"',
+    words: 'automatic captions',
+    model: 'gpt-4o',
+    promptVersion: '2026-11-21',
+  },
+};
+
+describe('the draft that a result becomes', () => {
+  const post = draftPostOf(RESULT);
+  const html = post.contentHtml;
+
+  it('is a draft with source youtube, and has the excerpt cut to 160 characters as its description', () => {
+    expect(post).toMatchObject({ status: 'draft', source: 'youtube', readingTimeMinutes: 4, tags: ['tax'] });
+    expect(post.title).toBe('A harbour');
+    expect([...(post.seoDescription ?? '')]).toHaveLength(160);
+    expect(post.excerpt).toHaveLength(200);
+  });
+
+  it('carries insights and answers as fields, too', () => {
+    expect(post.highlights).toEqual(RESULT.keyInsights);
+    expect(post.qaSection).toEqual(RESULT.qaSection);
+  });
+
+  it('links what rests on a moment to it', () => {
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=captioned01&amp;t=75s">(1:15)</a>');
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=captioned01&amp;t=3675s">(1:01:15)</a>');
+    expect(html).toContain('<h3>When?</h3><p>In April.</p>');
+  });
+
+  it('takes words as words', () => {
+    expect(html).toContain('Visas &amp; tax are &lt;two&gt; things');
+  });
+
+  it('says where it comes from', () => {
+    expect(html).toContain(
+      'The harbour &quot;walk&quot;</a>, drafted from its automatic captions by gpt-4o, prompt 2026-11-21.',
+    );
+  });
+
+  it('leaves out what there is none of', () => {
+    const bare = draftPostOf({ ...RESULT, keyInsights: [], topQuotes: [], qaSection: [], provenance: undefined });
+    expect(bare.contentHtml).toBe(RESULT.summary);
+  });
+});

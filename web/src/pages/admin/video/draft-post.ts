@@ -1,0 +1,70 @@
+import type { SavePost } from '@firm/contracts/api/posts';
+import type { Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+
+/**
+ * The draft that a result becomes (specification §4, Video flow): source youtube, and as SEO description the excerpt
+ * cut to 160 characters. What rests on a moment of the video links to it.
+ */
+export function draftPostOf(result: VideoResult): SavePost {
+  return {
+    title: result.suggestedTitle,
+    excerpt: result.suggestedExcerpt,
+    contentHtml: writeContent(result),
+    tags: result.tags,
+    status: 'draft',
+    source: 'youtube',
+    seoTitle: result.suggestedTitle,
+    seoDescription: firstCharacters(result.suggestedExcerpt, POST_LIMITS.seoDescription),
+    readingTimeMinutes: result.readTime,
+    highlights: result.keyInsights,
+    qaSection: result.qaSection,
+  };
+}
+
+function writeContent(result: VideoResult): string {
+  const link = (kind: Evidence['kind'], index: number) => momentLink(result, kind, index);
+  const insights = result.keyInsights.map((text, at) => `<li><p>${escapeHtml(text)}${link('insight', at)}</p></li>`);
+  const quotes = result.topQuotes.map(
+    ({ text }, at) => `<blockquote><p>“${escapeHtml(text)}”${link('quote', at)}</p></blockquote>`,
+  );
+  const answers = result.qaSection.map(
+    ({ question, answer }, at) => `<h3>${escapeHtml(question)}</h3><p>${escapeHtml(answer)}${link('answer', at)}</p>`,
+  );
+  return [
+    result.summary,
+    ...section('Key insights', insights.length > 0 ? [`<ul>${insights.join('')}</ul>`] : []),
+    ...section('In their own words', quotes),
+    ...section('Questions and answers', answers),
+    ...source(result),
+  ].join('\n');
+}
+
+const section = (heading: string, blocks: string[]) => (blocks.length > 0 ? [`<h2>${heading}</h2>`, ...blocks] : []);
+
+/** Where the article comes from, for whoever reviews the draft. */
+function source({ provenance }: VideoResult): string[] {
+  if (!provenance) return [];
+  const { videoUrl, videoTitle, words, model, promptVersion } = provenance;
+  const video = `<a href="${escapeHtml(videoUrl)}">${escapeHtml(videoTitle || videoUrl)}</a>`;
+  const made = `from its ${words === 'transcription' ? 'sound' : words} by ${escapeHtml(model)}, prompt ${escapeHtml(promptVersion)}`;
+  return ['<hr>', `<p><em>Based on the video ${video}, drafted ${made}.</em></p>`];
+}
+
+function momentLink({ evidence, provenance }: VideoResult, kind: Evidence['kind'], index: number): string {
+  const found = evidence?.find((one) => one.kind === kind && one.index === index);
+  if (!found || !provenance) return '';
+  const address = new URL(provenance.videoUrl);
+  address.searchParams.set('t', `${found.second}s`);
+  return ` <a href="${escapeHtml(address.href)}">(${clockTime(found.second)})</a>`;
+}
+
+/** 75 is 1:15, 3675 is 1:01:15. */
+function clockTime(second: number): string {
+  const [hours, minutes, seconds] = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, Math.floor(second) % 60];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

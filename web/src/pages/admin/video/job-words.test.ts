@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { describeCost, describeStage, describeTimeLeft, formatDollars, formatDuration } from './job-words';
+
+const job = (changes: Partial<VideoJob>): VideoJob => ({
+  id: 'a',
+  videoUrl: 'https://www.youtube.com/watch?v=captioned01',
+  state: 'active',
+  progress: { stage: 'transcribe', percent: 40, detail: 'part 3 of 12' },
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
+
+describe('what staff read of a job', () => {
+  it('names the stage and the part', () => {
+    expect(describeStage(job({}))).toBe('Writing down what is said, part 3 of 12');
+    expect(describeStage(job({ state: 'waiting' }))).toBe('Waiting for a free worker');
+  });
+
+  it.each([
+    [5, 'less than a minute left'],
+    [61, 'about 1 minute left'],
+    [600, 'about 10 minutes left'],
+  ])('says of %d seconds left: %s', (seconds, words) => {
+    expect(describeTimeLeft(seconds)).toBe(words);
+  });
+
+  it.each([
+    [53.147, '53 s'],
+    [250, '4 min 10 s'],
+    [3_900, '1 h 5 min'],
+  ])('writes %d seconds as %s', (seconds, words) => {
+    expect(formatDuration(seconds)).toBe(words);
+  });
+
+  it('shows fractions of a cent where a cent would hide the cost', () => {
+    expect(formatDollars(0.00534)).toBe('$0.0053');
+    expect(formatDollars(1.444)).toBe('$1.44');
+    expect(formatDollars(0)).toBe('$0.00');
+  });
+
+  it('holds the cost against the estimate', () => {
+    expect(describeCost(job({ actualCost: 0.31, estimatedCost: 0.32 }))).toBe('cost $0.31, 3% under the estimate');
+    expect(describeCost(job({ actualCost: 0.4, estimatedCost: 0.32 }))).toBe('cost $0.40, 25% over the estimate');
+    expect(describeCost(job({ actualCost: 0.32, estimatedCost: 0.32 }))).toBe('cost $0.32, as estimated');
+    expect(describeCost(job({ actualCost: 0 }))).toBeNull();
+  });
+});

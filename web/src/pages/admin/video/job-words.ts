@@ -1,0 +1,63 @@
+import type { VideoJob, VideoStage } from '@firm/contracts/api/video-jobs';
+
+const STAGES: Record<VideoStage, string> = {
+  queued: 'Waiting for a free worker',
+  details: 'Looking at the video',
+  captions: 'Reading the captions',
+  download: 'Fetching the sound',
+  transcribe: 'Writing down what is said',
+  analyse: 'Writing the article',
+  done: 'Done',
+};
+
+export const STATES: Record<VideoJob['state'], { name: string; tone: 'neutral' | 'azulejo' | 'success' | 'danger' }> = {
+  waiting: { name: 'Waiting', tone: 'neutral' },
+  active: { name: 'In progress', tone: 'azulejo' },
+  completed: { name: 'Completed', tone: 'success' },
+  failed: { name: 'Failed', tone: 'danger' },
+  cancelled: { name: 'Cancelled', tone: 'neutral' },
+};
+
+export const isUnderWay = ({ state }: VideoJob): boolean => state === 'waiting' || state === 'active';
+
+/** "Writing down what is said, part 3 of 12" */
+export function describeStage({ state, progress: { stage, detail } }: VideoJob): string {
+  if (state === 'waiting') return STAGES.queued;
+  return detail ? `${STAGES[stage]}, ${detail}` : STAGES[stage];
+}
+
+/** "about 4 minutes left" */
+export function describeTimeLeft(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left';
+  const minutes = Math.round(seconds / 60);
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+}
+
+/** "1 h 5 min", "4 min 10 s", "53 s" */
+export function formatDuration(totalSeconds: number): string {
+  const seconds = Math.round(totalSeconds);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}
+
+/** Cents are too coarse for what a short video costs. */
+export function formatDollars(amount: number): string {
+  const digits = amount > 0 && amount < 0.1 ? 4 : 2;
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** "cost $0.31, 4% under the estimate" */
+export function describeCost({ estimatedCost, actualCost }: VideoJob): string | null {
+  if (actualCost === undefined || actualCost === 0) return null;
+  const cost = `cost ${formatDollars(actualCost)}`;
+  if (!estimatedCost) return cost;
+  const percent = Math.round((actualCost / estimatedCost - 1) * 100);
+  if (percent === 0) return `${cost}, as estimated`;
+  return `${cost}, ${Math.abs(percent)}% ${percent > 0 ? 'over' : 'under'} the estimate`;
+}

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { TextArea, TextField } from '../../../ui/field';
+import type { VideoDraft } from './video-draft';
+
+interface Props {
+  draft: VideoDraft;
+  onChange: (changes: Partial<VideoDraft>) => void;
+  onEstimate: () => void;
+  onProcess: () => void;
+  isEstimating: boolean;
+  isHandingIn: boolean;
+}
+
+/** The address of a video, what to look for in it, and the two things that can be done with it. */
+export function VideoForm({ draft, onChange, onEstimate, onProcess, isEstimating, isHandingIn }: Props) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onProcess();
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <TextField
+        label="YouTube Video URL"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://www.youtube.com/watch?v=…"
+        value={draft.videoUrl}
+        onChange={({ target }) => onChange({ videoUrl: target.value })}
+      />
+      <TextArea
+        label="Custom AI Prompt (optional)"
+        rows={4}
+        maxLength={8_000}
+        placeholder="Default: an immigration and tax analysis prompt"
+        value={draft.customPrompt}
+        onChange={({ target }) => onChange({ customPrompt: target.value })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" onClick={onEstimate} isBusy={isEstimating}>
+          Estimate Cost
+        </Button>
+        <Button type="submit" isBusy={isHandingIn}>
+          Process Video
+        </Button>
+      </div>
+    </form>
+  );
+}
