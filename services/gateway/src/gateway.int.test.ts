@@ -209,6 +209,21 @@ describe('the gateway', () => {
       expect(upstream.seen).toHaveLength(0);
     });
 
+    it('refuses a body over 1 MiB that does not tell its length', async () => {
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const status = await new Promise((resolve, reject) => {
+        const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/x', method: 'POST' }, (answer) => {
+          resolve(answer.statusCode);
+          call.destroy();
+        });
+        call.on('error', reject);
+        call.setHeader('content-type', 'application/json');
+        for (let part = 0; part < 40; part++) call.write('x'.repeat(64 * 1024));
+        call.end();
+      });
+      expect(status).toBe(413);
+    });
+
     it('sends a signed upload to the storage under the address that was signed', async () => {
       await door()
         .put('/media/a.png?X-Amz-Signature=1')

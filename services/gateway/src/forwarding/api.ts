@@ -33,11 +33,9 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const service = serviceFor(path);
   if (!service) throw notFound('There is nothing at this address.');
   if (request.method === 'GET' && parts.reads.covers(path)) return sendRead(request, reply, parts.reads, url);
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES)
-    throw tooLarge('The request is larger than 1 MiB.');
-  const pass = await passFor(request, parts);
+  const headers = await passFor(request, parts);
   if (request.method !== 'GET') reply.raw.once('close', parts.afterChange);
-  const answer = await parts.forwarder.forward(request, reply, service, pass);
+  const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
   if (request.method !== 'GET') parts.afterChange();
   return answer;
 }
@@ -45,10 +43,10 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
 /** A signed upload goes straight to the storage under the visitor's Host, which is signed; reads are inspected. */
 async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
   if (request.method === 'PUT') {
-    return parts.forwarder.forward(request, reply, 'storage', { host: request.headers.host ?? '' });
+    return parts.forwarder.forward(request, reply, 'storage', { headers: { host: request.headers.host ?? '' } });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.');
-  return parts.forwarder.forward(request, reply, 'content', await passFor(request, parts));
+  return parts.forwarder.forward(request, reply, 'content', { headers: await passFor(request, parts) });
 }
 
 async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {

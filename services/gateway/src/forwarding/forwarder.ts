@@ -1,7 +1,7 @@
-import { unavailable } from '@firm/platform/http/problem';
+import { tooLarge, unavailable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { answerHeaders, requestHeaders } from './hop-by-hop.js';
 import { Upstreams, type Upstream } from './upstreams.js';
 
@@ -16,12 +16,13 @@ export class Forwarder {
   /**
    * Forwards path, query and body unchanged. When the caller leaves, the service's connection is closed at once:
    * that is how a closed tab stops what was done for it.
+   * @param options `headers` to add; `maxBytes` of the body, whatever its Content-Length says.
    */
   async forward(
     request: FastifyRequest,
     reply: FastifyReply,
     upstream: Upstream,
-    extraHeaders: Record<string, string>,
+    { headers: extraHeaders, maxBytes = Infinity }: { headers: Record<string, string>; maxBytes?: number },
   ): Promise<FastifyReply> {
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
@@ -30,7 +31,7 @@ export class Forwarder {
         method: request.method as 'GET',
         path: request.raw.url ?? '/',
         headers: { ...requestHeaders(request.headers), ...extraHeaders },
-        body: request.body as Readable | undefined,
+        body: request.body ? Readable.from(limited(request.body as Readable, maxBytes)) : undefined,
         signal: left.signal,
       });
       return reply.code(statusCode).headers(answerHeaders(headers)).send(body);
@@ -38,6 +39,16 @@ export class Forwarder {
       if (left.signal.aborted) return reply.hijack();
       throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? serviceAway(error) : error;
     }
+  }
+}
+
+/** A body as it comes, until it is longer than it may be. */
+async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw tooLarge('The request is larger than 1 MiB.');
+    yield part;
   }
 }
 
