@@ -57,13 +57,13 @@ const describeCaptions = (): CostItem => ({
   cost: 0,
 });
 
-/** Amounts are rounded to a millionth, so that quantity, price and cost agree on paper. */
+/** Quantities are rounded, costs are not: quantity times price is the cost, and the costs add up, to the last bit. */
 function priced(item: string, quantity: number, unit: string, unitPrice: number | undefined): CostItem {
   const amount = round(quantity);
   if (unitPrice === undefined) {
     return { item: `${item}, price unknown: set AI_PRICES`, quantity: amount, unit, unitPrice: 0, cost: 0 };
   }
-  return { item, quantity: amount, unit, unitPrice, cost: round(amount * unitPrice) };
+  return { item, quantity: amount, unit, unitPrice, cost: amount * unitPrice };
 }
 
 const round = (amount: number): number => Math.round(amount * 1e6) / 1e6;
