@@ -1,4 +1,4 @@
-import { notFound, tooLarge } from '@firm/platform/http/problem';
+import { notFound } from '@firm/platform/http/problem';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../pages/public-reads.js';

@@ -1,4 +1,4 @@
-import { tooLarge, unavailable } from '@firm/platform/http/problem';
+import { ProblemError, tooLarge, unavailable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -37,6 +37,8 @@ export class Forwarder {
       return reply.code(statusCode).headers(answerHeaders(headers)).send(body);
     } catch (error) {
       if (left.signal.aborted) return reply.hijack();
+      // What is left of the body is not read any more, so the connection cannot be used again.
+      if (error instanceof ProblemError) void reply.header('connection', 'close');
       throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? serviceAway(error) : error;
     }
   }
