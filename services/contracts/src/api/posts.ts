@@ -3,6 +3,7 @@ import {
   Allow,
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsISO8601,
@@ -72,6 +73,13 @@ export class AdminPost extends PublicPost {
   @IsISO8601() createdAt: string;
   /** Grows by one with every change of the row. */
   @IsInt() version: number;
+  /** What wrote the text, when a person did not: the name of a model, or that it came from a video. */
+  @IsOptional() @IsString() generatedBy: string | null;
+  /** A machine wrote in it and nobody has vouched for it yet. */
+  @IsBoolean() needsReview: boolean;
+  /** E-mail address of who vouched for it. */
+  @IsOptional() @IsString() reviewedBy: string | null;
+  @IsOptional() @IsISO8601() reviewedAt: string | null;
 }
 
 /** The whole form of the editor; PUT replaces it (contract §4). */
@@ -125,11 +133,17 @@ export class SavePost {
   @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'ogImageUrl must be an http(s) address' })
   ogImageUrl?: string | null;
 
+  /** The model that wrote in the text, when one did; the post then needs a review. */
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;
+
   // Read-only fields of an answer may be sent back and are ignored (contract §4).
   @Allow() id?: unknown;
   @Allow() createdAt?: unknown;
   @Allow() updatedAt?: unknown;
   @Allow() version?: unknown;
+  @Allow() needsReview?: unknown;
+  @Allow() reviewedBy?: unknown;
+  @Allow() reviewedAt?: unknown;
 }
 
 export class ChangePostStatus {

@@ -6,7 +6,7 @@ export const POST_LIMITS = {
   contentPreview: 100,
   // Ours:
   title: 300,
-  slug: 200,
+  slug: 300,
   excerpt: 2_000,
   tags: 50,
   tag: 100,

@@ -1,0 +1,71 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Posts, every state they were in, and the addresses they had before. */
+export class CreatePosts1761000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table posts (
+        id uuid primary key,
+        slug text collate "C" not null,
+        title text not null,
+        excerpt text,
+        content_html text not null,
+        status text not null check (status in ('draft', 'published', 'scheduled')),
+        source text not null check (source in ('manual', 'youtube')),
+        tags text[] not null,
+        categories text[] not null,
+        seo_title text,
+        seo_description text,
+        og_title text,
+        og_description text,
+        og_image_url text,
+        featured_image_url text,
+        featured_image_alt text,
+        reading_time_minutes integer not null check (reading_time_minutes between 1 and 60),
+        highlights jsonb not null,
+        qa_section jsonb not null,
+        first_published_at timestamptz(3),
+        scheduled_for timestamptz(3),
+        generated_by text,
+        needs_review boolean not null,
+        reviewed_by text,
+        reviewed_at timestamptz(3),
+        created_at timestamptz(3) not null,
+        updated_at timestamptz(3) not null,
+        deleted_at timestamptz(3),
+        deleted_by text,
+        version integer not null check (version > 0),
+        check (status <> 'published' or first_published_at is not null),
+        check (status <> 'scheduled' or scheduled_for is not null)
+      );
+      create unique index posts_slug_key on posts (slug) where deleted_at is null;
+      create index posts_published on posts (first_published_at desc, id desc)
+        where status = 'published' and deleted_at is null;
+      create index posts_categories on posts using gin (categories) where status = 'published' and deleted_at is null;
+      create index posts_newest on posts (created_at desc, id desc) where deleted_at is null;
+      create index posts_due on posts (scheduled_for) where status = 'scheduled' and deleted_at is null;
+      create index posts_trash on posts (deleted_at) where deleted_at is not null;
+
+      create table revisions (
+        post_id uuid not null references posts on delete cascade,
+        version integer not null,
+        cause text not null,
+        snapshot jsonb not null,
+        saved_by text,
+        saved_at timestamptz(3) not null,
+        primary key (post_id, version)
+      );
+
+      create table old_slugs (
+        slug text collate "C" primary key,
+        post_id uuid not null references posts on delete cascade,
+        left_at timestamptz(3) not null
+      );
+      create index old_slugs_by_post on old_slugs (post_id);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

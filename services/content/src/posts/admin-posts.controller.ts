@@ -1,0 +1,93 @@
+import { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
+import { CurrentPass, Staff } from '@firm/platform/http/access';
+import type { Pass } from '@firm/platform/http/pass';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { PostEditor } from './post-editor.js';
+import { PostPublisher } from './post-publisher.js';
+import { PostReader } from './post-reader.js';
+import { toAdminPost } from './post-views.js';
+import type { Post as PostRow } from './post.entity.js';
+import { staffEmail } from './staff-email.js';
+import { Trash } from './trash.js';
+import { entityTag, readIfMatch } from './version-condition.js';
+
+/**
+ * The newsroom's posts (contract §3). Answers carry the version as ETag; a change that states one in If-Match is
+ * refused with 412 when somebody has saved since.
+ */
+@ApiTags('newsroom')
+@Controller('api/admin/blog')
+@Staff()
+export class AdminPostsController {
+  constructor(
+    private readonly reader: PostReader,
+    private readonly editor: PostEditor,
+    private readonly publisher: PostPublisher,
+    private readonly trash: Trash,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [AdminPost] })
+  async list(): Promise<AdminPost[]> {
+    return (await this.reader.all()).map(toAdminPost);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: AdminPost })
+  async find(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answer(reply, await this.reader.byId(id));
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: AdminPost })
+  async create(
+    @Body() form: SavePost,
+    @CurrentPass() pass: Pass,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminPost> {
+    return answer(reply, await this.editor.create(form, staffEmail(pass)));
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: AdminPost })
+  async replace(
+    @Param('id') id: string,
+    @Body() form: SavePost,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentPass() pass: Pass,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminPost> {
+    return answer(reply, await this.editor.replace(id, form, staffEmail(pass), readIfMatch(ifMatch)));
+  }
+
+  @Patch(':id/publish')
+  @ApiOkResponse({ type: AdminPost })
+  async changeStatus(
+    @Param('id') id: string,
+    @Body() to: ChangePostStatus,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentPass() pass: Pass,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminPost> {
+    return answer(reply, await this.publisher.changeStatus(id, to, staffEmail(pass), readIfMatch(ifMatch)));
+  }
+
+  /** Moves a post to the trash, where it can be restored from for 30 days. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async remove(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentPass() pass: Pass,
+  ): Promise<void> {
+    await this.trash.put(id, staffEmail(pass), readIfMatch(ifMatch));
+  }
+}
+
+function answer(reply: FastifyReply, post: PostRow): AdminPost {
+  void reply.header('etag', entityTag(post.version));
+  return toAdminPost(post);
+}

@@ -1,0 +1,60 @@
+import { notFound } from '@firm/platform/http/problem';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { isUuid } from '../uuid.js';
+import { cursorAfter, type PageQuery } from './page-query.js';
+import { Post } from './post.entity.js';
+
+/** The columns of a list: everything that PostSummary shows, and not the text. */
+const SUMMARY = [
+  ...['id', 'slug', 'title', 'excerpt', 'status', 'tags', 'readingTimeMinutes', 'firstPublishedAt', 'scheduledFor'],
+  ...['featuredImageUrl', 'featuredImageAlt', 'seoTitle', 'seoDescription', 'ogTitle', 'ogDescription', 'ogImageUrl'],
+].map((column) => `post.${column}`);
+
+export interface PostsPage {
+  posts: Post[];
+  /** Absent on the last page. */
+  nextCursor?: string;
+}
+
+/** Finds posts, for visitors and for staff. */
+@Injectable()
+export class PostReader {
+  constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
+
+  /** A page of the published posts, newest publication first, without their text. */
+  async page({ limit, after, category }: PageQuery): Promise<PostsPage> {
+    const query = this.posts
+      .createQueryBuilder('post')
+      .select(SUMMARY)
+      .where("post.status = 'published' and post.deletedAt is null")
+      .orderBy('post.firstPublishedAt', 'DESC')
+      .addOrderBy('post.id', 'DESC')
+      .limit(limit + 1);
+    if (category) query.andWhere('post.categories @> array[:category]', { category });
+    if (after) query.andWhere('(post.firstPublishedAt, post.id) < (:at, :id)', after);
+    const found = await query.getMany();
+    const posts = found.slice(0, limit);
+    const last = posts.at(-1);
+    if (found.length <= limit || !last?.firstPublishedAt) return { posts };
+    return { posts, nextCursor: cursorAfter({ at: last.firstPublishedAt, id: last.id }) };
+  }
+
+  /** The published post at an address, or null. */
+  findPublished(slug: string): Promise<Post | null> {
+    return this.posts.findOneBy({ slug, status: 'published', deletedAt: IsNull() });
+  }
+
+  /** Every post that is not in the trash, newest first. */
+  all(): Promise<Post[]> {
+    return this.posts.find({ where: { deletedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** A post that is not in the trash. Throws `notFound`. */
+  async byId(id: string): Promise<Post> {
+    const post = isUuid(id) ? await this.posts.findOneBy({ id, deletedAt: IsNull() }) : null;
+    if (!post) throw notFound('There is no such post.');
+    return post;
+  }
+}

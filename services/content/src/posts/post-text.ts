@@ -1,0 +1,64 @@
+import type { SavePost } from '@firm/contracts/api/posts';
+import { categoryOf } from '@firm/contracts/rules/category';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
+import { invalid } from '@firm/platform/http/problem';
+import { cleanHtml } from './clean-html.js';
+import { cleanList, cleanText } from './clean-text.js';
+import type { Post } from './post.entity.js';
+
+/** What a post says, apart from where it stands and whether it is public. */
+export type PostText = Pick<
+  Post,
+  | 'title'
+  | 'excerpt'
+  | 'contentHtml'
+  | 'tags'
+  | 'categories'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'ogTitle'
+  | 'ogDescription'
+  | 'ogImageUrl'
+  | 'featuredImageUrl'
+  | 'featuredImageAlt'
+  | 'readingTimeMinutes'
+  | 'highlights'
+  | 'qaSection'
+>;
+
+/**
+ * What the editor's form says, cleaned and completed by the rules of specification §5: the title for a missing SEO
+ * title, the excerpt cut to 160 characters for a missing description, a counted reading time for a missing one.
+ */
+export function readText(form: SavePost): PostText {
+  const title = cleanText(form.title);
+  if (!title) throw invalid('title must not be empty.');
+  const contentHtml = cleanHtml(form.contentHtml);
+  const excerpt = cleanText(form.excerpt);
+  return {
+    title,
+    excerpt,
+    contentHtml,
+    ...readTags(form.tags),
+    seoTitle: cleanText(form.seoTitle) ?? title,
+    seoDescription: cleanText(form.seoDescription) ?? (excerpt && firstCharacters(excerpt, POST_LIMITS.seoDescription)),
+    ogTitle: cleanText(form.ogTitle),
+    ogDescription: cleanText(form.ogDescription),
+    ogImageUrl: cleanText(form.ogImageUrl),
+    featuredImageUrl: cleanText(form.featuredImageUrl),
+    featuredImageAlt: cleanText(form.featuredImageAlt),
+    readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
+    highlights: (form.highlights ?? []).map((text) => cleanText(text)).filter((text) => text !== null),
+    qaSection: (form.qaSection ?? []).map(({ question, answer }) => ({
+      question: cleanText(question) ?? '',
+      answer: cleanText(answer) ?? '',
+    })),
+  };
+}
+
+/** The tags of a form, and the categories they put a post in. */
+export function readTags(given: readonly string[] | null | undefined): Pick<Post, 'tags' | 'categories'> {
+  const tags = cleanList(given);
+  return { tags, categories: tags.map(categoryOf) };
+}

@@ -1,0 +1,147 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { Clock } from '@firm/platform/clock';
+import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
+import { MovableClock } from '@firm/platform/testing/movable-clock';
+import {
+  staffHeaders,
+  startTestService,
+  testLogger,
+  visitorHeaders,
+  type TestService,
+} from '@firm/platform/testing/test-service';
+import { randomUUID } from 'node:crypto';
+import request, { type Test } from 'supertest';
+import { AppModule } from '../app.module.js';
+import type { ContentConfig } from '../config.js';
+
+export const TEST_ORIGIN = 'http://site.example';
+
+/** The whole service as tests see it: real stores, asked over HTTP as the gateway asks it, on a clock that moves. */
+export class ContentStage {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly config: ContentConfig,
+    readonly clock: MovableClock,
+    readonly service: TestService,
+  ) {}
+
+  static async open(differences: Partial<ContentConfig> = {}): Promise<ContentStage> {
+    const database = await createTestDatabase();
+    const config = { ...testConfig(database.url), ...differences };
+    const service = await startTestService(AppModule.with(config, testLogger()));
+    return new ContentStage(database, config, useMovableClock(service), service);
+  }
+
+  /** Another process of the same service on the same stores. */
+  async openAnother(): Promise<ContentStage> {
+    const service = await startTestService(AppModule.with(this.config, testLogger()));
+    return new ContentStage(this.database, this.config, useMovableClock(service), service);
+  }
+
+  async close(): Promise<void> {
+    await this.service.stop();
+    await this.database.drop();
+  }
+
+  /** As a visitor, who can only read. */
+  visit(path: string): Test {
+    return request(this.service.server).get(path).set(visitorHeaders());
+  }
+
+  get(path: string): Test {
+    return request(this.service.server).get(path).set(staffHeaders());
+  }
+
+  post(path: string, body: unknown = {}): Test {
+    return request(this.service.server)
+      .post(path)
+      .set(staffHeaders())
+      .send(body as object);
+  }
+
+  put(path: string, body: unknown): Test {
+    return request(this.service.server)
+      .put(path)
+      .set(staffHeaders())
+      .send(body as object);
+  }
+
+  patch(path: string, body: unknown): Test {
+    return request(this.service.server)
+      .patch(path)
+      .set(staffHeaders())
+      .send(body as object);
+  }
+
+  delete(path: string): Test {
+    return request(this.service.server).delete(path).set(staffHeaders());
+  }
+
+  /** Saves a post as it was answered, with some fields changed. */
+  revise(post: AdminPost, changes: object = {}): Test {
+    return this.put(`/api/admin/blog/${post.id}`, { ...post, ...changes });
+  }
+
+  setStatus(id: string, body: object): Test {
+    return this.patch(`/api/admin/blog/${id}/publish`, body);
+  }
+
+  /** What the other services were or will be told of a post, in order. */
+  eventsOf(postId: string): Promise<{ name: string; version: number }[]> {
+    return this.database.query(
+      `select name, (payload->>'version')::int as version from content.outbox_messages where payload->>'postId' = $1
+       union
+       select name, (data->'payload'->>'version')::int from bullmq.job where data->'payload'->>'postId' = $1 order by 2`,
+      [postId],
+    );
+  }
+
+  /** A post made through the API; fields that are not given are those of a plain draft. */
+  async make(fields: object = {}): Promise<AdminPost> {
+    const form = { title: `Post ${randomUUID()}`, contentHtml: '<p>Some words.</p>', ...fields };
+    return (await this.post('/api/admin/blog', form).expect(201)).body as AdminPost;
+  }
+
+  /** A published post. */
+  publish(fields: object = {}): Promise<AdminPost> {
+    return this.make({ status: 'published', ...fields });
+  }
+}
+
+function testConfig(databaseUrl: string): ContentConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'error',
+    internalSecret: 'unused here',
+    database: { url: databaseUrl, redisUrl: undefined },
+    site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe' },
+    storage: {
+      endpoint: testStore('TEST_S3_ENDPOINT'),
+      region: 'us-east-1',
+      bucket: `test-${randomUUID()}`,
+      accessKeyId: testStore('TEST_S3_ACCESS_KEY_ID'),
+      secretAccessKey: testStore('TEST_S3_SECRET_ACCESS_KEY'),
+      forcePathStyle: true,
+      publicUrl: undefined,
+    },
+    openai: { apiKey: 'test', baseUrl: testStore('TEST_OPENAI_BASE_URL') },
+    signIn: {
+      clientId: testStore('TEST_GOOGLE_CLIENT_ID'),
+      clientSecret: testStore('TEST_GOOGLE_CLIENT_SECRET'),
+      authorizationUrl: testStore('TEST_GOOGLE_AUTHORIZATION_URL'),
+      tokenUrl: testStore('TEST_GOOGLE_TOKEN_URL'),
+      userInfoUrl: testStore('TEST_GOOGLE_USERINFO_URL'),
+      domain: testStore('TEST_ADMIN_EMAIL_DOMAIN'),
+      cookieSecret: 'a cookie secret that only tests know',
+    },
+    hasDemoContent: false,
+  };
+}
+
+/** Every part of the service shares the one clock; from here on a test sets it. */
+function useMovableClock({ app }: TestService): MovableClock {
+  const movable = new MovableClock();
+  app.get(Clock).now = () => movable.now();
+  return movable;
+}
