@@ -1,7 +1,10 @@
 import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
+import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { PlatformModule } from '@firm/platform/platform.module';
+import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AlfredEvents } from './alfred-events.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ChatTurn } from './chat/chat-turn.entity.js';
 import { VisitorSession } from './chat/visitor-session.entity.js';
@@ -10,7 +13,16 @@ import { ConfigVersion } from './configuration/config-version.entity.js';
 import { ConfigurationModule } from './configuration/configuration.module.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
+import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
+import { ReadingRoomModule } from './reading-room/reading-room.module.js';
 import { SettingsModule } from './settings.module.js';
+
+const MIGRATIONS = [
+  ...OUTBOX_MIGRATIONS,
+  CreateChat1761000000000,
+  CreateConfiguration1761000100000,
+  CreateReadingRoom1761000200000,
+];
 
 /** Alfred, the concierge. Owns the schema "alfred". */
 @Module({})
@@ -24,12 +36,15 @@ export class AppModule {
           url: settings.database.url,
           schema: 'alfred',
           entities: [VisitorSession, ChatTurn, ConfigVersion],
-          migrations: [CreateChat1761000000000, CreateConfiguration1761000100000],
+          migrations: MIGRATIONS,
         }),
+        QueuesModule.with(settings.queues),
         SettingsModule.with(settings),
         ConfigurationModule,
+        ReadingRoomModule,
         ChatModule,
       ],
+      providers: [AlfredEvents],
     };
   }
 }

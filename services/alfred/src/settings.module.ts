@@ -1,9 +1,12 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { ModelMeter } from '@firm/platform/metrics/model-meter';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { RateLimits } from './chat/rate-limit.js';
 import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
+import { FirmSite } from './firm-site.js';
 
 /** Hands each class the part of the settings it asks for, and the one door to the language model. */
 @Global()
@@ -12,8 +15,9 @@ export class SettingsModule {
   static with({ limits, openAi, site, hasDemoGreeting }: AlfredSettings): DynamicModule {
     const openAiClient = {
       provide: OpenAiClient,
-      inject: [Logger],
-      useFactory: (log: Logger) => new OpenAiClient({ ...openAi, log }),
+      inject: [Logger, Metrics],
+      useFactory: (log: Logger, metrics: Metrics) =>
+        new OpenAiClient({ ...openAi, log, watch: new ModelMeter(metrics) }),
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     return {
@@ -22,8 +26,9 @@ export class SettingsModule {
         openAiClient,
         { provide: RateLimits, useValue: limits },
         { provide: FirstConfiguration, useValue: first },
+        { provide: FirmSite, useValue: site },
       ],
-      exports: [OpenAiClient, RateLimits, FirstConfiguration],
+      exports: [OpenAiClient, RateLimits, FirstConfiguration, FirmSite],
     };
   }
 }

@@ -1,10 +1,10 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
-import { passHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import request from 'supertest';
 import { readEvents } from '../testing/read-events.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { until } from '../testing/until.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
@@ -208,149 +208,10 @@ describe('a model that no longer exists', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  it('answers the same pair again, and asks the model once', async () => {
-    const id = await alfred.openSession();
-    const key = { 'idempotency-key': randomUUID() };
-    const first = await send(id, 'What is a PFIC?', key).expect(200);
-    const again = await send(id, 'What is a PFIC?', key).expect(200);
-    expect(again.body).toEqual(first.body);
-    const streamed = readEvents((await send(id, 'What is a PFIC?', { ...key, ...stream }).expect(200)).text);
-    expect(streamed).toEqual([{ event: 'done', data: first.body }]);
-    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
-    expect(await messagesOf(id)).toHaveLength(2);
-  });
-
-  it('sent twice at once is answered once', async () => {
-    await alfred.openAi.script({ text: 'Slowly.', delayMs: 300, times: 'always' });
-    const id = await alfred.openSession();
-    const key = { 'idempotency-key': 'k' };
-    const [one, other] = await Promise.all([send(id, 'Hello', key), send(id, 'Hello', key)]);
-    expect(one.body).toEqual(other.body);
-    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
-  });
-
-  it('that was used for another message is refused', async () => {
-    const id = await alfred.openSession();
-    await send(id, 'One', { 'idempotency-key': 'k' }).expect(200);
-    await send(id, 'Two', { 'idempotency-key': 'k' }).expect(409);
-  });
-
-  it('without one, the same text after an answer is a new message', async () => {
-    const id = await alfred.openSession();
-    await send(id, 'Hello').expect(200);
-    await send(id, 'Hello').expect(200);
-    expect(await messagesOf(id)).toHaveLength(4);
-  });
-});
-
-describe('two messages at once in one session', () => {
-  it('are answered in the order they came', async () => {
-    await alfred.openAi.script(
-      { contains: 'First', text: 'To the first.', delayMs: 400 },
-      { contains: 'Second', text: 'To the second.' },
-    );
-    const id = await alfred.openSession();
-    const first = send(id, 'First').then((response) => response.body as SentMessage);
-    await until(async () => (await messagesOf(id)).length === 1);
-    const second = send(id, 'Second').then((response) => response.body as SentMessage);
-    const pairs = await Promise.all([first, second]);
-    expect(pairs.map((pair) => pair.assistantMessage.content)).toEqual(['To the first.', 'To the second.']);
-    expect((await messagesOf(id)).map((message) => message.content)).toEqual([
-      'First',
-      'To the first.',
-      'Second',
-      'To the second.',
-    ]);
-    expect((await inputs())[1]).toContain('To the first.');
-  });
-
-  it('free the second when the process that answered the first has died', async () => {
-    const id = await alfred.openSession();
-    await alfred.database.query(
-      `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until)
-       values ($1, $2, 1, 'Lost', 'pending', now() + interval '1 second')`,
-      [randomUUID(), id],
-    );
-    await alfred.database.query('update alfred.chat_sessions set turn_count = 1 where id = $1', [id]);
-    const began = Date.now();
-    await send(id, 'Next').expect(200);
-    expect(Date.now() - began).toBeGreaterThan(800);
-    await send(id, 'Lost').expect(200);
-    expect((await messagesOf(id)).map((message) => message.content)[0]).toBe('Lost');
-    expect(await messagesOf(id)).toHaveLength(4);
-  });
-});
-
-describe('a database that is away when the reply is there', () => {
-  it('is waited for: the reply is kept', async () => {
-    await alfred.openAi.script({ text: 'Kept.', delayMs: 300 });
-    const id = await alfred.openSession();
-    const answer = send(id, 'Hello').then((response) => response);
-    await until(async () => (await alfred.openAi.meter()).totals.open === 1);
-    await alfred.database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    );
-    expect((await answer).status).toBe(200);
-    expect(await messagesOf(id)).toHaveLength(2);
-  });
-});
-
-describe('the limits of a minute', () => {
-  let limited: TestAlfred;
-  beforeAll(async () => {
-    limited = await startTestAlfred({
-      limits: { messagesPerSession: 3, messagesPerAddress: 5, sessionsPerAddress: 4 },
-    });
-  });
-  afterAll(() => limited.stop());
-  const sendTo = (id: string, address: string) =>
-    limited.ask('post', `/api/chat/${id}/messages`, passHeaders({ address })).send({ content: 'Hello' });
-  const open = (address: string) =>
-    request(limited.service.server).post('/api/chat/create').set(passHeaders({ address }));
-  const statuses = async (count: number, ask: () => PromiseLike<{ status: number }>) =>
-    (await Promise.all(Array.from({ length: count }, ask))).map(({ status }) => status).sort();
-
-  it('bound the new sessions of an address', async () => {
-    expect(await statuses(6, () => open('198.51.100.1'))).toEqual([201, 201, 201, 201, 429, 429]);
-    const refused = await open('198.51.100.1').expect(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    await open('198.51.100.2').expect(201);
-  });
-
-  it('bound the messages of a session, and store nothing of what is refused', async () => {
-    const id = await limited.openSession();
-    expect(await statuses(4, () => sendTo(id, '198.51.100.3'))).toEqual([200, 200, 200, 429]);
-    const { body } = await limited.ask('get', `/api/chat/${id}/messages`);
-    expect(body).toHaveLength(6);
-  });
-
-  it('bound the messages of an address over its sessions, an IPv6 network counting as one', async () => {
-    const [one, other] = [await limited.openSession(), await limited.openSession()];
-    expect(await statuses(3, () => sendTo(one, '2001:db8:0:1::1'))).toEqual([200, 200, 200]);
-    expect(await statuses(3, () => sendTo(other, '2001:db8:0:1:ffff::2'))).toEqual([200, 200, 429]);
-  });
-
-  it('end with the minute', async () => {
-    const id = await limited.openSession();
-    await statuses(4, () => sendTo(id, '198.51.100.4'));
-    await limited.database.query(`update alfred.rate_counts set started_at = now() - interval '61 seconds'`);
-    await sendTo(id, '198.51.100.4').expect(200);
-  });
-});
-
 async function turnStates(sessionId: string): Promise<string[]> {
   const rows = await alfred.database.query<{ state: string }>(
     'select state from alfred.chat_turns where session_id = $1 order by number',
     [sessionId],
   );
   return rows.map(({ state }) => state);
-}
-
-async function until(condition: () => Promise<boolean>, waitMs = 5_000): Promise<void> {
-  for (const deadline = Date.now() + waitMs; !(await condition());) {
-    if (Date.now() > deadline) throw new Error('it did not come to pass');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

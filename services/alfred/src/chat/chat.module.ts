@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfigurationModule } from '../configuration/configuration.module.js';
+import { ReadingRoomModule } from '../reading-room/reading-room.module.js';
 import { ChatController } from './chat.controller.js';
 import { ChatSessions } from './chat-sessions.js';
 import { ChatTurn } from './chat-turn.entity.js';
@@ -12,7 +13,7 @@ import { TurnBook } from './turn-book.js';
 import { VisitorSession } from './visitor-session.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([VisitorSession, ChatTurn]), ConfigurationModule],
+  imports: [TypeOrmModule.forFeature([VisitorSession, ChatTurn]), ConfigurationModule, ReadingRoomModule],
   controllers: [ChatController],
   providers: [ChatSessions, Concierge, Leases, RateLimit, ReplyWriter, TurnBook],
 })

@@ -20,6 +20,8 @@ export interface Question {
   departure: AbortSignal;
 }
 
+/** Turns of the conversation that the model is shown. */
+const HISTORY_TURNS = 12;
 const LOOK_AGAIN_MS = 100;
 /** A message that stands behind others in its conversation waits no longer than this. */
 const MAX_WAIT_MS = 120_000;
@@ -50,7 +52,9 @@ export class Concierge {
     if (!isOurs) return sentMessageView(turn);
     try {
       await this.waitForEarlier(turn, question.departure);
-      const reply = yield* this.writer.write(turn, { ...question, config });
+      const history = await this.turns.history(turn, HISTORY_TURNS);
+      const { profile, departure } = question;
+      const reply = yield* this.writer.write({ config, profile, departure, history, question: turn.question });
       return sentMessageView(await this.keep(turn, reply));
     } catch (error) {
       await this.giveUp(turn, error);

@@ -1,76 +1,105 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
-import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import { Logger } from '@firm/platform/logging/logger';
+import { OpenAiClient, type Completion } from '@firm/platform/openai/openai-client';
 import { Injectable } from '@nestjs/common';
-import { removeInvisible } from '../language/invisible-characters.js';
+import { CheckedAnswer } from '../answer/checked-answer.js';
+import { judgeAnswer } from '../answer/judge-answer.js';
+import { FirmSite } from '../firm-site.js';
 import { detectLanguage } from '../language/visitor-language.js';
+import { ArticleFinder } from '../reading-room/article-finder.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { buildPrompt } from './concierge-prompt.js';
 import type { Reply } from './reply.js';
-import { TurnBook } from './turn-book.js';
 
+/** A question with everything that the answer is made from. */
 export interface Asked {
   config: AlfredConfig;
+  question: string;
   profile: ClientProfile | null;
+  /** Answered turns, oldest first. */
+  history: readonly ChatTurn[];
   /** Aborted when the visitor has left. */
   departure: AbortSignal;
 }
 
-/** Turns of the conversation that the model is shown. */
-const HISTORY_TURNS = 12;
 const MAX_ANSWER_TOKENS = 1_200;
 /** An answer of this many characters is nearly done: it is finished and kept although the visitor has left. */
 const NEARLY_DONE_CHARACTERS = 600;
 
-/** Has the model write a reply, and lets through only what a visitor may see. */
+/** Has the model write a reply from what the firm has published, and lets through only what a visitor may see. */
 @Injectable()
 export class ReplyWriter {
   constructor(
     private readonly openAi: OpenAiClient,
-    private readonly turns: TurnBook,
+    private readonly finder: ArticleFinder,
+    private readonly site: FirmSite,
+    private readonly logger: Logger,
   ) {}
 
   /**
    * Yields the reply piece by piece and returns it whole. The model is stopped when the visitor leaves, unless the
    * answer is nearly done.
    */
-  async *write(turn: ChatTurn, { config, profile, departure }: Asked): AsyncGenerator<string, Reply, undefined> {
-    const history = await this.turns.history(turn, HISTORY_TURNS);
+  async *write(asked: Asked): AsyncGenerator<string, Reply, undefined> {
+    const { question, profile, history, departure } = asked;
+    const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
+    const earlier = history.map((turn) => turn.question);
+    const [passages, slugs] = await Promise.all([
+      this.finder.find({ question, earlier, profile }),
+      this.finder.publishedSlugs(),
+    ]);
+    const answer = new CheckedAnswer({ passages, slugs, origin: this.site.origin, language });
     const call = new AbortController();
-    let text = '';
     const leave = () => {
-      if (text.length < NEARLY_DONE_CHARACTERS) call.abort(departure.reason);
+      if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(departure.reason);
     };
     departure.addEventListener('abort', leave, { once: true });
     if (departure.aborted) leave();
     try {
-      const prompt = buildPrompt({ config, profile, passages: [], history, question: turn.question });
-      const parts = this.openAi.stream({
-        ...prompt,
-        model: config.model,
-        maxOutputTokens: MAX_ANSWER_TOKENS,
-        temperature: 0.2,
-        signal: call.signal,
+      const { model, usage } = yield* this.stream(
+        { ...asked, ...buildPrompt({ ...asked, passages }) },
+        answer,
+        call.signal,
+      );
+      const { sources, refusedMarks } = answer;
+      this.logger.log('answered', {
+        model,
+        ...usage,
+        passages: passages.length,
+        sources: sources.length,
+        refusedMarks,
       });
-      let model = config.model;
-      for await (const part of parts) {
-        if (part.kind === 'done') {
-          model = part.model;
-          continue;
-        }
-        const piece = removeInvisible(part.text);
-        text += piece;
-        if (piece) yield piece;
-      }
-      if (text.trim() === '') throw upstreamFailed('Alfred found no words. Please try again.');
-      const language = detectLanguage(turn.question) ?? 'en';
-      return { text: text.trim(), note: null, outcome: 'unsourced', sources: [], language, model };
+      return { ...judgeAnswer(answer, { question, language, bookingUrl: this.site.bookingUrl }), language, model };
     } catch (error) {
       throw forVisitor(error);
     } finally {
       departure.removeEventListener('abort', leave);
     }
+  }
+
+  private async *stream(
+    { config, instructions, messages }: Asked & ReturnType<typeof buildPrompt>,
+    answer: CheckedAnswer,
+    signal: AbortSignal,
+  ): AsyncGenerator<string, Completion, undefined> {
+    let done: Completion | undefined;
+    const parts = this.openAi.stream({
+      model: config.model,
+      instructions,
+      messages,
+      maxOutputTokens: MAX_ANSWER_TOKENS,
+      temperature: 0.2,
+      signal,
+    });
+    for await (const part of parts) {
+      if (part.kind === 'done') done = part;
+      const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
+      if (shown) yield shown;
+    }
+    if (!done) throw upstreamFailed('The answer broke off.');
+    return done;
   }
 }
 

@@ -1,0 +1,122 @@
+import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import { visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readEvents } from '../testing/read-events.js';
+import { ARTICLES, tell } from '../testing/sample-articles.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await tell(alfred, 'post.published', ...ARTICLES);
+});
+afterAll(() => alfred.stop());
+afterEach(() => alfred.openAi.reset());
+
+async function answer(content: string, sessionId?: string): Promise<ChatMessage> {
+  const id = sessionId ?? (await alfred.openSession());
+  const { body } = await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+  return (body as SentMessage).assistantMessage;
+}
+const QUESTION = 'How much must I invest in a fund?';
+const LINK =
+  "[Portugal's Golden Visa: the investment routes that remain](/blog/portugal-golden-visa-investment-routes#investment-funds)";
+
+describe('an answer from the published guides', () => {
+  it('links to the section it rests on, also where no language model is connected', async () => {
+    const { content, note } = await answer(QUESTION);
+    expect(content).toContain('at least €500,000 in a qualifying investment fund.');
+    expect(content).toContain(LINK);
+    expect(content).not.toContain('[[');
+    expect(note ?? null).toBeNull();
+  });
+
+  it('rests on the passages that the model was shown', async () => {
+    await answer(QUESTION);
+    const input = JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input']);
+    expect(input).toContain('<passage id=\\"1\\"');
+    expect(input).toContain('subscription of at least €500,000');
+  });
+
+  it('shows no quote that is invented, and then carries the note with both ways to a person', async () => {
+    await alfred.openAi.script({ text: 'The minimum is €100,000 [[1|a subscription of at least €100,000]].' });
+    const { content, note } = await answer(QUESTION);
+    expect(content).toBe('The minimum is €100,000.');
+    expect(note).toContain('not from the firm');
+    expect(note).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
+    expect(note).toContain('https://booking.example/book_service?service=orientation_meeting');
+  });
+
+  it('never shows a raw mark in a stream, and ends on the checked text', async () => {
+    const text = 'At least €500,000 [[1|a subscription of at least €500,000]]. Or less [[1|or even much less]].';
+    await alfred.openAi.script({ text });
+    const id = await alfred.openSession();
+    const response = await alfred
+      .ask('post', `/api/chat/${id}/messages`, { ...visitorHeaders(), accept: 'text/event-stream' })
+      .send({ content: QUESTION })
+      .expect(200);
+    const events = readEvents(response.text);
+    const shown = events.filter(({ event }) => event === 'token').map(({ data }) => data['text'] as string);
+    const { assistantMessage } = events.at(-1)?.data as unknown as SentMessage;
+    expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
+    expect(shown.join('')).toBe(assistantMessage.content);
+    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less.`);
+  });
+
+  it('understands a follow-up by what was said before', async () => {
+    const id = await alfred.openSession();
+    await answer('Tell me about the Golden Visa of Portugal', id);
+    await answer('And how many days must I stay?', id);
+    const input = JSON.stringify((await alfred.openAi.meter()).calls[1]?.body?.['input']);
+    expect(input).toContain('seven days a year');
+  });
+
+  it('says in general what only a lawyer can say of the visitor', async () => {
+    await alfred.openAi.script({
+      text: 'You qualify. The minimum is €500,000 [[1|a subscription of at least €500,000]].',
+    });
+    const { content, note } = await answer('Do I qualify with a fund of €500,000?');
+    expect(content).not.toMatch(/you qualify/i);
+    expect(content).toContain(LINK);
+    expect(note).toContain('not advice on your case');
+  });
+});
+
+describe('an answer without a source', () => {
+  it('carries the note, in the language of the visitor', async () => {
+    await alfred.openAi.script({ text: 'Non lo so.' });
+    const { note } = await answer('Quanto costa la scuola americana a Roma?');
+    expect(note).toContain('guide pubblicate dallo studio');
+  });
+
+  it('is told to the model when nothing was found', async () => {
+    const { note } = await answer('How cold is the sea in Norway?');
+    expect(note).toBeDefined();
+    expect(JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input'])).toContain('none were found');
+  });
+
+  it('needs none when it is courtesy', async () => {
+    await alfred.openAi.script({ text: 'Good day! What may I do for you?' });
+    expect((await answer('Hello, how are you?')).note ?? null).toBeNull();
+  });
+
+  it('needs one when it goes on to state figures', async () => {
+    await alfred.openAi.script({ text: 'Good day! Funds begin at €100,000.' });
+    expect((await answer('Hello!')).note).toBeDefined();
+  });
+
+  it('is a set phrase where the model declines', async () => {
+    await alfred.openAi.script({ text: '[[decline|unlawful]]' });
+    const { content, note } = await answer('Como posso esconder dinheiro do fisco?');
+    expect(content).toBe('Não posso ajudar nisso: a firma só aconselha caminhos lícitos. Posso ajudar noutra questão?');
+    expect(note ?? null).toBeNull();
+  });
+
+  it('is kept as it was shown', async () => {
+    await alfred.openAi.script({ text: 'I do not know.' });
+    const id = await alfred.openSession();
+    const shown = await answer('How cold is the sea in Norway?', id);
+    const { body } = await alfred.ask('get', `/api/chat/${id}/messages`).expect(200);
+    expect((body as ChatMessage[])[1]).toEqual(shown);
+  });
+});

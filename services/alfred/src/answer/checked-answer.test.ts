@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Passage } from '../reading-room/passage.js';
+import { CheckedAnswer, type AnswerContext } from './checked-answer.js';
+
+const FUND: Passage = {
+  id: '1',
+  title: 'Golden Visa [2026]',
+  heading: 'Funds',
+  url: '/blog/golden-visa#funds',
+  text: 'The most used route is a subscription of at least €500,000 in a qualifying fund.',
+};
+const STAY: Passage = { ...FUND, id: '2', title: 'Stays', url: '/blog/stays', text: 'Holders stay seven days a year.' };
+const SHEET: Passage = {
+  ...FUND,
+  id: '3',
+  title: 'About the firm',
+  url: null,
+  text: 'The office is open from nine to six.',
+};
+const CONTEXT: AnswerContext = {
+  passages: [FUND, STAY, SHEET],
+  slugs: new Set(['golden-visa', 'stays']),
+  origin: 'https://firm.example',
+  language: 'en',
+};
+
+/** Checks an answer that comes in pieces of so many characters; what was shown on the way is what is kept. */
+function check(answer: string, size = 5): CheckedAnswer {
+  const checked = new CheckedAnswer(CONTEXT);
+  let shown = '';
+  for (let at = 0; at < answer.length; at += size) shown += checked.push(answer.slice(at, at + size));
+  shown += checked.finish();
+  expect(shown).toBe(checked.text);
+  expect(shown).not.toMatch(/\[\[|\]\]/);
+  return checked;
+}
+const text = (answer: string) => check(answer).text;
+const LINK = '[Golden Visa (2026)](/blog/golden-visa#funds)';
+
+describe('a citation', () => {
+  it('becomes a link where the words are in the passage', () => {
+    const checked = check('At least €500,000. [[1|a subscription of at least €500,000]] And then?');
+    expect(checked.text).toBe(`At least €500,000. ${LINK} And then?`);
+    expect(checked.sources).toEqual([
+      { title: FUND.title, url: FUND.url, words: 'a subscription of at least €500,000' },
+    ]);
+  });
+
+  it.each([
+    ['invented words', 'At least €250,000 [[1|a subscription of at least €250,000]].'],
+    ['a passage that was not given', 'At least €250,000 [[9|a subscription of at least €500,000]].'],
+    ['the words of another passage', 'At least €250,000 [[2|a subscription of at least €500,000]].'],
+    ['too few words', 'At least €250,000 [[1|in a]].'],
+    ['no words', 'At least €250,000 [[1]].'],
+  ])('is removed with %s', (_, answer) => {
+    const checked = check(answer);
+    expect(checked.text).toBe('At least €250,000.');
+    expect(checked.sources).toEqual([]);
+  });
+
+  it('is not repeated within a paragraph, and is in the next', () => {
+    const mark = '[[1|a subscription of at least]]';
+    const checked = check(`One. ${mark} Two ${mark}.\n\nThree${mark}. Four.`);
+    expect(checked.text).toBe(`One. ${LINK} Two.\n\nThree ${LINK}. Four.`);
+    expect(checked.sources).toHaveLength(3);
+  });
+
+  it('of what has no page is a source without a link', () => {
+    const checked = check('From nine to six. [[3|open from nine to six]] Come in.');
+    expect(checked.text).toBe('From nine to six. Come in.');
+    expect(checked.sources).toHaveLength(1);
+  });
+
+  it('may stand beside another, before a full stop, or before a word', () => {
+    expect(text('Both [[1|a subscription of at least]][[2|seven days a year]].')).toBe(
+      `Both ${LINK} [Stays](/blog/stays).`,
+    );
+    expect(text('One[[1|a subscription of at least]]two')).toBe(`One ${LINK} two`);
+  });
+
+  it('leaves lists and paragraphs as they are', () => {
+    expect(text('- One [[9|not in there at all]]\n- Two [[1|the most used route]]\n\nEnd')).toBe(
+      `- One\n- Two ${LINK}\n\nEnd`,
+    );
+  });
+});
+
+describe('a link that the model wrote itself', () => {
+  it.each([
+    ['[AIMA](https://aima.gov.pt/x)', '[AIMA](https://aima.gov.pt/x)'],
+    ['[guide](/blog/stays#x)', '[guide](/blog/stays#x)'],
+    ['[about](/about)', '[about](/about)'],
+    ['[guide](/blog/invented)', 'guide'],
+    ['[guide](https://firm.example/blog/invented)', 'guide'],
+    ['[x](javascript:alert(1))', 'x'],
+    ['[x](//evil.example)', 'x'],
+    ['[x](data:text/html,hi)', 'x'],
+    ['![pixel](https://evil.example/?q=secret)', 'pixel'],
+  ])('%s is shown as %s', (answer, shown) => expect(text(`See ${answer} here`)).toBe(`See ${shown} here`));
+});
+
+describe('an answer', () => {
+  it('is otherwise what the model said', () => {
+    const answer = 'First [1] (see below): 5 < 6 & "so on"…\n\n* a\n* b\n\nA **bold** end!';
+    for (const size of [1, 3, 100]) expect(check(answer, size).text).toBe(answer);
+  });
+
+  it('that declines says why', () => {
+    expect(check('[[decline|unlawful]]')).toMatchObject({ refusal: 'unlawful', text: '' });
+    expect(check('[[decline|because]]')).toMatchObject({ refusal: null, text: '' });
+  });
+
+  it('does not conclude about the visitor, also where a source stands behind it', () => {
+    const { text: shown, sources } = check('You qualify for it [[1|the most used route]]. Read on.');
+    expect(shown).toBe('Whether this applies to you is for a lawyer to say who knows your situation. Read on.');
+    expect(sources).toEqual([]);
+  });
+});

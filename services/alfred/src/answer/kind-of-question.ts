@@ -1,0 +1,52 @@
+import { fold } from '../language/notions.js';
+
+/** Said out of courtesy, or about Alfred himself; longer ones first, so that nothing is left of them. */
+const COURTESIES = `
+good morning|good afternoon|good evening|good day|hello|hey|hi|greetings|how are you|nice to meet you|thank you very much|
+thank you so much|thank you|many thanks|thanks a lot|thanks|great|perfect|excellent|wonderful|okay|ok|alright|i see|
+understood|bye|goodbye|see you|have a nice day|who are you|what are you|are you a human|are you human|are you a person|
+are you a bot|are you a robot|are you an ai|are you real|what is your name|whats your name|what can you do|
+what can you help me with|how can you help me|how can you help|can you help me|i need help|help|please|there|alfred|yes|no|
+bom dia|boa tarde|boa noite|ola|oi|muito obrigado|muito obrigada|obrigado|obrigada|quem e voce|quem es tu|e um robo|
+e humano|como se chama|o que pode fazer|como pode ajudar|pode ajudar me|tudo bem|adeus|ate logo|otimo|perfeito|por favor|
+sim|nao|
+buenos dias|buenas tardes|buenas noches|buenas|hola|muchas gracias|gracias|quien eres|quien es usted|eres un robot|
+eres humano|como te llamas|que puedes hacer|que puede hacer|como puedes ayudarme|puede ayudarme|adios|hasta luego|perfecto|
+vale|por favor|si|
+buongiorno|buonasera|buona sera|salve|ciao|molte grazie|grazie mille|grazie|chi sei|chi e lei|sei un robot|sei umano|
+come ti chiami|cosa puoi fare|cosa puo fare|come puo aiutarmi|puo aiutarmi|arrivederci|perfetto|va bene|per favore`
+  .split('|')
+  .map((phrase) => phrase.trim())
+  .sort((one, other) => other.length - one.length);
+
+const COURTESY = new RegExp(`(?<![a-z])(?:${COURTESIES.join('|')})(?![a-z])`, 'g');
+
+/** Whether a message is courtesy alone, or asks who Alfred is: it is answered without a source. */
+export function isSmallTalk(message: string): boolean {
+  const rest = fold(message).replace(/['’]/g, '').replace(COURTESY, '');
+  return !/[\p{L}\p{N}]/u.test(rest);
+}
+
+/** An amount, a date, a number: said in small talk, it would be a statement that needs a source after all. */
+const FIGURE = /[\p{N}€$£%]/u;
+export const hasFigures = (answer: string): boolean => FIGURE.test(answer);
+
+/** Questions that only the visitor's own facts decide, in the four languages, folded. */
+const PERSONAL = new RegExp(
+  [
+    `(?:do|would|will|might|could|can) (?:i|we) (?:still |even |also )?(?:qualify|owe|meet)`,
+    `(?:am|are) (?:i|we) (?:still |even |also )?(?:eligible|entitled|liable|exempt|required|allowed|taxed|resident|a tax resident)`,
+    `should (?:i|we)`,
+    `(?:will|would) (?:i|we) (?:be|have to|need to|get|pay|lose)`,
+    `(?:in|for) my (?:case|situation|family)`,
+    `(?:best|better|right|suitable) for (?:me|us)`,
+    `(?:qualifico|sou elegivel|somos elegiveis|tenho direito|temos direito|cumpro|no meu caso|na minha situacao|melhor para mim|melhor para nos|terei de|vou ter de|vou pagar|devo)`,
+    `(?:califico|soy elegible|somos elegibles|tengo derecho|tenemos derecho|cumplo|en mi caso|en mi situacion|mejor para mi|tendre que|voy a pagar|debo|deberia)`,
+    `(?:ho diritto|abbiamo diritto|sono idone[oa]|nel mio caso|nella mia situazione|meglio per me|dovro|dovrei|mi conviene|devo pagare)`,
+  ]
+    .map((phrase) => `(?<![a-z])${phrase}(?![a-z])`)
+    .join('|'),
+);
+
+/** Whether a message asks for a conclusion about the visitor ("do I qualify?") rather than for a rule. */
+export const asksForVerdict = (message: string): boolean => PERSONAL.test(fold(message));

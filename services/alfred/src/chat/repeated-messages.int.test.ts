@@ -1,0 +1,109 @@
+import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import { visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readEvents } from '../testing/read-events.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { until } from '../testing/until.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+});
+afterAll(() => alfred.stop());
+afterEach(() => alfred.openAi.reset());
+
+const send = (sessionId: string, content: string, headers: Record<string, string> = {}) =>
+  alfred.ask('post', `/api/chat/${sessionId}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
+const messagesOf = async (sessionId: string) =>
+  (await alfred.ask('get', `/api/chat/${sessionId}/messages`).expect(200)).body as ChatMessage[];
+const inputs = async () => (await alfred.openAi.meter()).calls.map((call) => JSON.stringify(call.body));
+const stream = { accept: 'text/event-stream' };
+
+describe('an Idempotency-Key', () => {
+  it('answers the same pair again, and asks the model once', async () => {
+    const id = await alfred.openSession();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await send(id, 'What is a PFIC?', key).expect(200);
+    const again = await send(id, 'What is a PFIC?', key).expect(200);
+    expect(again.body).toEqual(first.body);
+    const streamed = readEvents((await send(id, 'What is a PFIC?', { ...key, ...stream }).expect(200)).text);
+    expect(streamed).toEqual([{ event: 'done', data: first.body }]);
+    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
+    expect(await messagesOf(id)).toHaveLength(2);
+  });
+
+  it('sent twice at once is answered once', async () => {
+    await alfred.openAi.script({ text: 'Slowly.', delayMs: 300, times: 'always' });
+    const id = await alfred.openSession();
+    const key = { 'idempotency-key': 'k' };
+    const [one, other] = await Promise.all([send(id, 'Hello', key), send(id, 'Hello', key)]);
+    expect(one.body).toEqual(other.body);
+    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
+  });
+
+  it('that was used for another message is refused', async () => {
+    const id = await alfred.openSession();
+    await send(id, 'One', { 'idempotency-key': 'k' }).expect(200);
+    await send(id, 'Two', { 'idempotency-key': 'k' }).expect(409);
+  });
+
+  it('without one, the same text after an answer is a new message', async () => {
+    const id = await alfred.openSession();
+    await send(id, 'Hello').expect(200);
+    await send(id, 'Hello').expect(200);
+    expect(await messagesOf(id)).toHaveLength(4);
+  });
+});
+
+describe('two messages at once in one session', () => {
+  it('are answered in the order they came', async () => {
+    await alfred.openAi.script(
+      { contains: 'First', text: 'To the first.', delayMs: 400 },
+      { contains: 'Second', text: 'To the second.' },
+    );
+    const id = await alfred.openSession();
+    const first = send(id, 'First').then((response) => response.body as SentMessage);
+    await until(async () => (await messagesOf(id)).length === 1);
+    const second = send(id, 'Second').then((response) => response.body as SentMessage);
+    const pairs = await Promise.all([first, second]);
+    expect(pairs.map((pair) => pair.assistantMessage.content)).toEqual(['To the first.', 'To the second.']);
+    expect((await messagesOf(id)).map((message) => message.content)).toEqual([
+      'First',
+      'To the first.',
+      'Second',
+      'To the second.',
+    ]);
+    expect((await inputs())[1]).toContain('To the first.');
+  });
+
+  it('free the second when the process that answered the first has died', async () => {
+    const id = await alfred.openSession();
+    await alfred.database.query(
+      `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until)
+       values ($1, $2, 1, 'Lost', 'pending', now() + interval '1 second')`,
+      [randomUUID(), id],
+    );
+    await alfred.database.query('update alfred.chat_sessions set turn_count = 1 where id = $1', [id]);
+    const began = Date.now();
+    await send(id, 'Next').expect(200);
+    expect(Date.now() - began).toBeGreaterThan(800);
+    await send(id, 'Lost').expect(200);
+    expect((await messagesOf(id)).map((message) => message.content)[0]).toBe('Lost');
+    expect(await messagesOf(id)).toHaveLength(4);
+  });
+});
+
+describe('a database that is away when the reply is there', () => {
+  it('is waited for: the reply is kept', async () => {
+    await alfred.openAi.script({ text: 'Kept.', delayMs: 300 });
+    const id = await alfred.openSession();
+    const answer = send(id, 'Hello').then((response) => response);
+    await until(async () => (await alfred.openAi.meter()).totals.open === 1);
+    await alfred.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect((await answer).status).toBe(200);
+    expect(await messagesOf(id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import { detectLanguage } from '../language/visitor-language.js';
+import type { Piece } from './cut-article.js';
+
+/** What pieces have in common: the article, or the fact sheet, they were cut from. */
+export interface Origin {
+  /** Null for the fact sheet. */
+  postId: string | null;
+  title: string;
+  /** Path of its page; null for what has none. */
+  path: string | null;
+  tags: readonly string[];
+  publishedAt: string | null;
+}
+
+/** Puts the passages of one origin in the place of those it had. */
+export async function shelvePassages(tx: EntityManager, origin: Origin, pieces: readonly Piece[]): Promise<void> {
+  const { postId, title, path, tags, publishedAt } = origin;
+  await tx.query('delete from passages where post_id is not distinct from $1', [postId]);
+  if (pieces.length === 0) return;
+  const language = detectLanguage(pieces.map(({ text }) => text).join('\n')) ?? 'en';
+  await tx.query(
+    `insert into passages (post_id, position, title, heading, url, body, language, published_at, search)
+     select $1, position, $2, heading, url, body, $3, $4,
+       setweight(searchable($3, $2), 'A')
+       || setweight(searchable($3, coalesce(heading, '') || ' ' || $5), 'B')
+       || setweight(searchable($3, body), 'D')
+     from unnest($6::integer[], $7::text[], $8::text[], $9::text[]) as piece (position, heading, url, body)`,
+    [
+      postId,
+      title,
+      language,
+      publishedAt,
+      tags.join(' '),
+      pieces.map((_, index) => index),
+      pieces.map(({ heading }) => heading),
+      pieces.map(({ anchor }) => (path === null ? null : anchor === null ? path : `${path}#${anchor}`)),
+      pieces.map(({ text }) => text),
+    ],
+  );
+}

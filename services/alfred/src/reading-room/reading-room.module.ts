@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ArticleFinder } from './article-finder.js';
+import { ArticleKeeper } from './article-keeper.js';
+import { FactSheet } from './fact-sheet.js';
+import { ReadingRoomController } from './reading-room.controller.js';
+
+@Module({
+  controllers: [ReadingRoomController],
+  providers: [ArticleFinder, ArticleKeeper, FactSheet],
+  exports: [ArticleFinder, ArticleKeeper],
+})
+export class ReadingRoomModule {}
