@@ -1,18 +1,23 @@
 import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
-import { Outbox1760000000000 } from '@firm/platform/outbox/outbox.migration';
+import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ContentConfig } from './config.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
+import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
 import { OldSlug } from './posts/old-slug.entity.js';
 import { Post } from './posts/post.entity.js';
 import { PostsModule } from './posts/posts.module.js';
 import { Revision } from './posts/revision.entity.js';
 import { SiteModule } from './site.module.js';
+import { StaffSession } from './staff/staff-session.entity.js';
+import { StaffModule } from './staff/staff.module.js';
+import { WritingHelpModule } from './writing-help/writing-help.module.js';
 
 /** Posts, the staff who write them, and the pictures in them. */
 @Module({})
@@ -22,8 +27,8 @@ export class AppModule {
     const database = {
       url,
       schema: 'content',
-      entities: [OutboxMessage, Post, Revision, OldSlug],
-      migrations: [Outbox1760000000000, CreatePosts1761000000000],
+      entities: [OutboxMessage, Post, Revision, OldSlug, StaffSession],
+      migrations: [...OUTBOX_MIGRATIONS, CreatePosts1761000000000, CreateStaffSessions1761000100000],
     };
     return {
       module: AppModule,
@@ -33,7 +38,10 @@ export class AppModule {
         QueuesModule.with({ databaseUrl: url, redisUrl }),
         OutboxModule,
         SiteModule.with(config.site),
+        StaffModule.with(config.signIn),
         PostsModule,
+        FeedsModule,
+        WritingHelpModule.with(config.openai),
       ],
     };
   }

@@ -11,8 +11,9 @@ export interface Place {
 
 export interface PageQuery {
   limit: number;
-  after: Place | null;
-  category: string | null;
+  /** Where the page before ended; absent for the first. */
+  after?: Place | null;
+  category?: string | null;
 }
 
 /** Reads the query of a list (contract §3). A `limit` or `cursor` that makes no sense is `invalid`. */

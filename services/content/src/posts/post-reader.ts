@@ -41,6 +41,16 @@ export class PostReader {
     return { posts, nextCursor: cursorAfter({ at: last.firstPublishedAt, id: last.id }) };
   }
 
+  /** Where every published post is, and when it changed; newest publication first, as many as a sitemap may hold. */
+  publishedAddresses(): Promise<Pick<Post, 'slug' | 'updatedAt'>[]> {
+    return this.posts.find({
+      select: { id: true, slug: true, updatedAt: true },
+      where: { status: 'published', deletedAt: IsNull() },
+      order: { firstPublishedAt: 'DESC', id: 'DESC' },
+      take: 49_000,
+    });
+  }
+
   /** The published post at an address, or null. */
   findPublished(slug: string): Promise<Post | null> {
     return this.posts.findOneBy({ slug, status: 'published', deletedAt: IsNull() });

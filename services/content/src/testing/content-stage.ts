@@ -14,7 +14,7 @@ import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { ContentConfig } from '../config.js';
 
-export const TEST_ORIGIN = 'http://site.example';
+export const TEST_ORIGIN = 'http://localhost:3999';
 
 /** The whole service as tests see it: real stores, asked over HTTP as the gateway asks it, on a clock that moves. */
 export class ContentStage {

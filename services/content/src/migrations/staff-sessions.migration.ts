@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who is signed in. */
+export class CreateStaffSessions1761000100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table staff_sessions (
+        token_hash text primary key,
+        staff_id text not null,
+        email text not null,
+        name text not null,
+        picture text,
+        started_at timestamptz(3) not null,
+        seen_at timestamptz(3) not null
+      );
+      create index staff_sessions_by_age on staff_sessions (seen_at);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

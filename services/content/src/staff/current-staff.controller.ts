@@ -1,0 +1,38 @@
+import { CurrentUser, IdentifiedStaff, IdentifyStaff } from '@firm/contracts/api/staff';
+import { CurrentPass, GatewayOnly, Staff } from '@firm/platform/http/access';
+import type { Pass } from '@firm/platform/http/pass';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { StaffCookie } from './staff-cookie.js';
+import { StaffSessions } from './staff-sessions.js';
+
+/** Who is asking. */
+@ApiTags('sign-in')
+@Controller()
+export class CurrentStaffController {
+  constructor(
+    private readonly sessions: StaffSessions,
+    private readonly cookie: StaffCookie,
+  ) {}
+
+  /** The signed-in person, from the pass that the gateway issued. */
+  @Get('api/auth/user')
+  @Staff()
+  @ApiOkResponse({ type: CurrentUser })
+  @ApiUnauthorizedResponse({ description: 'nobody is signed in' })
+  current(@CurrentPass() { staff }: Pass, @Res({ passthrough: true }) reply: FastifyReply): CurrentUser {
+    if (!staff) throw new Error('a staff route was entered without staff');
+    void reply.header('cache-control', 'no-store');
+    return { name: staff.name, email: staff.email, picture: staff.picture };
+  }
+
+  /** Tells the gateway who carries a Cookie header. */
+  @Post('internal/identify')
+  @HttpCode(200)
+  @GatewayOnly()
+  @ApiExcludeEndpoint()
+  async identify(@Body() { cookie }: IdentifyStaff): Promise<IdentifiedStaff> {
+    return { staff: await this.sessions.identify(this.cookie.read(cookie)) };
+  }
+}

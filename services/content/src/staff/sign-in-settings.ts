@@ -1,0 +1,16 @@
+import type { ContentConfig } from '../config.js';
+
+/** How staff sign in: the part of the configuration of that name; a class so that it is its own token. */
+export abstract class SignInSettings implements Readonly<SignInConfig> {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The provider's endpoints; Google's where absent. */
+  readonly authorizationUrl: string | undefined;
+  readonly tokenUrl: string | undefined;
+  readonly userInfoUrl: string | undefined;
+  /** The only email domain that may sign in, in lower case. */
+  readonly domain: string;
+  readonly cookieSecret: string;
+}
+
+type SignInConfig = ContentConfig['signIn'];

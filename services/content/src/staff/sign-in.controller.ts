@@ -1,0 +1,60 @@
+import { Anyone } from '@firm/platform/http/access';
+import { Logger } from '@firm/platform/logging/logger';
+import { Controller, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiFoundResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { admit } from './admission.js';
+import { GoogleGuard, type SignInOutcome } from './google-guard.js';
+import { SignInSettings } from './sign-in-settings.js';
+import { StaffCookie } from './staff-cookie.js';
+import { SESSION_SECONDS, StaffSessions } from './staff-sessions.js';
+
+/** The way in and out (specification §2, contract §3 and §4). */
+@ApiTags('sign-in')
+@Controller('api/auth')
+@Anyone()
+export class SignInController {
+  constructor(
+    private readonly sessions: StaffSessions,
+    private readonly settings: SignInSettings,
+    private readonly cookie: StaffCookie,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Sends the browser to the provider: the guard does, and this is never reached. */
+  @Get('signin')
+  @UseGuards(GoogleGuard)
+  @ApiFoundResponse({ description: 'to the identity provider' })
+  begin(@Res() _reply: FastifyReply): void {}
+
+  /** The browser comes back from the provider. It lands on the admin page, signed in or told why not. */
+  @Get('callback')
+  @UseGuards(GoogleGuard)
+  @ApiFoundResponse({ description: 'to /admin, or to /admin?error=… without a session' })
+  async finish(
+    @Req() { user, headers }: { user: SignInOutcome; headers: { cookie?: string } },
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    void reply.header('cache-control', 'no-store');
+    const account = 'account' in user ? admit(user.account, this.settings.domain) : null;
+    if (!account) {
+      const refusal = 'refusal' in user ? user.refusal : 'unauthorized';
+      this.logger.log('sign-in refused', { refusal });
+      return void reply.redirect(`/admin?error=${refusal}`);
+    }
+    const token = await this.sessions.begin(account, this.cookie.read(headers.cookie));
+    this.logger.log('signed in', { staff: account.id });
+    void reply.header('set-cookie', this.cookie.give(token, SESSION_SECONDS)).redirect('/admin');
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async leave(
+    @Headers('cookie') cookies: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.sessions.end(this.cookie.read(cookies));
+    void reply.header('set-cookie', this.cookie.take());
+  }
+}

@@ -1,0 +1,280 @@
+import { passHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { Browser } from '../testing/browser.js';
+import { ContentStage, TEST_ORIGIN } from '../testing/content-stage.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('signing in', () => {
+  let stage: ContentStage;
+  beforeAll(async () => {
+    stage = await ContentStage.open();
+  });
+  afterAll(() => stage.close());
+
+  const identify = async (cookie: string) => {
+    const headers = passHeaders({ isGateway: true });
+    const { body } = await request(stage.service.server)
+      .post('/internal/identify')
+      .set(headers)
+      .send({ cookie })
+      .expect(200);
+    return body.staff as { email: string } | null;
+  };
+
+  it('asks the provider with state and PKCE, and comes back to our own address', async () => {
+    const { status, headers } = await new Browser(stage).open('/api/auth/signin');
+    const { searchParams } = new URL(headers.location as string);
+    expect(status).toBe(302);
+    expect(searchParams.get('redirect_uri')).toBe(`${TEST_ORIGIN}/api/auth/callback`);
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+    expect(searchParams.get('scope')).toBe('openid email profile');
+    expect(headers['set-cookie']?.[0]).toMatch(/^firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+  });
+
+  it('lets a person of the company in', async () => {
+    const browser = new Browser(stage);
+    expect(await browser.signIn('ana.duarte@example.com')).toBe('/admin');
+    expect(browser.cookieHeader).toMatch(/^firm_staff=[\w-]{43}$/);
+    expect(await identify(browser.cookieHeader)).toEqual({
+      id: expect.stringMatching(/^\d{21}$/),
+      email: 'ana.duarte@example.com',
+      name: 'Ana Duarte',
+      picture: expect.stringMatching(/^data:image/),
+    });
+  });
+
+  it('keeps a hash of the token, and the token nowhere', async () => {
+    const browser = new Browser(stage);
+    await browser.signIn('ana.duarte@example.com');
+    const rows = await stage.database.query<{ row: string }>('select s::text as row from content.staff_sessions s');
+    expect(rows.some(({ row }) => row.includes(String(browser.session)))).toBe(false);
+  });
+
+  it.each(['carla@elsewhere.example', 'duarte.novo@example.com', 'ana@gmail.com', 'ana@sub.example.com'])(
+    'refuses %s without a session',
+    async (email) => {
+      const browser = new Browser(stage);
+      expect(await browser.signIn(email)).toBe('/admin?error=unauthorized');
+      expect(browser.cookieHeader).toBe('');
+    },
+  );
+
+  it('tells of a consent that was refused', async () => {
+    const browser = new Browser(stage);
+    await browser.open('/api/auth/signin');
+    const { headers } = await browser.open('/api/auth/callback?error=access_denied&state=x');
+    expect(headers.location).toBe('/admin?error=declined');
+  });
+
+  it.each(['error=server_error', 'error=temporarily_unavailable&error_description=x'])(
+    'tells of a provider that answers %s',
+    async (query) => {
+      const { headers } = await new Browser(stage).open(`/api/auth/callback?${query}`);
+      expect(headers.location).toBe('/admin?error=unavailable');
+    },
+  );
+
+  it.each([
+    ['another state', (back: URL) => back.searchParams.set('state', 'forged')],
+    ['no state', (back: URL) => back.searchParams.delete('state')],
+    ['two states', (back: URL) => back.searchParams.append('state', 'forged')],
+  ])('refuses an answer with %s', async (_what, change) => {
+    const browser = new Browser(stage);
+    const back = await browser.choose('ana.duarte@example.com');
+    change(back);
+    expect((await browser.open(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
+    expect(browser.session).toBeUndefined();
+  });
+
+  it('refuses an answer in a browser that did not ask, in one whose memory is forged, and a second time', async () => {
+    const browser = new Browser(stage);
+    const back = await browser.choose('ana.duarte@example.com');
+    const path = back.pathname + back.search;
+    expect((await new Browser(stage).open(path)).headers.location).toBe('/admin?error=expired');
+    const forged = `firm_signin=${Buffer.from(JSON.stringify({ state: back.searchParams.get('state'), verifier: 'v', expiresAt: 9e15 })).toString('base64url')}.x`;
+    const answer = await request(stage.service.server)
+      .get(path)
+      .set({ ...visitorHeaders(), cookie: forged });
+    expect(answer.headers.location).toBe('/admin?error=expired');
+    expect((await browser.open(path)).headers.location).toBe('/admin');
+    expect((await browser.open(path)).headers.location).toBe('/admin?error=expired');
+  });
+
+  it('refuses an answer that comes after ten minutes', async () => {
+    const browser = new Browser(stage);
+    const back = await browser.choose('ana.duarte@example.com');
+    stage.clock.advance(11 * MINUTE_MS);
+    expect((await browser.open(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
+    stage.clock.advance(-11 * MINUTE_MS);
+  });
+
+  it('refuses a code whose challenge was another', async () => {
+    const browser = new Browser(stage);
+    const back = await browser.choose('ana.duarte@example.com', (to) => to.searchParams.set('code_challenge', 'x'));
+    expect((await browser.open(back.pathname + back.search)).headers.location).toBe('/admin?error=unavailable');
+  });
+
+  it('begins a new session at every sign-in and ends the one before', async () => {
+    const browser = new Browser(stage);
+    await browser.signIn('ana.duarte@example.com');
+    const before = browser.cookieHeader;
+    await browser.signIn('bruno.costa@example.com');
+    expect(browser.cookieHeader).not.toBe(before);
+    expect(await identify(before)).toBeNull();
+    expect(await identify(browser.cookieHeader)).toMatchObject({ email: 'bruno.costa@example.com' });
+  });
+
+  it('ends a session at logout, for whoever kept the cookie too', async () => {
+    const browser = new Browser(stage);
+    await browser.signIn('ana.duarte@example.com');
+    const kept = browser.cookieHeader;
+    expect((await browser.open('/api/auth/logout', 'post')).status).toBe(204);
+    expect(browser.cookieHeader).toBe('');
+    expect(await identify(kept)).toBeNull();
+    expect((await browser.open('/api/auth/logout', 'post')).status).toBe(204);
+  });
+
+  it('ends a session that is idle for a day, and any after two weeks', async () => {
+    const browser = new Browser(stage);
+    await browser.signIn('ana.duarte@example.com');
+    let passedMs = 0;
+    const advance = (ms: number) => {
+      passedMs += ms;
+      stage.clock.advance(ms);
+    };
+    for (let hours = 0; hours < 13 * 24; hours += 23) {
+      expect(await identify(browser.cookieHeader)).not.toBeNull();
+      advance(23 * HOUR_MS);
+    }
+    await identify(browser.cookieHeader);
+    advance(20 * HOUR_MS);
+    expect(await identify(browser.cookieHeader)).toBeNull();
+    stage.clock.advance(-passedMs);
+
+    await browser.signIn('ana.duarte@example.com');
+    stage.clock.advance(25 * HOUR_MS);
+    expect(await identify(browser.cookieHeader)).toBeNull();
+    stage.clock.advance(-25 * HOUR_MS);
+  });
+
+  it('writes once a minute at most to keep a session alive', async () => {
+    const browser = new Browser(stage);
+    await browser.signIn('ana.duarte@example.com');
+    const version = async () =>
+      (
+        await stage.database.query<{ v: string }>(
+          'select max(xmin::text::bigint)::text as v from content.staff_sessions',
+        )
+      )[0]?.v;
+    const before = await version();
+    for (let call = 0; call < 5; call += 1) await identify(browser.cookieHeader);
+    expect(await version()).toBe(before);
+    stage.clock.advance(2 * MINUTE_MS);
+    await identify(browser.cookieHeader);
+    expect(await version()).not.toBe(before);
+    stage.clock.advance(-2 * MINUTE_MS);
+  });
+
+  it.each(['', 'firm_staff=', 'firm_staff=nonsense', 'other=1; firm_staff', '__Host-firm_staff=x', ';;;===', '\u0000'])(
+    'finds nobody behind %j',
+    async (cookie) => expect(await identify(cookie)).toBeNull(),
+  );
+
+  it('tells who is signed in, and asks strangers to sign in', async () => {
+    expect((await stage.get('/api/auth/user').expect(200)).body).toEqual({
+      name: 'Ana Teste',
+      email: 'ana@example.com',
+      picture: null,
+    });
+    await stage.visit('/api/auth/user').expect(401);
+  });
+
+  it('identifies for nobody but the gateway', async () => {
+    await stage.post('/internal/identify', { cookie: 'x' }).expect(403);
+  });
+});
+
+describe('a site on https', () => {
+  it('gives cookies that no plain connection and no other host can touch', async () => {
+    const stage = await ContentStage.open({
+      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f' },
+    });
+    const browser = new Browser(stage);
+    const { headers } = await browser.open('/api/auth/signin');
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+    );
+    await stage.close();
+  });
+});
+
+describe('a provider with addresses of its own', () => {
+  let provider: Server;
+  let stage: ContentStage;
+  const asked: IncomingMessage[] = [];
+  let answer: (response: ServerResponse) => void;
+
+  beforeAll(async () => {
+    provider = createServer((incoming, response) => {
+      asked.push(incoming);
+      if (incoming.url === '/any/token?tenant=7') {
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"access_token":"secret-token","token_type":"Bearer"}');
+      } else answer(response);
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const base = await ContentStage.open();
+    stage = await ContentStage.open({
+      signIn: {
+        ...base.config.signIn,
+        authorizationUrl: `${origin}/any/authorize?tenant=7`,
+        tokenUrl: `${origin}/any/token?tenant=7`,
+        userInfoUrl: `${origin}/who/is/it.json?x=1`,
+      },
+    });
+    await base.close();
+  });
+  afterAll(async () => {
+    provider.close();
+    await stage.close();
+  });
+
+  const signIn = async () => {
+    const browser = new Browser(stage);
+    const to = new URL((await browser.open('/api/auth/signin')).headers.location as string);
+    return (await browser.open(`/api/auth/callback?code=c&state=${to.searchParams.get('state')}`)).headers.location;
+  };
+  const account = {
+    sub: '1',
+    name: 'Ana',
+    email: 'ANA@Example.COM',
+    email_verified: true,
+    picture: 'https://p.example/a',
+  };
+
+  it('is understood wherever it describes an account, and gets the token in a header', async () => {
+    answer = (response) => response.end(JSON.stringify(account));
+    expect(await signIn()).toBe('/admin');
+    const last = asked.at(-1);
+    expect(last?.url).toBe('/who/is/it.json?x=1');
+    expect(last?.headers.authorization).toBe('Bearer secret-token');
+  });
+
+  it.each([
+    ['fails', (response: ServerResponse) => response.writeHead(500).end('{}')],
+    ['talks nonsense', (response: ServerResponse) => response.end('<html>')],
+    ['answers nothing', (response: ServerResponse) => response.end('null')],
+    ['hangs up', (response: ServerResponse) => response.destroy()],
+  ])('that %s makes no session', async (_what, behave) => {
+    answer = behave;
+    expect(await signIn()).toBe('/admin?error=unavailable');
+  });
+});
