@@ -7,6 +7,7 @@ import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ContentConfig } from './config.js';
+import { DemoModule } from './demo/demo.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
 import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
@@ -41,6 +42,7 @@ export class AppModule {
         StaffModule.with(config.signIn),
         PostsModule,
         FeedsModule,
+        DemoModule.when(config.hasDemoContent),
         WritingHelpModule.with(config.openai),
       ],
     };

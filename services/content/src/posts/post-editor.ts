@@ -25,7 +25,7 @@ export class PostEditor {
 
   /** Makes a post; `by` is the e-mail address of who does. Throws `invalid`, and `conflict` for a taken slug. */
   async create(form: SavePost, by: string | null): Promise<Post> {
-    const post = Object.assign(new Post(), blank(), readText(form));
+    const post = Object.assign(new Post(), blankPost(), readText(form));
     changePublication(post, form.status ?? 'draft', readDate(form.publishedAt), this.clock.now());
     recordOrigin(post, form);
     return this.outbox.transaction(async (tx) => {
@@ -53,7 +53,8 @@ export class PostEditor {
   }
 }
 
-const blank = () => ({
+/** What a post is before anything is written in it. */
+export const blankPost = () => ({
   id: randomUUID(),
   slug: '',
   status: 'draft' as const,

@@ -27,6 +27,6 @@ import { Trash } from './trash.js';
     Trash,
     DuePosts,
   ],
-  exports: [PostReader, PostEditor, PostLedger],
+  exports: [PostReader, PostEditor, PostLedger, SlugChooser],
 })
 export class PostsModule {}

@@ -1,0 +1,12 @@
+/** A sample article of the demonstration blog (DEMO_CONTENT). */
+export interface DemoArticle {
+  slug: string;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  featuredImageUrl: string;
+  featuredImageAlt: string;
+  /** Days before the blog is filled. */
+  ageDays: number;
+  contentHtml: string;
+}

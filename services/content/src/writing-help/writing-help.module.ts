@@ -1,0 +1,17 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { OpenAiClient, type OpenAiSettings } from '@firm/platform/openai/openai-client';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ArticleDescriber } from './article-describer.js';
+import { WritingHelpController } from './writing-help.controller.js';
+
+@Module({})
+export class WritingHelpModule {
+  static with(openai: Pick<OpenAiSettings, 'apiKey' | 'baseUrl'>): DynamicModule {
+    const client = {
+      provide: OpenAiClient,
+      inject: [Logger],
+      useFactory: (log: Logger) => new OpenAiClient({ ...openai, log }),
+    };
+    return { module: WritingHelpModule, controllers: [WritingHelpController], providers: [client, ArticleDescriber] };
+  }
+}
