@@ -30,7 +30,7 @@ export function filesFor(pageModule: string | undefined): PageFiles {
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     preloads: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
     fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]
-      .filter((file) => /fraunces-latin-wght-normal/.test(file))
+      .filter((file) => /fraunces-display|inter-text/.test(file))
       .map((file) => `/${file}`),
   };
 }

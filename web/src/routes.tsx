@@ -1,10 +1,13 @@
 import type { Site } from '@firm/contracts/page-renderer';
+import { categoryOf } from '@firm/contracts/rules/category';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect, type RouteObject } from 'react-router-dom';
 import type { Http } from './api/http';
-import { articleQuery, blogQuery, latestPostsQuery } from './api/posts';
+import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageError } from './pages/page-error';
+import { SECTIONS, type SectionId } from './site/sections';
+import { sessionSearch } from './site/session-search';
 import { SiteLayout } from './site/site-layout';
 
 export interface RouteParts {
@@ -24,7 +27,7 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
     lazy: async () => ({ Component: (await import('./pages/home/home-page')).HomePage }),
     loader: async () => {
       const query = latestPostsQuery(http);
-      await warm(client, () => client.fetchQuery(query), query.queryKey);
+      await warm(client, query.queryKey, () => client.fetchQuery(query));
       return null;
     },
     handle: { module: 'src/pages/home/home-page.tsx' } satisfies PageHandle,
@@ -38,15 +41,16 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
         { path: '/', ...home },
         { path: '/about', ...home },
         { path: site.founderPath, ...home },
-        { path: '/us-investors', loader: () => redirect('/#us-investors-section') },
-        { path: '/alfred', loader: () => redirect('/#alfred-section') },
+        { path: '/us-investors', loader: ({ request }) => toSection(request, SECTIONS.usInvestors) },
+        { path: '/alfred', loader: ({ request }) => toSection(request, SECTIONS.alfred) },
         {
           path: '/blog',
           lazy: async () => ({ Component: (await import('./pages/blog/blog-page')).BlogPage }),
           loader: async ({ request }) => {
-            const query = blogQuery(http, new URL(request.url).searchParams.get('category'));
-            await warm(client, () => client.fetchInfiniteQuery(query), query.queryKey);
-            return null;
+            const { searchParams } = new URL(request.url);
+            const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
+            const blog = await warm(client, query.queryKey, () => client.fetchInfiniteQuery(query));
+            return answer(blog === FAILED ? 503 : 200);
           },
           handle: { module: 'src/pages/blog/blog-page.tsx' } satisfies PageHandle,
         },
@@ -55,8 +59,13 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
           lazy: async () => ({ Component: (await import('./pages/article/article-page')).ArticlePage }),
           loader: async ({ params }) => {
             const query = articleQuery(http, params.slug ?? '');
-            const article = await warm(client, () => client.fetchQuery(query), query.queryKey);
-            return data(null, { status: article === null ? 404 : 200 });
+            const article = await warm(client, query.queryKey, () => client.fetchQuery(query));
+            if (article === null) return answer(404);
+            if (article === FAILED) return answer(503);
+            const [tag] = article?.tags ?? [];
+            const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
+            if (tag) await warm(client, related.queryKey, () => client.fetchQuery(related));
+            return answer(200);
           },
           handle: { module: 'src/pages/article/article-page.tsx' } satisfies PageHandle,
         },
@@ -65,7 +74,7 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
           lazy: async () => ({ Component: (await import('./pages/privacy-page')).PrivacyPage }),
           handle: { module: 'src/pages/privacy-page.tsx' } satisfies PageHandle,
         },
-        { path: '*', Component: NotFoundPage, loader: () => data(null, { status: 404 }) },
+        { path: '*', Component: NotFoundPage, loader: () => answer(404) },
       ],
     },
     {
@@ -82,11 +91,20 @@ export function moduleOf(matches: { route: { handle?: unknown } }[]): string | u
   return (matches.at(-1)?.route.handle as PageHandle | undefined)?.module;
 }
 
+/** Where U.S. Investors and Alfred AI are: sections of the home page (contract §4). The chat session comes along. */
+function toSection(request: Request, section: SectionId): Response {
+  return redirect(`/${sessionSearch(new URL(request.url).search)}#${section}`);
+}
+
+const answer = (status: number) => data(null, { status });
+
+const FAILED = Symbol('failed');
+
 /**
  * Data before the page: the server waits for it; the browser only starts to ask, so that the page can show its own
  * loading text. A failure is forgotten, so that both sides begin by asking.
  */
-async function warm<T>(client: QueryClient, ask: () => Promise<T>, queryKey: readonly unknown[]) {
+async function warm<T>(client: QueryClient, queryKey: readonly unknown[], ask: () => Promise<T>) {
   if (!import.meta.env.SSR) {
     void ask().catch(() => undefined);
     return undefined;
@@ -95,6 +113,6 @@ async function warm<T>(client: QueryClient, ask: () => Promise<T>, queryKey: rea
     return await ask();
   } catch {
     client.removeQueries({ queryKey });
-    return undefined;
+    return FAILED;
   }
 }

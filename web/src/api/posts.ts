@@ -9,10 +9,13 @@ export const latestPostsQuery = (http: Http) =>
     queryFn: ({ signal }) => http.get<PostPage>('/api/blog?limit=3', signal).then(({ posts }) => posts),
   });
 
-/** The blog list, page by page; always asked for again when the page is opened (specification §7). */
-export const blogQuery = (http: Http, category: string | null) =>
+/**
+ * The blog list, page by page, from the newest post or from a cursor; always asked for again when the page is opened
+ * (specification §7).
+ */
+export const blogQuery = (http: Http, category: string | null, cursor: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ['/api/blog', { category }],
+    queryKey: ['/api/blog', { category, cursor }],
     queryFn: ({ signal, pageParam }) => {
       const query = new URLSearchParams();
       if (category) query.set('category', category);
@@ -20,7 +23,7 @@ export const blogQuery = (http: Http, category: string | null) =>
       const search = query.toString();
       return http.get<PostPage>(`/api/blog${search && `?${search}`}`, signal);
     },
-    initialPageParam: '',
+    initialPageParam: cursor ?? '',
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context';
-import { NavBar } from '../site/nav-bar';
+import { PageBand } from '../site/page-band';
 import { PageHead } from '../site/page-head';
 
 /** What is kept and why, in plain words. */
@@ -12,13 +12,11 @@ export function PrivacyPage() {
         title={`Privacy - ${site.firmName}`}
         description="What this site keeps about its visitors, why, and for how long."
       />
-      <NavBar active="about" />
-      <main id="content" className="mx-auto max-w-3xl px-5 py-14 sm:px-8">
-        <h1 className="text-[clamp(2.1rem,4.8vw,3.2rem)]">Privacy, in plain words</h1>
-        <p className="mt-5 text-lg text-ink-soft">
-          You can read this site without telling us who you are. It sets no cookie for visitors, loads nothing from
-          other companies, and counts nobody.
-        </p>
+      <PageBand active={null} title="Privacy, in plain words">
+        You can read this site without telling us who you are. It sets no cookie for visitors, loads nothing from other
+        companies, and counts nobody.
+      </PageBand>
+      <main id="content" className="mx-auto max-w-[46rem] px-5 pt-6 pb-24 sm:px-8">
         <Topic title="When you read">
           Our server sees your network address, as any server does, and keeps no list of who read what.
         </Topic>
@@ -53,8 +51,8 @@ export function PrivacyPage() {
 
 function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-10">
-      <h2 className="text-2xl">{title}</h2>
+    <section className="mt-10 border-t border-ink/15 pt-7 first:border-0">
+      <h2 className="text-heading">{title}</h2>
       <p className="mt-3 leading-relaxed">{children}</p>
     </section>
   );

@@ -1,40 +1,62 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
+import { NoHyphenBreak } from '../ui/no-hyphen-break';
+import { NAV_ENTRIES } from './nav-tabs';
+import { sessionSearch } from './session-search';
+
+const LINK =
+  'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-brass-light';
 
 export function Footer() {
   const { site } = useApp();
+  const search = sessionSearch(useLocation().search);
   return (
     <footer className="bg-atlantic-deep text-limestone print:hidden">
-      <div className="h-9 bg-[url(/art/tile-border.svg)] bg-size-[auto_100%] bg-repeat-x" aria-hidden="true" />
-      <div className="mx-auto grid max-w-7xl gap-8 px-5 py-12 sm:px-8 md:grid-cols-[1fr_auto_auto] md:gap-16">
+      <div
+        className="h-10 bg-[url(/art/tile-border.svg)] bg-size-[auto_100%] bg-center bg-repeat-x"
+        aria-hidden="true"
+      />
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
-          <p className="font-display text-xl">{site.firmName}</p>
-          <address className="mt-3 leading-relaxed text-limestone/80 not-italic">{site.address}</address>
+          <p className="font-display text-2xl">{site.firmName}</p>
+          <address className="mt-3 max-w-56 leading-relaxed text-limestone/80 not-italic">
+            <NoHyphenBreak text={site.address} />
+          </address>
         </div>
-        <ul className="space-y-2">
+        <ul className="space-y-1">
+          {NAV_ENTRIES.map(({ tab, label, path, section }) => (
+            <li key={tab}>
+              <Link to={{ pathname: path, search, hash: section }} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="space-y-1">
           <li>
-            <a
-              href={`mailto:${site.email}`}
-              className="underline decoration-brass-light/60 underline-offset-4 hover:decoration-brass-light"
-            >
+            <a href={`mailto:${site.email}`} className={LINK}>
               Email us
             </a>
           </li>
           <li>
-            <Link
-              to="/privacy"
-              className="underline decoration-brass-light/60 underline-offset-4 hover:decoration-brass-light"
-            >
+            <Link to="/privacy" className={LINK}>
               Privacy
             </Link>
           </li>
+          <li>
+            <a href="/rss.xml" className={LINK}>
+              RSS
+            </a>
+          </li>
         </ul>
-        <p className="max-w-64 text-sm leading-relaxed text-limestone/70">
-          What is written here is general information, not legal or tax advice, and makes nobody our client.
+        <p className="max-w-80 text-sm leading-relaxed text-limestone/75">
+          What is written here is general information, not legal or tax advice, and reading it makes nobody our client.
         </p>
       </div>
-      <p className="mx-auto max-w-7xl border-t border-white/15 px-5 py-6 text-sm text-limestone/70 sm:px-8">
-        © {new Date().getUTCFullYear()} {site.firmName}. All rights reserved.
+      <p className="mx-auto max-w-7xl px-5 pb-10 text-sm text-limestone/75 sm:px-8">
+        <span className="block border-t border-white/15 pt-6">
+          © {new Date().getUTCFullYear()} {site.firmName}. All rights reserved.
+        </span>
       </p>
     </footer>
   );

@@ -3,76 +3,60 @@ import { useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../ui/class-names';
 import { FirmMark } from './firm-mark';
-import { scrollToSection, SECTIONS, type SectionId } from './sections';
+import { NAV_ENTRIES, type NavTab } from './nav-tabs';
+import { isPlainClick } from './plain-click';
 import { sessionSearch } from './session-search';
 
-export type NavTab = 'about' | 'blog' | 'us-investors' | 'alfred';
-
-interface Entry {
-  tab: NavTab;
-  label: string;
-  path: string;
-  section?: SectionId;
-}
-
-const ENTRIES: Entry[] = [
-  { tab: 'about', label: 'About', path: '/' },
-  { tab: 'blog', label: 'Blog', path: '/blog' },
-  { tab: 'us-investors', label: 'U.S. Investors', path: '/', section: SECTIONS.usInvestors },
-  { tab: 'alfred', label: 'Alfred AI', path: '/', section: SECTIONS.alfred },
-];
-
 interface Props {
-  active: NavTab;
-  /** On the home page a section is scrolled to instead of navigated to. */
-  onSection?: (tab: NavTab) => void;
+  active: NavTab | null;
+  /** Called before a tab's link is followed; what it prevents does not happen. */
+  onChoose?: (tab: NavTab, event: MouseEvent) => void;
   /** White on a picture, dark on paper. */
   tone?: 'light' | 'dark';
 }
 
-export function NavBar({ active, onSection, tone = 'dark' }: Props) {
+export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { search } = useLocation();
 
-  const choose = (event: MouseEvent, { tab, section }: Entry) => {
+  const choose = (tab: NavTab, event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
     setIsOpen(false);
-    if (!section || !onSection) return;
-    event.preventDefault();
-    onSection(tab);
-    scrollToSection(section);
+    onChoose?.(tab, event);
   };
 
   const links = (className: string) =>
-    ENTRIES.map((entry) => (
-      <li key={entry.tab}>
+    NAV_ENTRIES.map(({ tab, label, path, section }) => (
+      <li key={tab}>
         <Link
-          to={{ pathname: entry.path, search: sessionSearch(search), hash: entry.section }}
-          onClick={(event) => choose(event, entry)}
-          aria-current={active === entry.tab ? 'page' : undefined}
+          to={{ pathname: path, search: sessionSearch(search), hash: section }}
+          onClick={(event) => choose(tab, event)}
+          aria-current={active === tab ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 items-center border-b-2 font-medium',
-            active === entry.tab ? 'border-brass' : 'border-transparent hover:border-brass/50',
+            'flex min-h-11 items-center border-b font-medium transition-colors',
+            active === tab ? 'border-brass' : 'border-transparent hover:border-brass/60',
             className,
           )}
         >
-          {entry.label}
+          {label}
         </Link>
       </li>
     ));
 
   return (
     <header
+      onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
       className={classNames(
-        'relative z-30',
-        tone === 'light' ? 'text-white' : 'border-b border-ink/10 bg-paper text-ink',
+        'relative z-30 border-b print:hidden',
+        tone === 'light' ? 'border-white/20 text-white' : 'border-ink/12 bg-paper text-ink',
       )}
     >
-      <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-5 py-3 sm:px-8">
+      <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-5 py-3.5 sm:px-8">
         <FirmMark />
-        <ul className="hidden items-center gap-8 text-[0.95rem] md:flex">{links('')}</ul>
+        <ul className="hidden items-center gap-9 text-[0.95rem] md:flex">{links('')}</ul>
         <button
           type="button"
-          className="grid size-11 place-items-center rounded-md md:hidden"
+          className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden noscript:hidden"
           aria-expanded={isOpen}
           aria-controls="small-screen-menu"
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
@@ -83,10 +67,12 @@ export function NavBar({ active, onSection, tone = 'dark' }: Props) {
       </nav>
       <div
         id="small-screen-menu"
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full border-y border-ink/10 bg-paper text-ink shadow-lg md:hidden"
+        className={classNames(
+          'absolute inset-x-0 top-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block',
+          !isOpen && 'hidden',
+        )}
       >
-        <ul className="px-5 py-2 sm:px-8">{links('text-lg')}</ul>
+        <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
       </div>
     </header>
   );

@@ -13,6 +13,8 @@ interface Props {
   isHidden?: boolean;
   /** Where it differs from the page's own path. */
   canonicalPath?: string;
+  /** The part of the query that makes this a page of its own. */
+  canonicalSearch?: string;
 }
 
 /** The head of a page; exactly one on each page. React lifts the tags into <head>. */
@@ -25,10 +27,11 @@ export function PageHead({
   type = 'website',
   isHidden,
   canonicalPath,
+  canonicalSearch = '',
 }: Props) {
   const { site } = useApp();
   const { pathname } = useLocation();
-  const address = site.origin + (canonicalPath ?? pathname);
+  const address = site.origin + (canonicalPath ?? pathname) + canonicalSearch;
   const picture = new URL(image || '/art/og-default.png', site.origin).href;
   const socialText = socialDescription || description;
   return (

@@ -8,11 +8,9 @@ export const SECTIONS = {
 
 export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
 
-/** After a page has loaded, its layout gets this long before a hash is followed (specification §9). */
-const HASH_SCROLL_DELAY_MS = 500;
-
-export function isSection(id: string): id is SectionId {
-  return (Object.values(SECTIONS) as string[]).includes(id);
+/** The section that an address's hash names, or null. */
+export function sectionOf(hash: string): SectionId | null {
+  return Object.values(SECTIONS).find((id) => hash === `#${id}`) ?? null;
 }
 
 /** Moves the view to a section, smoothly unless the visitor prefers less motion, and the focus with it. */
@@ -22,21 +20,4 @@ export function scrollToSection(id: SectionId): void {
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth' });
   section.focus({ preventScroll: true });
-}
-
-/**
- * Follows the section named by the address's hash after 500 ms and then removes the hash; with none, goes to the top.
- * Returns a function that calls it off.
- */
-export function followHash(hash: string, removeHash: () => void): () => void {
-  const id = hash.slice(1);
-  if (!isSection(id)) {
-    window.scrollTo(0, 0);
-    return () => undefined;
-  }
-  const timer = setTimeout(() => {
-    scrollToSection(id);
-    removeHash();
-  }, HASH_SCROLL_DELAY_MS);
-  return () => clearTimeout(timer);
 }

@@ -1,57 +1,74 @@
-import { Link, useLocation } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, type To } from 'react-router-dom';
 import { useApp } from '../app-context';
 import { classNames } from '../ui/class-names';
+import { isPlainClick } from './plain-click';
 import { SECTIONS, type SectionId } from './sections';
 import { sessionSearch } from './session-search';
 
 interface Props {
   active: SectionId | 'blog' | null;
-  onSection: (id: SectionId) => void;
+  /** Where a section lies, seen from this page. */
+  pathTo: (id: SectionId) => { pathname?: string; hash?: string };
+  /** On the home page: called before the link is followed. */
+  onSection?: (id: SectionId, event: MouseEvent) => void;
 }
 
-const ENTRY =
-  'flex min-h-11 w-full items-center gap-3 whitespace-nowrap px-4 text-left text-[0.95rem] transition-colors lg:border-l-2 lg:whitespace-normal';
-const ACTIVE = 'font-semibold text-azulejo lg:border-brass';
-const RESTING = 'border-ink/15 text-ink-soft hover:text-ink';
-
 /** The index of the house: sections of the home page, the blog, and Alfred. A row on small screens. */
-export function Sidebar({ active, onSection }: Props) {
+export function Sidebar({ active, pathTo, onSection }: Props) {
   const { site } = useApp();
-  const { search } = useLocation();
+  const search = sessionSearch(useLocation().search);
 
   const section = (id: SectionId, label: string) => (
-    <li>
-      <button
-        type="button"
-        onClick={() => onSection(id)}
-        aria-current={active === id ? 'true' : undefined}
-        className={classNames(ENTRY, active === id ? ACTIVE : RESTING)}
-      >
-        {label}
-      </button>
-    </li>
+    <Entry
+      to={{ ...pathTo(id), search }}
+      isActive={active === id}
+      onClick={(event) => isPlainClick(event) && onSection?.(id, event)}
+    >
+      {label}
+    </Entry>
   );
 
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-0 z-20 -mx-5 border-b border-ink/10 bg-paper/95 backdrop-blur sm:-mx-8 lg:top-10 lg:mx-0 lg:border-0 lg:bg-transparent lg:backdrop-blur-none"
+      className="sticky top-0 z-20 -mx-5 border-b border-ink/12 bg-paper/96 backdrop-blur sm:-mx-8 lg:top-12 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none print:hidden"
     >
-      <ul className="flex overflow-x-auto lg:block">
+      <ul className="flex overflow-x-auto px-1 sm:px-4 lg:block lg:overflow-visible lg:px-0">
         {section(SECTIONS.goldenVisa, 'Golden Visa & Global Mobility')}
         {section(SECTIONS.usInvestors, 'U.S. Investors')}
         {section(SECTIONS.about, `About ${site.initials}`)}
-        <li>
-          <Link
-            to={{ pathname: '/blog', search: sessionSearch(search) }}
-            aria-current={active === 'blog' ? 'page' : undefined}
-            className={classNames(ENTRY, active === 'blog' ? ACTIVE : RESTING)}
-          >
-            Blog
-          </Link>
-        </li>
+        <Entry to={{ pathname: '/blog', search }} isActive={active === 'blog'}>
+          Blog
+        </Entry>
         {section(SECTIONS.alfred, 'Alfred AI')}
       </ul>
     </nav>
+  );
+}
+
+interface EntryProps {
+  to: To;
+  isActive: boolean;
+  onClick?: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+function Entry({ to, isActive, onClick, children }: EntryProps) {
+  return (
+    <li className="lg:border-b lg:border-ink/12 lg:first:border-t">
+      <Link
+        to={to}
+        onClick={onClick}
+        aria-current={isActive ? 'true' : undefined}
+        className={classNames(
+          'relative flex min-h-12 items-center px-4 py-2 text-[0.95rem] whitespace-nowrap transition-colors lg:px-0 lg:whitespace-normal',
+          'before:absolute before:inset-x-4 before:bottom-0 before:h-0.5 before:transition-colors lg:before:inset-x-auto lg:before:inset-y-0 lg:before:-left-5 lg:before:h-auto lg:before:w-0.5',
+          isActive ? 'font-semibold text-azulejo before:bg-brass' : 'text-ink-soft hover:text-ink',
+        )}
+      >
+        {children}
+      </Link>
+    </li>
   );
 }

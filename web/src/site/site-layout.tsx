@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Toaster } from '../ui/toaster';
 import { Footer } from './footer';
 import { SkipLink } from './skip-link';
@@ -11,6 +11,7 @@ export function SiteLayout() {
       <Outlet />
       <Footer />
       <Toaster />
+      <ScrollRestoration />
     </>
   );
 }

@@ -16,5 +16,16 @@ export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes
       </span>
     );
   }
-  return <img alt={alt} className={className} onError={() => setFailedSource(rest.src)} {...rest} />;
+  return (
+    <img
+      alt={alt}
+      className={className}
+      // It may have failed before this code was there to hear of it.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSource(rest.src);
+      }}
+      onError={() => setFailedSource(rest.src)}
+      {...rest}
+    />
+  );
 }

@@ -1,19 +1,26 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { sessionSearch } from '../../site/session-search';
 import { buttonClasses } from '../../ui/button';
 
 export function ClosingBanner() {
+  const { search } = useLocation();
   return (
-    <aside className="relative isolate overflow-hidden bg-atlantic px-5 py-16 text-center text-white sm:px-8 print:hidden">
+    <aside
+      aria-labelledby="closing-title"
+      className="relative isolate overflow-hidden bg-atlantic px-5 py-20 text-center text-white sm:px-8 print:hidden"
+    >
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] bg-size-[9rem] opacity-10"
+        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] mask-radial-from-30% mask-radial-to-100% bg-size-[8rem] bg-center opacity-15"
       />
-      <h2 className="text-[clamp(1.8rem,3.6vw,2.8rem)]">Ready to Start Your European Journey?</h2>
-      <p className="mx-auto mt-3 max-w-xl text-limestone/90">
+      <h2 id="closing-title" className="mx-auto max-w-3xl text-title">
+        Ready to Start Your European Journey?
+      </h2>
+      <p className="mx-auto mt-4 max-w-xl text-lead text-limestone">
         Ask what you would like to know first. Alfred shows you where our lawyers have written about it.
       </p>
-      <p className="mt-8">
-        <Link to="/" className={buttonClasses('brass', 'large')}>
+      <p className="mt-9">
+        <Link to={{ pathname: '/', search: sessionSearch(search) }} className={buttonClasses('brass', 'large')}>
           Speak with Alfred - Our AI Concierge
         </Link>
       </p>

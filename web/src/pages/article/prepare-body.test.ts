@@ -15,10 +15,16 @@ describe('prepareBody', () => {
       { id: 'who-can-apply', text: 'Who can apply?', level: 2 },
       { id: 'who-can-apply-2', text: 'Who can apply?', level: 3 },
     ]);
-    expect(html).toContain('<h3 id="who-can-apply-2">');
+    expect(html).toContain('<h3 id="who-can-apply-2">Who can apply?<a class="heading-anchor"');
+  });
+  it('never gives the same id twice, nor one that the page has', () => {
+    const html = ['Costs', 'Costs 2', 'Costs', 'Content', '–', '–'].map((text) => `<h2>${text}</h2>`).join('');
+    const ids = prepareBody(html, 'T').headings.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).not.toContain('content');
   });
   it('leaves the first level to the title of the page', () => {
-    expect(prepareBody('<p>x</p><h1>Part</h1>', 'T').html).toContain('<h2 id="part">Part</h2>');
+    expect(prepareBody('<p>x</p><h1>Part</h1>', 'T').html).toContain('<h2 id="part">Part');
   });
   it('fetches nothing from YouTube before it is asked for', () => {
     const embed =
@@ -26,5 +32,9 @@ describe('prepareBody', () => {
     const { html } = prepareBody(embed, 'T');
     expect(html).not.toContain('iframe');
     expect(html).toContain('data-play-video="dQw4w9WgXcQ"');
+  });
+  it('lets pictures wait until they are near, unless they say otherwise', () => {
+    const { html } = prepareBody('<img src="/a.png" alt=""><img loading="eager" src="/b.png" alt="">', 'T');
+    expect(html).toBe('<img loading="lazy" src="/a.png" alt=""><img loading="eager" src="/b.png" alt="">');
   });
 });

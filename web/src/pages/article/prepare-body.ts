@@ -15,29 +15,32 @@ export interface PreparedBody {
 
 const LEADING_HEADING = /^\s*<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/i;
 const HEADING = /<h([1-4])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/gi;
+const TABLE = /<table[\s\S]*?<\/table>/gi;
 const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/gi;
+const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
+
+/** Ids that the page around the article has. */
+const TAKEN_IDS = ['content', 'page-data', 'small-screen-menu', 'contents-title', 'related-title', 'closing-title'];
 
 /**
  * The body of an article as the page shows it: without a leading heading equal to the title (specification §2), with an
- * anchor on every heading, tables that scroll by themselves, and videos that are fetched only when they are asked for.
- * The server has sanitised the HTML, which is why its shape is known here.
+ * anchor on every heading, tables that scroll by themselves, and pictures and videos that are fetched only when they
+ * are looked at or asked for. The server has sanitised the HTML, which is why its shape is known here.
  */
 export function prepareBody(contentHtml: string, title: string): PreparedBody {
   const headings: BodyHeading[] = [];
-  const used = new Map<string, number>();
+  const used = new Map<string, number>(TAKEN_IDS.map((id) => [id, 1]));
   const html = withoutTitle(contentHtml, title)
     .replace(HEADING, (_whole, digit: string, attributes: string, inner: string) => {
       const level = Math.max(2, Number(digit));
       const text = plainText(inner);
       const id = unusedId(slugify(text) || 'section', used);
       if (level <= 3 && text) headings.push({ id, text, level });
-      return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}</h${level}>`;
+      return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}${anchorTo(id)}</h${level}>`;
     })
-    .replace(
-      /<table[\s\S]*?<\/table>/gi,
-      (table) => `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`,
-    )
-    .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId));
+    .replace(TABLE, (table) => `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`)
+    .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId))
+    .replace(EAGER_IMAGE, '<img loading="lazy"');
   return { html, headings };
 }
 
@@ -46,6 +49,9 @@ function withoutTitle(html: string, title: string): string {
   const isTitle = whole !== undefined && inner !== undefined && normalise(plainText(inner)) === normalise(title);
   return isTitle ? html.slice(whole.length) : html;
 }
+
+/** For the mouse; the keyboard has the table of contents. */
+const anchorTo = (id: string) => `<a class="heading-anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
 
 /** A link that works without script; with it, the article puts the player in its place. */
 function videoPlaceholder(videoId: string): string {
@@ -58,7 +64,7 @@ function videoPlaceholder(videoId: string): string {
 function unusedId(id: string, used: Map<string, number>): string {
   const count = (used.get(id) ?? 0) + 1;
   used.set(id, count);
-  return count === 1 ? id : `${id}-${count}`;
+  return count === 1 ? id : unusedId(`${id}-${count}`, used);
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -1,9 +1,30 @@
 import { categoryOf } from '@firm/contracts/rules/category';
 
-/** How a category of the address is written: as the posts' own tag, or else with capitals for hyphens. */
+/** Words that are no words. */
+const INITIALS = new Set([
+  'aima',
+  'cfc',
+  'eu',
+  'fatca',
+  'fbar',
+  'gilti',
+  'ifici',
+  'irs',
+  'nhr',
+  'pfic',
+  'uk',
+  'us',
+  'usa',
+]);
+
+/** How a category of the address is written: as the posts' own tag if that has capitals, or else with capitals. */
 export function categoryName(category: string, posts: readonly { tags: string[] }[]): string {
   const tag = posts.flatMap(({ tags }) => tags).find((candidate) => categoryOf(candidate) === category);
-  return tag ?? category.split('-').map(capitalise).join(' ');
+  if (tag && tag !== tag.toLowerCase()) return tag;
+  return (tag ?? category.replaceAll('-', ' ')).split(' ').map(capitalise).join(' ');
 }
 
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+function capitalise(word: string): string {
+  if (INITIALS.has(word)) return word.toUpperCase();
+  return word.replace(/(^|\.)\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,17 +1,17 @@
-import { Chat } from '../../alfred/chat';
+import { LazyChat } from '../../alfred/lazy-chat';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
 
 export function AlfredSection() {
   return (
-    <Section id={SECTIONS.alfred} label="Alfred AI" title="Ask Alfred, our AI concierge">
-      <p className="mt-6 max-w-2xl text-lg leading-relaxed text-ink-soft">
+    <Section id={SECTIONS.alfred} numeral="IV" label="Alfred AI" title="Ask Alfred, our AI concierge">
+      <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
         Alfred answers from the guides that our lawyers have published and shows you where it is written. He is a
-        machine: good for finding your way, not for advice. When a question turns on your own facts, he will send you to
-        a person.
+        machine: good for finding your way, not for advice. When a question turns on your own facts, he sends you to a
+        person.
       </p>
-      <div className="mt-8">
-        <Chat />
+      <div className="mt-10">
+        <LazyChat />
       </div>
     </Section>
   );

@@ -1,37 +1,39 @@
 import { classNames } from '../../ui/class-names';
 import { useIsIdle } from '../../ui/use-is-idle';
 
-/** Six original scenes (web/art). */
+/** Six original scenes. */
 export const HERO_SLIDES = [
-  '/art/lisbon-dusk.svg',
-  '/art/azulejo-courtyard.svg',
-  '/art/douro-terraces.svg',
-  '/art/tuscan-road.svg',
-  '/art/roman-domes.svg',
-  '/art/atlantic-lighthouse.svg',
+  { source: '/art/lisbon-dusk.svg', place: 'Lisbon' },
+  { source: '/art/azulejo-courtyard.svg', place: 'Azulejo courtyard' },
+  { source: '/art/douro-terraces.svg', place: 'Douro valley' },
+  { source: '/art/tuscan-road.svg', place: 'Tuscany' },
+  { source: '/art/roman-domes.svg', place: 'Rome' },
+  { source: '/art/atlantic-lighthouse.svg', place: 'Atlantic coast' },
 ] as const;
 
 /** The turning background. Only the first scene is fetched with the page; the others follow when there is time. */
 export function HeroSlides({ index }: { index: number }) {
   const isIdle = useIsIdle();
+  const slides = isIdle ? HERO_SLIDES : HERO_SLIDES.slice(0, 1);
   return (
     <div aria-hidden="true" className="absolute inset-0 -z-10">
-      {HERO_SLIDES.map((source, place) => (
+      {slides.map(({ source }, place) => (
         <img
           key={source}
-          src={place === 0 || isIdle ? source : undefined}
+          src={source}
           alt=""
           width={1920}
           height={1080}
           fetchPriority={place === 0 ? 'high' : 'low'}
           decoding={place === 0 ? 'sync' : 'async'}
           className={classNames(
-            'absolute inset-0 size-full object-cover transition-opacity duration-1500',
-            place === index ? 'opacity-100' : 'opacity-0',
+            'absolute inset-0 size-full object-cover object-[72%_50%] transition-opacity duration-[1.6s]',
+            place === index % slides.length ? 'opacity-100' : 'opacity-0',
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-[linear-gradient(100deg,rgb(12_34_56/0.88)_0%,rgb(12_34_56/0.68)_45%,rgb(12_34_56/0.18)_78%),linear-gradient(to_bottom,rgb(12_34_56/0.55),transparent_30%,transparent_65%,rgb(12_34_56/0.65))]" />
+      <div className="absolute inset-0 bg-linear-to-r from-atlantic-deep/85 via-atlantic-deep/55 via-45% to-transparent to-80% max-md:to-atlantic-deep/50 max-md:to-100%" />
+      <div className="absolute inset-0 bg-linear-to-b from-atlantic-deep/55 via-transparent via-22%" />
     </div>
   );
 }

@@ -1,42 +1,58 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context';
 import { BookingModal } from '../../booking/booking-modal';
-import type { NavTab } from '../../site/nav-bar';
+import type { NavTab } from '../../site/nav-tabs';
 import { PageHead } from '../../site/page-head';
-import { followHash, scrollToSection, SECTIONS, type SectionId } from '../../site/sections';
+import { scrollToSection, SECTIONS, type SectionId } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
 import { StructuredData } from '../../site/structured-data';
 import { AboutSection } from './about-section';
 import { AlfredSection } from './alfred-section';
 import { GoldenVisaSection } from './golden-visa-section';
 import { Hero } from './hero';
+import { legalService } from './legal-service';
+import { useActiveSection } from './use-active-section';
+import { useHashOnLoad } from './use-hash-on-load';
 import { UsInvestorsSection } from './us-investors-section';
 
 const DESCRIPTION =
   'Cross-border lawyers in Lisbon for Golden Visas in Portugal and Italy, relocation to Europe, and the U.S. tax questions that come with both.';
 
-/** Marks the address whose hash was followed and removed: it does not call for the top of the page. */
-const FOLLOWED = 'hash-followed';
+/** The tabs that lie on this page, by their section. */
+const TAB_OF: Partial<Record<SectionId, NavTab>> = {
+  [SECTIONS.usInvestors]: 'us-investors',
+  [SECTIONS.alfred]: 'alfred',
+};
 
 /** The landing page: at /, at the founder's alias, and at /about with the other hero text. */
 export function HomePage() {
   const { site } = useApp();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [tab, setTab] = useState<NavTab>('about');
-  const [activeSection, setActiveSection] = useState<SectionId | null>(null);
+  const { active, choose } = useActiveSection();
   const [isBooking, setIsBooking] = useState(false);
   const isAbout = pathname === '/about';
 
-  useHashOnLoad(
-    () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: FOLLOWED }),
-  );
+  useHashOnLoad((section) => {
+    choose(section);
+    setTab(TAB_OF[section] ?? 'about');
+  });
 
   const goTo = (section: SectionId) => {
-    setActiveSection(section);
+    choose(section);
     scrollToSection(section);
   };
+  const chooseTab = (chosen: NavTab, event: MouseEvent) => {
+    setTab(chosen);
+    // Alfred AI belongs to /, U.S. Investors to any form of this page (specification §2).
+    const section =
+      chosen === 'us-investors' ? SECTIONS.usInvestors : chosen === 'alfred' && pathname === '/' && SECTIONS.alfred;
+    if (!section) return;
+    event.preventDefault();
+    goTo(section);
+  };
+  const book = () => setIsBooking(true);
 
   return (
     <>
@@ -45,20 +61,27 @@ export function HomePage() {
         description={DESCRIPTION}
         canonicalPath={isAbout ? '/about' : '/'}
       />
-      <StructuredData data={legalService(site.firmName, site.origin, site.email, site.address)} />
+      <StructuredData data={legalService(site)} />
       <Hero
         isAbout={isAbout}
         tab={tab}
-        onTab={setTab}
-        onBook={() => setIsBooking(true)}
+        onTab={chooseTab}
+        onBook={book}
         onResearch={() => goTo(SECTIONS.alfred)}
         onLearnMore={() => goTo(SECTIONS.goldenVisa)}
       />
-      <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:py-16">
-        <Sidebar active={activeSection} onSection={goTo} />
+      <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20 lg:pt-20">
+        <Sidebar
+          active={active}
+          pathTo={(id) => ({ hash: id })}
+          onSection={(id, event) => {
+            event.preventDefault();
+            goTo(id);
+          }}
+        />
         <main id="content" className="min-w-0">
-          <GoldenVisaSection onBook={() => setIsBooking(true)} />
-          <UsInvestorsSection onBook={() => setIsBooking(true)} />
+          <GoldenVisaSection onBook={book} />
+          <UsInvestorsSection onBook={book} />
           <AboutSection />
           <AlfredSection />
         </main>
@@ -66,25 +89,4 @@ export function HomePage() {
       <BookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </>
   );
-}
-
-/** On load, and when another page leads here with a hash. */
-function useHashOnLoad(removeHash: () => void): void {
-  const { hash, state } = useLocation();
-  const remove = useEffectEvent(removeHash);
-  const isFollowed = !hash && state === FOLLOWED;
-  useEffect(() => (isFollowed ? undefined : followHash(hash, () => remove())), [hash, isFollowed]);
-}
-
-function legalService(name: string, url: string, email: string, address: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'LegalService',
-    name,
-    url,
-    email,
-    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: 'Lisboa', addressCountry: 'PT' },
-    areaServed: ['PT', 'IT', 'ES', 'GB', 'US'],
-    image: `${url}/art/og-default.png`,
-  };
 }

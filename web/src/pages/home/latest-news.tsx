@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { latestPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { classNames } from '../../ui/class-names';
-import { formatShortDate } from '../../ui/format-date';
-import { ImageWithFallback } from '../../ui/image-with-fallback';
 import { useRotation } from '../../ui/use-rotation';
+import { NewsSlide } from './news-slide';
 
 /** Specification §9. */
 const INTERVAL_MS = 5_000;
 const MAX_POSTS = 3;
 
-const CONTROL = 'grid size-9 place-items-center rounded-md hover:bg-ink/8';
+const CONTROL = 'grid size-8 place-items-center text-azulejo transition-colors hover:bg-azulejo/10';
 
 /** The carousel of the newest posts, on large screens. */
 export function LatestNews() {
@@ -27,35 +25,26 @@ export function LatestNews() {
     <section
       aria-roledescription="carousel"
       aria-labelledby="latest-news"
-      className="hidden w-96 rounded-xl bg-paper/97 p-5 text-ink shadow-2xl lg:block"
+      className="hidden self-end border-t-2 border-brass bg-paper p-5 text-ink shadow-2xl lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block"
       {...hold}
     >
-      <h2 id="latest-news" className="font-sans text-xs font-semibold tracking-[0.14em] text-azulejo uppercase">
-        Latest News
-      </h2>
-      <div aria-live={isPaused ? 'polite' : 'off'}>
-        <div role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${posts.length}`}>
-          <Link to={`/blog/${post.slug}`} className="group mt-3 grid grid-cols-[6rem_1fr] gap-4">
-            <ImageWithFallback
-              src={post.featuredImageUrl ?? undefined}
-              alt=""
-              width={96}
-              height={96}
-              className="size-24 rounded-md object-cover"
-            />
-            <span className="min-w-0">
-              <span className="line-clamp-2 font-display text-lg leading-snug font-medium group-hover:underline">
-                {post.title}
-              </span>
-              <span className="mt-1 line-clamp-2 text-sm text-ink-soft">{post.excerpt}</span>
-            </span>
-          </Link>
-          <p className="mt-3 text-xs text-ink-soft">
-            {post.publishedAt && formatShortDate(post.publishedAt)} · {post.readingTimeMinutes ?? 5} min read
-          </p>
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="latest-news" className="font-sans text-label text-azulejo uppercase">
+          Latest News
+        </h2>
+        <button
+          type="button"
+          aria-label={isPaused ? 'Play news' : 'Pause news'}
+          onClick={() => setIsPaused(!isPaused)}
+          className={classNames(CONTROL, '-mr-2 noscript:hidden')}
+        >
+          {isPaused ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+        </button>
       </div>
-      <div className="mt-2 -mb-1 -ml-2 flex items-center">
+      <div aria-live={isPaused ? 'polite' : 'off'}>
+        <NewsSlide key={post.id} post={post} position={`${index + 1} of ${posts.length}`} />
+      </div>
+      <div className="mt-3 -mb-1.5 -ml-2 flex items-center noscript:hidden">
         <button type="button" aria-label="Previous" onClick={previous} className={CONTROL}>
           <ChevronLeft size={18} aria-hidden="true" />
         </button>
@@ -70,22 +59,14 @@ export function LatestNews() {
           >
             <span
               className={classNames(
-                'h-2 rounded-full transition-all',
-                place === index ? 'w-5 bg-azulejo' : 'w-2 bg-azulejo/40',
+                'h-1.5 rounded-full transition-all',
+                place === index ? 'w-5 bg-azulejo' : 'w-1.5 bg-azulejo/40',
               )}
             />
           </button>
         ))}
         <button type="button" aria-label="Next" onClick={next} className={CONTROL}>
           <ChevronRight size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={isPaused ? 'Play news' : 'Pause news'}
-          onClick={() => setIsPaused(!isPaused)}
-          className={classNames(CONTROL, 'ml-auto')}
-        >
-          {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
         </button>
       </div>
     </section>

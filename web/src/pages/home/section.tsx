@@ -3,6 +3,8 @@ import type { SectionId } from '../../site/sections';
 
 interface Props {
   id: SectionId;
+  /** Its place among the sections, in Roman figures. */
+  numeral: string;
   /** A few words above the heading. */
   label: string;
   title: string;
@@ -10,16 +12,22 @@ interface Props {
 }
 
 /** One anchored section of the home page. */
-export function Section({ id, label, title, children }: Props) {
+export function Section({ id, numeral, label, title, children }: Props) {
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-14 border-b border-ink/10 py-14 outline-none first:pt-10 last:border-0 lg:scroll-mt-6 lg:first:pt-0"
+      className="scroll-mt-16 pt-12 pb-16 outline-none sm:pb-24 lg:scroll-mt-10 lg:pt-0"
     >
-      <p className="text-sm font-semibold tracking-[0.14em] text-brass-dark uppercase">{label}</p>
-      <h2 id={`${id}-title`} className="mt-3 max-w-3xl text-[clamp(1.9rem,3.4vw,2.9rem)] leading-tight">
+      <p className="flex items-center gap-4 text-label text-brass-dark uppercase">
+        <span aria-hidden="true" className="font-display text-xl font-normal tracking-normal">
+          {numeral}
+        </span>
+        {label}
+        <span aria-hidden="true" className="h-px flex-1 bg-ink/15" />
+      </p>
+      <h2 id={`${id}-title`} className="mt-6 max-w-[46rem] text-title">
         {title}
       </h2>
       {children}

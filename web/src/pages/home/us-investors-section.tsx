@@ -1,52 +1,58 @@
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { Section } from './section';
-
-const PROBLEMS = [
-  {
-    title: 'Citizenship-based taxation',
-    text: 'The United States taxes its citizens wherever they live. Moving to Lisbon or Rome adds a tax system; it does not replace one. Treaties and credits help, but the saving clause keeps most of the American claim alive, and the two calendars, currencies and definitions never quite agree.',
-  },
-  {
-    title: 'FATCA',
-    text: 'Banks and funds outside the United States report their American clients, and some would rather not have any. Which institution opens the account, in whose name, and what you report yourself (FBAR, Form 8938) should be settled before the first transfer.',
-  },
-  {
-    title: 'PFIC',
-    text: 'Nearly every fund that qualifies for a Portuguese Golden Visa is, to the IRS, a passive foreign investment company. Without a timely election, gains can be taxed at the highest rates with interest on top. Whether the fund delivers the figures for a QEF election is a question to ask before you subscribe.',
-  },
-  {
-    title: 'CFC',
-    text: 'A company abroad that Americans control can have its profits taxed in their hands before a euro is distributed. A holding that is sensible under Portuguese or Italian law may be the wrong one under Subpart F and the rules that follow it.',
-  },
-] as const;
+import { US_PROBLEMS, US_QUESTIONS } from './us-problems';
 
 export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
   return (
     <Section
       id={SECTIONS.usInvestors}
+      numeral="II"
       label="U.S. Investors"
       title="An American passport travels with its own tax code"
     >
-      <div className="mt-6 grid items-center gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <p className="text-lg leading-relaxed text-ink-soft">
-          For most nationalities, changing residence changes which country taxes you. For U.S. citizens and green card
-          holders it means answering to two at once. An investment that is flawless for immigration can be costly at
-          home, and the usual advice, given by one side only, is how that happens.
-        </p>
-        <img src="/art/routes-map.svg" alt="" width={480} height={300} loading="lazy" className="w-full" />
-      </div>
-      <dl className="mt-10 grid gap-x-12 gap-y-9 md:grid-cols-2">
-        {PROBLEMS.map(({ title, text }) => (
-          <div key={title} className="border-l-2 border-brass pl-5">
-            <dt className="font-display text-xl font-medium">{title}</dt>
-            <dd className="mt-2 leading-relaxed text-ink-soft">{text}</dd>
+      <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
+        For most nationalities, changing residence changes which country taxes you. For U.S. citizens and green card
+        holders it means answering to two at once. An investment that is flawless for immigration can be costly at home,
+        and advice from one side only is how that happens.
+      </p>
+      <img
+        src="/art/routes-map.svg"
+        alt=""
+        width={1200}
+        height={560}
+        loading="lazy"
+        className="mt-12 h-auto w-full border-y border-ink/12"
+      />
+      <dl className="mt-6">
+        {US_PROBLEMS.map(({ name, text, forms }) => (
+          <div key={name} className="gap-x-10 border-b border-ink/12 py-8 md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
+            <dt className="text-heading font-display tracking-[-0.012em]">{name}</dt>
+            <dd className="mt-3 md:mt-1">
+              <p className="leading-relaxed text-ink-soft">{text}</p>
+              <p className="mt-3 text-sm font-semibold text-brass-dark">{forms}</p>
+            </dd>
           </div>
         ))}
       </dl>
-      <Button className="mt-10" look="outline" onClick={onBook}>
-        Book a consultation on immigration and tax together
-      </Button>
+      <div className="mt-12 grid gap-8 bg-limestone p-6 sm:p-10 md:grid-cols-[1fr_1.2fr]">
+        <div>
+          <h3 className="text-heading">Before you subscribe</h3>
+          <p className="mt-3 leading-relaxed text-ink-soft">
+            Four questions that cost an hour now and can save a decade of filings.
+          </p>
+          <Button className="mt-6" onClick={onBook}>
+            Put them to two lawyers
+          </Button>
+        </div>
+        <ol className="divide-y divide-ink/15">
+          {US_QUESTIONS.map((question) => (
+            <li key={question} className="py-3.5 font-display text-[1.15rem] leading-snug first:pt-0 last:pb-0">
+              {question}
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }

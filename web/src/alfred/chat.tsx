@@ -1,0 +1,4 @@
+/** The chat with Alfred. */
+export function Chat() {
+  return <div />;
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useIsIdle } from '../ui/use-is-idle';
+import { Skeleton } from '../ui/skeleton';
+
+const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
+
+/** The chat, fetched once the page around it is done. Its place is kept, so that nothing moves. */
+export function LazyChat() {
+  const isIdle = useIsIdle();
+  return (
+    <div className="min-h-[38rem]">
+      <noscript>
+        <p className="bg-limestone p-6">Alfred needs JavaScript. You are welcome to write to us instead.</p>
+      </noscript>
+      {isIdle && (
+        <Suspense fallback={<Skeleton className="h-[38rem] w-full noscript:hidden" />}>
+          <Chat />
+        </Suspense>
+      )}
+    </div>
+  );
+}

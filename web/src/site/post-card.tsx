@@ -1,0 +1,62 @@
+import type { PostSummary } from '@firm/contracts/api/posts';
+import { Link } from 'react-router-dom';
+import { classNames } from '../ui/class-names';
+import { ImageWithFallback } from '../ui/image-with-fallback';
+import { PostFacts } from './post-facts';
+
+interface Props {
+  post: PostSummary;
+  /** Fetches the picture with the page: for the first card of a list. */
+  isFirst?: boolean;
+  /** A wide card, picture beside text. */
+  isLead?: boolean;
+}
+
+/** A post in a list. */
+export function PostCard({ post, isFirst = false, isLead = false }: Props) {
+  const path = `/blog/${post.slug}`;
+  return (
+    <li
+      className={classNames(
+        'group/card flex flex-col',
+        isLead && 'gap-x-10 sm:col-span-full xl:grid xl:grid-cols-[3fr_2fr]',
+      )}
+    >
+      <div className="aspect-video w-full self-start overflow-hidden">
+        <ImageWithFallback
+          src={post.featuredImageUrl ?? undefined}
+          alt={post.featuredImageAlt ?? ''}
+          width={1280}
+          height={720}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          className="size-full object-cover transition-transform duration-700 ease-out group-hover/card:scale-[1.025]"
+        />
+      </div>
+      <div className={classNames('flex grow flex-col items-start pt-5', isLead && 'xl:justify-center xl:pt-0')}>
+        <PostFacts post={post} className="text-sm" />
+        <h3
+          className={classNames(
+            'mt-2.5 wrap-anywhere',
+            isLead ? 'text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)] leading-[1.15]' : 'text-heading',
+          )}
+        >
+          <Link
+            to={path}
+            className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-brass"
+          >
+            {post.title}
+          </Link>
+        </h3>
+        {post.excerpt && <p className="mt-3 line-clamp-4 leading-relaxed text-ink-soft">{post.excerpt}</p>}
+        <Link
+          to={path}
+          aria-label={`Read More: ${post.title}`}
+          className="mt-4 inline-flex min-h-8 items-center font-semibold text-azulejo underline decoration-azulejo/40 underline-offset-4 transition-colors hover:decoration-brass"
+        >
+          Read More
+        </Link>
+      </div>
+    </li>
+  );
+}
