@@ -1,0 +1,230 @@
+import { Dice, Picture, circle, fill, group, mix, palette, stroke } from './draw.mjs';
+import { box, curve, hill, land, rings, sample } from './shapes.mjs';
+
+const { deep, atlantic, azulejo, sky, limestone, gold, brass, terracotta, olive } = palette;
+const SUN = [1560, 396];
+const rose = mix(terracotta, limestone, 0.5);
+const plum = mix(atlantic, terracotta, 0.3);
+const wheat = mix(gold, brass, 0.45);
+const grass = mix(olive, brass, 0.35);
+
+/** The middle of the road from the viewer to the farm: x, y and width. */
+const ROAD = [
+  [930, 1110, 190],
+  [1010, 1010, 128],
+  [1170, 912, 84],
+  [1240, 840, 60],
+  [1160, 778, 44],
+  [1060, 728, 33],
+  [1090, 680, 25],
+  [1230, 642, 18],
+  [1340, 606, 13],
+  [1350, 568, 9],
+  [1392, 534, 6],
+  [1440, 512, 5],
+];
+
+const farAt = (x) => 520 - hill(x, 1180, 240, 46) - hill(x, 1700, 200, 60) - hill(x, 500, 300, 54);
+const middleAt = (x) => 610 - hill(x, 860, 260, 66) - hill(x, 1900, 260, 90) - hill(x, 100, 280, 70);
+const farmAt = (x) => 700 - hill(x, 1500, 330, 196) - hill(x, 1960, 240, 70);
+const nearAt = (x) => 760 - hill(x, 1080, 260, 46) + hill(x, 1500, 260, 30) - hill(x, 300, 400, 60);
+const frontAt = (x) => 950 - hill(x, 1640, 420, 120) + hill(x, 1000, 260, 26);
+const darkAt = (x) => 1094 - hill(x, 60, 560, 330);
+
+/** A white road between cypresses, in the last hour of an August afternoon. */
+export function drawTuscanRoad() {
+  const dice = new Dice(1472);
+  const picture = new Picture('tus', 1920, 1080, { preserveAspectRatio: 'xMidYMid slice' });
+  return picture.paint(
+    ...paintSky(picture),
+    ...paintFields(picture),
+    ...paintFarm(),
+    ...paintRoad(picture, dice),
+    ...paintShade(picture),
+  );
+}
+
+function paintSky(picture) {
+  const air = picture.shade('sky', [
+    [0, deep],
+    [0.3, mix(atlantic, azulejo, 0.3)],
+    [0.5, mix(mix(azulejo, plum, 0.5), rose, 0.15)],
+    [0.68, mix(rose, plum, 0.35)],
+    [0.82, mix(rose, gold, 0.4)],
+    [1, mix(gold, limestone, 0.35)],
+  ]);
+  const sun = picture.glow('sun', [
+    [0, mix(gold, limestone, 0.5), 0.9],
+    [0.22, gold, 0.5],
+    [0.5, mix(gold, rose, 0.6), 0.2],
+    [1, rose, 0],
+  ]);
+  return [
+    fill(air, box(0, 0, 1920, 620)),
+    circle(...SUN, 520, { fill: sun }),
+    stroke(limestone, 1, rings(...SUN, 106, 22, 18, 1.07), { opacity: 0.15 }),
+    circle(...SUN, 76, { fill: mix(gold, limestone, 0.5) }),
+    stroke(limestone, 5, 'M1130 246h300M1190 257h160M1260 236h96M1660 176h250M1720 187h140', {
+      opacity: 0.16,
+      'stroke-linecap': 'round',
+    }),
+  ];
+}
+
+/** Each field is a fold of land with its furrows, clipped to the fold and drawn toward its own vanishing point. */
+function paintFields(picture) {
+  const fold = (id, heightAt, bottom, colours, furrow) => {
+    const shape = land(sample(heightAt, -20, 1940, 70), bottom);
+    const clip = picture.keep('clipPath', `${id}Clip`, {}, fill(undefined, shape));
+    let lines = '';
+    const [vx, vy] = furrow.toward;
+    for (let x = furrow.from; x <= furrow.to; x += furrow.step)
+      lines += `M${vx + (x - vx) * 0.1} ${vy}Q${vx + (x - vx) * 0.45 + furrow.bow} ${vy + (bottom - vy) * 0.36} ${x} ${bottom}`;
+    const body = picture.shade(
+      id,
+      colours.map((colour, i) => [i / (colours.length - 1), colour]),
+      {},
+    );
+    return [
+      fill(body, shape),
+      group({ 'clip-path': `url(#${clip})` }, stroke(furrow.colour, furrow.width, lines, { opacity: furrow.opacity })),
+    ];
+  };
+  const haze = mix(rose, sky, 0.25);
+  return [
+    fill(
+      mix(haze, plum, 0.25),
+      land(
+        sample((x) => 486 - hill(x, 1340, 160, 40) - hill(x, 880, 200, 52) - hill(x, 300, 260, 30), -20, 1940, 70),
+        640,
+      ),
+    ),
+    fill(mix(haze, plum, 0.5), land(sample(farAt, -20, 1940, 70), 700)),
+    ...fold('middle', middleAt, 780, [mix(plum, atlantic, 0.5), mix(grass, plum, 0.5), mix(wheat, rose, 0.4)], {
+      toward: [1000, 480],
+      from: -600,
+      to: 2900,
+      step: 70,
+      bow: 60,
+      colour: gold,
+      width: 1.2,
+      opacity: 0.3,
+    }),
+    ...fold('farm', farmAt, 860, [mix(plum, olive, 0.4), mix(grass, wheat, 0.35), mix(wheat, limestone, 0.1)], {
+      toward: [1500, 440],
+      from: 0,
+      to: 3200,
+      step: 66,
+      bow: -90,
+      colour: mix(brass, deep, 0.3),
+      width: 1.6,
+      opacity: 0.35,
+    }),
+    ...fold('near', nearAt, 1000, [mix(deep, olive, 0.4), mix(olive, brass, 0.25), mix(olive, wheat, 0.5)], {
+      toward: [1980, 640],
+      from: -1600,
+      to: 2000,
+      step: 90,
+      bow: -160,
+      colour: gold,
+      width: 1.5,
+      opacity: 0.3,
+    }),
+    ...fold('front', frontAt, 1080, [mix(deep, plum, 0.5), mix(terracotta, plum, 0.5), mix(terracotta, brass, 0.5)], {
+      toward: [1420, 760],
+      from: -400,
+      to: 3600,
+      step: 74,
+      bow: 40,
+      colour: gold,
+      width: 2,
+      opacity: 0.3,
+    }),
+  ];
+}
+
+function paintFarm() {
+  const light = mix(limestone, gold, 0.3);
+  const shade = mix(plum, rose, 0.3);
+  const roof = mix(terracotta, plum, 0.25);
+  const windows =
+    [1456, 1472, 1488].map((x) => box(x, 478, 5, 8)).join('') + box(1512, 468, 6, 10) + box(1512, 488, 6, 12);
+  return [
+    fill(
+      mix(olive, deep, 0.45),
+      cypress(1424, 512, 62) +
+        cypress(1438, 510, 48) +
+        cypress(1560, 516, 70) +
+        cypress(1578, 520, 54) +
+        cypress(1600, 522, 40),
+    ),
+    fill(shade, box(1446, 468, 54, 40) + box(1500, 456, 30, 54)),
+    fill(light, box(1530, 456, 18, 54) + box(1496, 468, 5, 40)),
+    fill(roof, 'M1440 469l12-14h46l4 14zM1494 457l14-13h32l14 13z'),
+    fill(deep, windows, { opacity: 0.7 }),
+    fill(gold, box(1472, 478, 5, 8)),
+  ];
+}
+
+const cypress = (x, y, h) =>
+  `M${x} ${y}c${-h * 0.17}-${h * 0.04} ${-h * 0.11}-${h * 0.5} 0-${h} ${h * 0.11} ${h * 0.5} ${h * 0.17} ${h * 0.96} 0 ${h}z`;
+const sunnySide = (x, y, h) =>
+  `M${x} ${y - h}c${h * 0.11} ${h * 0.5} ${h * 0.17} ${h * 0.96} 0 ${h} ${h * 0.08}-${h * 0.1} ${h * 0.05}-${h * 0.6} 0-${h}z`;
+
+function paintRoad(picture, dice) {
+  const dust = picture.shade('road', [
+    [0, mix(limestone, gold, 0.3)],
+    [1, mix(rose, plum, 0.35)],
+  ]);
+  const left = ROAD.map(([x, y, wide]) => [x - wide / 2, y]);
+  const right = ROAD.map(([x, y, wide]) => [x + wide / 2, y]).reverse();
+  const road = `${curve(left)}${curve(right, 'L')}z`;
+  const trees = plantAlong(dice);
+  const draw = (shape) => trees.map((tree) => shape(...tree)).join('');
+  return [
+    fill(dust, road, { decimals: 1 }),
+    fill(
+      deep,
+      draw(
+        (x, y, h) =>
+          `M${x} ${y}q${-h * 0.5} ${h * 0.02} ${-h * 1.25} ${h * 0.3} ${h * 0.55}-${h * 0.08} ${h * 1.25}-${h * 0.3}z`,
+      ),
+      { opacity: 0.35 },
+    ),
+    fill(mix(olive, deep, 0.62), draw(cypress)),
+    fill(mix(olive, gold, 0.3), draw(sunnySide)),
+  ];
+}
+
+/** Pairs of trees at both edges, closer and smaller with distance. */
+function plantAlong(dice) {
+  const trees = [];
+  for (let i = 0; i < ROAD.length - 1; i++) {
+    const [[x1, y1, w1], [x2, y2, w2]] = [ROAD[i], ROAD[i + 1]];
+    const length = Math.hypot(x2 - x1, (y2 - y1) * 2.4);
+    const count = Math.max(1, Math.round(length / (16 + w1 * 1.9)));
+    for (let k = 0; k < count; k++) {
+      const share = (k + 0.5) / count;
+      const [x, y, wide] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, w1 + (w2 - w1) * share];
+      for (const side of [-1, 1])
+        trees.push([
+          Math.round(x + side * (wide * 0.62 + 4)),
+          Math.round(y + side),
+          Math.round((22 + wide * 1.75) * dice.between(0.85, 1.15)),
+        ]);
+    }
+  }
+  return trees.filter(([, y]) => y < 1000).sort((a, b) => a[1] - b[1]);
+}
+
+function paintShade(picture) {
+  const calm = picture.shade(
+    'calm',
+    [
+      [0, deep, 0.75],
+      [0.55, deep, 0],
+    ],
+    {},
+  );
+  return [fill(mix(deep, plum, 0.25), land(sample(darkAt, -20, 1500, 80), 1100)), fill(calm, box(0, 0, 1920, 1080))];
+}
