@@ -11,9 +11,11 @@ import { VisitorSession } from './chat/visitor-session.entity.js';
 import type { AlfredSettings } from './config.js';
 import { ConfigVersion } from './configuration/config-version.entity.js';
 import { ConfigurationModule } from './configuration/configuration.module.js';
+import { ConversationsModule } from './conversations/conversations.module.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
+import { SearchConversations1761000300000 } from './migrations/search-conversations.js';
 import { ReadingRoomModule } from './reading-room/reading-room.module.js';
 import { SettingsModule } from './settings.module.js';
 
@@ -22,6 +24,7 @@ const MIGRATIONS = [
   CreateChat1761000000000,
   CreateConfiguration1761000100000,
   CreateReadingRoom1761000200000,
+  SearchConversations1761000300000,
 ];
 
 /** Alfred, the concierge. Owns the schema "alfred". */
@@ -43,6 +46,7 @@ export class AppModule {
         ConfigurationModule,
         ReadingRoomModule,
         ChatModule,
+        ConversationsModule,
       ],
       providers: [AlfredEvents],
     };

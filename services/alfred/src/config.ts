@@ -4,7 +4,9 @@ export interface AlfredSettings {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
   database: { url: string };
   queues: { databaseUrl: string; redisUrl?: string };
-  openAi: { apiKey: string; baseUrl?: string };
+  openAi: { apiKey?: string; baseUrl?: string };
+  /** How long a conversation is kept after its last message. */
+  retentionDays: number;
   /** Per minute. */
   limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
   site: { origin?: string; firmName: string; bookingUrl: string };
@@ -26,6 +28,7 @@ export function readAlfredSettings() {
     'CHAT_LIMIT_SESSION',
     'CHAT_LIMIT_ADDRESS',
     'CHAT_LIMIT_NEW_SESSIONS',
+    'CHAT_RETENTION_DAYS',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
@@ -42,7 +45,12 @@ export function readAlfredSettings() {
     },
     database: { url: databaseUrl },
     queues: { databaseUrl, redisUrl: read.REDIS_URL },
-    openAi: { apiKey: required('OPENAI_API_KEY', read.OPENAI_API_KEY), baseUrl: read.OPENAI_BASE_URL },
+    openAi: {
+      // A server of one's own may ask for no key.
+      apiKey: read.OPENAI_BASE_URL ? read.OPENAI_API_KEY : required('OPENAI_API_KEY', read.OPENAI_API_KEY),
+      baseUrl: read.OPENAI_BASE_URL,
+    },
+    retentionDays: read.CHAT_RETENTION_DAYS,
     limits: {
       messagesPerSession: read.CHAT_LIMIT_SESSION,
       messagesPerAddress: read.CHAT_LIMIT_ADDRESS,

@@ -6,13 +6,14 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { RateLimits } from './chat/rate-limit.js';
 import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
+import { RetentionPeriod } from './conversations/retention.js';
 import { FirmSite } from './firm-site.js';
 
 /** Hands each class the part of the settings it asks for, and the one door to the language model. */
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ limits, openAi, site, hasDemoGreeting }: AlfredSettings): DynamicModule {
+  static with({ limits, openAi, site, hasDemoGreeting, retentionDays }: AlfredSettings): DynamicModule {
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics],
@@ -20,6 +21,7 @@ export class SettingsModule {
         new OpenAiClient({ ...openAi, log, watch: new ModelMeter(metrics) }),
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
+    const period: RetentionPeriod = { days: retentionDays };
     return {
       module: SettingsModule,
       providers: [
@@ -27,8 +29,9 @@ export class SettingsModule {
         { provide: RateLimits, useValue: limits },
         { provide: FirstConfiguration, useValue: first },
         { provide: FirmSite, useValue: site },
+        { provide: RetentionPeriod, useValue: period },
       ],
-      exports: [OpenAiClient, RateLimits, FirstConfiguration, FirmSite],
+      exports: [OpenAiClient, RateLimits, FirstConfiguration, FirmSite, RetentionPeriod],
     };
   }
 }

@@ -1,9 +1,9 @@
-import type { Source } from '../chat/chat-turn.entity.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Language } from '../language/visitor-language.js';
 import type { Passage } from '../reading-room/passage.js';
 import { AnswerReader, type AnswerPiece } from './answer-reader.js';
 import { areWordsIn } from './quoted-words.js';
+import type { Source } from './reply.js';
 import { isRefusal, type Refusal } from './set-phrases.js';
 import { VerdictGuard } from './verdict-guard.js';
 

@@ -1,8 +1,8 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
-import type { Reply } from '../chat/reply.js';
 import type { Language } from '../language/visitor-language.js';
 import type { CheckedAnswer } from './checked-answer.js';
 import { asksForVerdict, hasFigures, isSmallTalk } from './kind-of-question.js';
+import type { Reply } from './reply.js';
 import { setPhrases } from './set-phrases.js';
 
 interface About {

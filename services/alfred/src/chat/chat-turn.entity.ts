@@ -1,22 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Outcome, Source } from '../answer/reply.js';
 import type { Language } from '../language/visitor-language.js';
 
 /** `pending` with a lease that has run out is as good as failed: the process that answered is gone. */
 export type TurnState = 'pending' | 'answered' | 'failed';
-
-/**
- * What kind of answer it was: resting on a published source, on none, needing none, a set phrase that declines, or the
- * set phrase at a spending cap.
- */
-export type Outcome = 'sourced' | 'unsourced' | 'small talk' | 'declined' | 'capped';
-
-/** A passage that an answer rests on, with the words that were checked against it. */
-export interface Source {
-  title: string;
-  /** Path on this site, with the section's anchor; null for what has no page. */
-  url: string | null;
-  words: string;
-}
 
 /** A visitor's message and Alfred's reply. */
 @Entity('chat_turns')

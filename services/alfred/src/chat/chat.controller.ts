@@ -1,4 +1,4 @@
-import { ChatMessage, ChatSession, SendMessage, SentMessage } from '@firm/contracts/api/chat';
+import { ChatMessage, ChatSession, ChatTerms, SendMessage, SentMessage } from '@firm/contracts/api/chat';
 import { Anyone, CurrentPass } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { Pass } from '@firm/platform/http/pass';
@@ -7,6 +7,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nes
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { RetentionPeriod } from '../conversations/retention.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { ChatSessions } from './chat-sessions.js';
 import { messagesView } from './chat-views.js';
@@ -27,6 +28,7 @@ export class ChatController {
     private readonly concierge: Concierge,
     private readonly configuration: AlfredConfiguration,
     private readonly limit: RateLimit,
+    private readonly retention: RetentionPeriod,
   ) {}
 
   @Post('create')
@@ -35,6 +37,12 @@ export class ChatController {
     await this.configuration.requireActive();
     await this.limit.admitSession(pass.address);
     return { sessionId: await this.sessions.open() };
+  }
+
+  @Get('terms')
+  @ApiOkResponse({ type: ChatTerms })
+  terms(): ChatTerms {
+    return { retentionDays: this.retention.days };
   }
 
   @Get(':sessionId')

@@ -16,5 +16,6 @@ import { VisitorSession } from './visitor-session.entity.js';
   imports: [TypeOrmModule.forFeature([VisitorSession, ChatTurn]), ConfigurationModule, ReadingRoomModule],
   controllers: [ChatController],
   providers: [ChatSessions, Concierge, Leases, RateLimit, ReplyWriter, TurnBook],
+  exports: [ChatSessions],
 })
 export class ChatModule {}

@@ -4,10 +4,10 @@ import { translateError } from '@firm/platform/http/translate-error';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Reply } from '../answer/reply.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { sentMessageView } from './chat-views.js';
-import type { Reply } from './reply.js';
 import { ReplyWriter } from './reply-writer.js';
 import { TurnBook } from './turn-book.js';
 

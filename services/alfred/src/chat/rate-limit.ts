@@ -39,11 +39,6 @@ export class RateLimit {
     ]);
   }
 
-  /** Forgets minutes that are over. */
-  async forgetOld(): Promise<void> {
-    await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
-  }
-
   private async admit(bounds: Bound[]): Promise<void> {
     // In the order of the keys: two requests that raise the same rows never wait for each other in a circle.
     const rows = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(

@@ -4,6 +4,7 @@ import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { OpenAiClient, type Completion } from '@firm/platform/openai/openai-client';
 import { Injectable } from '@nestjs/common';
+import type { Reply } from '../answer/reply.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { judgeAnswer } from '../answer/judge-answer.js';
 import { FirmSite } from '../firm-site.js';
@@ -11,7 +12,6 @@ import { detectLanguage } from '../language/visitor-language.js';
 import { ArticleFinder } from '../reading-room/article-finder.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { buildPrompt } from './concierge-prompt.js';
-import type { Reply } from './reply.js';
 
 /** A question with everything that the answer is made from. */
 export interface Asked {

@@ -2,9 +2,9 @@ import { conflict, notFound } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Reply } from '../answer/reply.js';
 import { ChatTurn } from './chat-turn.entity.js';
 import { LEASE_SECONDS, Leases } from './leases.js';
-import type { Reply } from './reply.js';
 import { VisitorSession } from './visitor-session.entity.js';
 
 /** A turn as it was found or made; `isOurs` when this process is to answer it. */

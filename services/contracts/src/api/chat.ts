@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat-limits.js';
 import { MaxCharacters } from '../validation/max-characters.js';
 import { NotBlank } from '../validation/not-blank.js';
@@ -55,4 +55,10 @@ export class SentMessage {
 /** What `event: token` of the stream carries. */
 export class ChatToken {
   @IsString() text: string;
+}
+
+/** What a visitor is told before the first message. */
+export class ChatTerms {
+  /** Days a conversation is kept after its last message. */
+  @IsInt() retentionDays: number;
 }

@@ -1,0 +1,84 @@
+import { CONVERSATION_OUTCOMES, type ConversationOutcome } from '@firm/contracts/api/conversations';
+import { invalid } from '@firm/platform/http/problem';
+
+/** Which conversations staff want to see, newest first. */
+export interface ConversationQuery {
+  /** Words of its messages, or the beginning of its id. */
+  words?: string;
+  /** Opened at or after this moment. */
+  from?: Date;
+  /** Opened before this moment. */
+  to?: Date;
+  hasUserMessages?: boolean;
+  /** Has such an answer. */
+  outcome?: ConversationOutcome;
+  limit: number;
+  after?: Cursor;
+}
+
+/** The last conversation of the page before. */
+export interface Cursor {
+  createdAt: string;
+  id: string;
+}
+
+const MAX_LIMIT = 1_000;
+const MAX_WORDS_CHARACTERS = 200;
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
+
+/**
+ * Reads the query string `q`, `from`, `to`, `hasUserMessages`, `outcome`, `limit`, `cursor`.
+ * @throws invalid for anything that is none of these or malformed.
+ */
+export function readConversationQuery(query: Record<string, unknown>): ConversationQuery {
+  const { q, from, to, hasUserMessages, outcome, limit, cursor, ...rest } = query;
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw invalid(`${unknown} is not something conversations can be asked by.`);
+  return {
+    words: readText('q', q, (text) => text.slice(0, MAX_WORDS_CHARACTERS)),
+    from: readText('from', from, (text) => readDate('from', text)),
+    to: readText('to', to, (text) => readDate('to', text)),
+    hasUserMessages: readText('hasUserMessages', hasUserMessages, readFlag),
+    outcome: readText('outcome', outcome, readOutcome),
+    limit: readText('limit', limit, readLimit) ?? MAX_LIMIT,
+    after: readText('cursor', cursor, readCursor),
+  };
+}
+
+export const writeCursor = ({ createdAt, id }: Cursor): string => `${createdAt}_${id}`;
+
+function readText<T>(name: string, value: unknown, read: (text: string) => T): T | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
+  return read(value.trim());
+}
+
+function readDate(name: string, text: string): Date {
+  const date = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(date.getTime()))
+    throw invalid(`${name} must be an ISO 8601 date.`);
+  return date;
+}
+
+function readFlag(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw invalid('hasUserMessages must be true or false.');
+  return text === 'true';
+}
+
+function readOutcome(text: string): ConversationOutcome {
+  const outcome = CONVERSATION_OUTCOMES.find((name) => name === text);
+  if (!outcome) throw invalid(`outcome must be one of ${CONVERSATION_OUTCOMES.join(', ')}.`);
+  return outcome;
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (!/^\d+$/.test(text) || limit < 1 || limit > MAX_LIMIT) throw invalid(`limit must be from 1 to ${MAX_LIMIT}.`);
+  return limit;
+}
+
+function readCursor(text: string): Cursor {
+  const [, createdAt, id] = CURSOR.exec(text) ?? [];
+  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) throw invalid('cursor is not one that was given out.');
+  return { createdAt, id };
+}

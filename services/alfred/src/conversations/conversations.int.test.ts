@@ -1,0 +1,156 @@
+import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { Retention } from './retention.js';
+
+const PATH = '/api/admin/conversations';
+
+let alfred: TestAlfred;
+/** From the oldest to the newest. */
+const sessions: Record<'empty' | 'declined' | 'unsourced', string> = { empty: '', declined: '', unsourced: '' };
+
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await alfred.openAi.script(
+    { contains: 'taxman', text: '[[decline|unlawful]]', times: 'always' },
+    { contains: 'weather', text: 'I do not know.', times: 'always' },
+  );
+  sessions.empty = await alfred.openSession();
+  sessions.declined = await alfred.openSession();
+  sessions.unsourced = await alfred.openSession();
+  await send(sessions.declined, 'How do I hide money from the taxman?');
+  await send(sessions.unsourced, 'How is the weather in Lisbon?');
+});
+afterAll(() => alfred.stop());
+
+const send = (id: string, content: string) =>
+  alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+const get = (path: string, status = 200) => alfred.ask('get', `${PATH}${path}`, staffHeaders()).expect(status);
+const list = async (query = '') => (await get(query)).body as Conversation[];
+const ids = async (query = '') => (await list(query)).map(({ sessionId }) => sessionId);
+
+describe('the list of conversations', () => {
+  it('is a bare array, newest first, with what staff need', async () => {
+    const conversations = await list();
+    expect(conversations.map(({ sessionId }) => sessionId)).toEqual([
+      sessions.unsourced,
+      sessions.declined,
+      sessions.empty,
+    ]);
+    expect(conversations[0]).toEqual({
+      id: sessions.unsourced,
+      sessionId: sessions.unsourced,
+      openaiThreadId: null,
+      isActive: true,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      hasUserMessages: true,
+    });
+    expect(conversations[2]?.hasUserMessages).toBe(false);
+  });
+
+  it('is for staff', async () => {
+    for (const path of ['', `/${sessions.empty}/messages`, `/${sessions.empty}/export`]) {
+      await alfred.ask('get', `${PATH}${path}`).expect(401);
+    }
+    await alfred.ask('delete', `${PATH}/${sessions.empty}`).expect(401);
+  });
+
+  it('finds words of messages, beginnings of words, and beginnings of ids', async () => {
+    expect(await ids('?q=weather')).toEqual([sessions.unsourced]);
+    expect(await ids('?q=taxm%20HIDE')).toEqual([sessions.declined]);
+    expect(await ids('?q=l%C3%ADcitas')).toEqual([]);
+    expect(await ids(`?q=${sessions.empty.slice(0, 8).toUpperCase()}`)).toEqual([sessions.empty]);
+    expect(await ids(`?q=%27%3A*%26%21()`)).toEqual([]);
+  });
+
+  it('filters by messages, kind of answer and date', async () => {
+    expect(await ids('?hasUserMessages=false')).toEqual([sessions.empty]);
+    expect(await ids('?hasUserMessages=true')).toEqual([sessions.unsourced, sessions.declined]);
+    expect(await ids('?outcome=declined')).toEqual([sessions.declined]);
+    expect(await ids('?outcome=unsourced&q=weather')).toEqual([sessions.unsourced]);
+    expect(await ids('?from=2100-01-01')).toEqual([]);
+    expect(await ids('?to=2020-01-01')).toEqual([]);
+  });
+
+  it('comes in pages that tell the total and where to go on', async () => {
+    const first = await get('?limit=2');
+    expect((first.body as Conversation[]).map(({ sessionId }) => sessionId)).toEqual([
+      sessions.unsourced,
+      sessions.declined,
+    ]);
+    expect(first.headers['x-total-count']).toBe('3');
+    const second = await get(`?limit=2&cursor=${first.headers['x-next-cursor']}`);
+    expect((second.body as Conversation[]).map(({ sessionId }) => sessionId)).toEqual([sessions.empty]);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+  });
+
+  it.each([
+    '?limit=0',
+    '?limit=x',
+    '?cursor=x',
+    '?outcome=odd',
+    '?from=yesterday',
+    '?hasUserMessages=1',
+    '?q=a&q=b',
+    '?colour=red',
+  ])('refuses %s', async (query) => {
+    await get(query, 400);
+  });
+});
+
+describe('one conversation', () => {
+  it('shows its messages, who sent them, and what stood beside them', async () => {
+    const { body } = await get(`/${sessions.unsourced}/messages`);
+    expect(body as ConversationMessage[]).toMatchObject([
+      { senderType: 'user', content: 'How is the weather in Lisbon?' },
+      { senderType: 'assistant', content: 'I do not know.', note: expect.stringContaining('not from'), sources: [] },
+    ]);
+    await get(`/${sessions.empty}/messages`).expect([]);
+    await get(`/${randomUUID()}/messages`, 404);
+    await get('/x/messages', 400);
+  });
+
+  it('can be taken away as a file', async () => {
+    const { body, headers } = await get(`/${sessions.unsourced}/export`);
+    expect(headers['content-disposition']).toContain(`conversation-${sessions.unsourced}.json`);
+    expect((body as ConversationExport).messages).toHaveLength(2);
+    await get(`/${randomUUID()}/export`, 404);
+  });
+
+  it('can be erased, with everything in it', async () => {
+    const id = await alfred.openSession();
+    await send(id, 'Forget me');
+    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
+    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(404);
+    await alfred.ask('get', `/api/chat/${id}`).expect(404);
+    expect(await ids('?q=forget')).toEqual([]);
+    expect(await alfred.database.query('select from alfred.chat_turns where session_id = $1', [id])).toEqual([]);
+  });
+
+  it('is inactive after a day without a message', async () => {
+    await setLastActivity(sessions.empty, '25 hours');
+    expect((await list()).find(({ id }) => id === sessions.empty)?.isActive).toBe(false);
+  });
+});
+
+describe('the retention period', () => {
+  it('is told to visitors', () => alfred.ask('get', '/api/chat/terms').expect(200, { retentionDays: 180 }));
+
+  it('erases what is over it, and nothing else', async () => {
+    const [old, young] = [await alfred.openSession(), await alfred.openSession()];
+    await send(old, 'Long ago');
+    await setLastActivity(old, '181 days');
+    await setLastActivity(young, '179 days');
+    expect(await alfred.service.app.get(Retention, { strict: false }).purge()).toBe(1);
+    await alfred.ask('get', `/api/chat/${old}`).expect(404);
+    await alfred.ask('get', `/api/chat/${young}`).expect(200);
+  });
+});
+
+const setLastActivity = (id: string, ago: string) =>
+  alfred.database.query(`update alfred.chat_sessions set last_activity_at = now() - $2::interval where id = $1`, [
+    id,
+    ago,
+  ]);

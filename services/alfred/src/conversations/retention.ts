@@ -1,0 +1,57 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** How long a conversation is kept after its last message. */
+export abstract class RetentionPeriod {
+  abstract readonly days: number;
+}
+
+const EVERY_MS = 60 * 60_000;
+const BATCH = 1_000;
+
+/** Erases conversations whose time is over: at start, and every hour. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly period: RetentionPeriod,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), EVERY_MS);
+    void this.sweep();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Erases what is due now; returns how many conversations that were. */
+  async purge(): Promise<number> {
+    let erased = 0;
+    for (;;) {
+      const [, count] = await this.dataSource.query<[unknown, number]>(
+        `delete from chat_sessions where id in (
+           select id from chat_sessions where last_activity_at < now() - make_interval(days => $1)
+           limit ${BATCH} for update skip locked)`,
+        [this.period.days],
+      );
+      erased += count;
+      if (count < BATCH) return erased;
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      const erased = await this.purge();
+      await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
+      if (erased > 0) this.logger.log('old conversations were erased', { erased, days: this.period.days });
+    } catch (error) {
+      this.logger.error('old conversations could not be erased', error);
+    }
+  }
+}
