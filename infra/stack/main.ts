@@ -13,6 +13,9 @@ import { Supervisor } from './supervisor.js';
 const READY_TIMEOUT_MS = 90_000;
 const READY_EVERY_MS = 50;
 
+/** What development adds: pages through Vite, and stacks that name the lines one has written. */
+const DEVELOPMENT = { NODE_ENV: 'development', WEB_DEV: 'true', NODE_OPTIONS: '--enable-source-maps' };
+
 export interface StackSettings {
   /** The repository. */
   root: string;
@@ -52,7 +55,7 @@ async function startEverything(settings: StackSettings, supervisor: Supervisor):
   await checkGivenStores(environment);
   say('Starting …');
   const complete = await startStores(environment, supervisor, say);
-  const forMode: Environment = watches ? { ...complete, NODE_ENV: 'development', WEB_DEV: 'true' } : complete;
+  const forMode: Environment = watches ? { ...complete, ...DEVELOPMENT } : complete;
   const plans = await planServices(root, forMode, host);
   const watcher = watches ? await watchSources(root, supervisor, say) : undefined;
   const services = await supervisor.start(...plans);

@@ -43,7 +43,7 @@ function planService(name: string, entry: string, environment: Environment, heal
     name,
     tier: 'service',
     command: process.execPath,
-    args: ['--enable-source-maps', entry],
+    args: [entry],
     environment,
     answers: async () => (await probe(health)).status === 200,
   };
