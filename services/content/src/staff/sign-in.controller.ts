@@ -40,11 +40,11 @@ export class SignInController {
     if (!account) {
       const refusal = 'refusal' in user ? user.refusal : 'unauthorized';
       this.logger.log('sign-in refused', { refusal });
-      return void reply.redirect(`/admin?error=${refusal}`);
+      return void reply.redirect(`/admin?error=${refusal}`, 302);
     }
     const token = await this.sessions.begin(account, this.cookie.read(headers.cookie));
     this.logger.log('signed in', { staff: account.id });
-    void reply.header('set-cookie', this.cookie.give(token, SESSION_SECONDS)).redirect('/admin');
+    void reply.header('set-cookie', this.cookie.give(token, SESSION_SECONDS)).redirect('/admin', 302);
   }
 
   @Post('logout')
