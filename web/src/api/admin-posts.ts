@@ -24,12 +24,17 @@ export async function forgetPosts(client: QueryClient): Promise<void> {
   ]);
 }
 
+export function findPost(http: Http, id: string): Promise<AdminPost> {
+  return http.get<AdminPost>(pathOf(id));
+}
+
 export function createPost(http: Http, post: SavePost): Promise<AdminPost> {
   return http.send<AdminPost>('POST', POSTS_PATH, post);
 }
 
-export function updatePost(http: Http, id: string, post: SavePost): Promise<AdminPost> {
-  return http.send<AdminPost>('PUT', pathOf(id), post);
+/** Replaces a post; refused with 412 when it has another version than the one this text is based on. */
+export function updatePost(http: Http, id: string, post: SavePost, basedOnVersion: number): Promise<AdminPost> {
+  return http.send<AdminPost>('PUT', pathOf(id), post, { headers: { 'if-match': `"${basedOnVersion}"` } });
 }
 
 export function deletePost(http: Http, id: string): Promise<void> {

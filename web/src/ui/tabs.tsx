@@ -24,7 +24,7 @@ export function Tabs({ tabs, active, onChange, label }: Props) {
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 text-sm font-semibold text-ink-soft hover:text-ink data-[state=active]:border-brass data-[state=active]:text-ink"
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 text-sm font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink"
           >
             {name}
           </RadixTabs.Trigger>

@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description?: string;
   tone: 'neutral' | 'danger';
+  /** Something that can be done about it while it is shown. */
+  action?: { label: string; run: () => void };
   isOpen: boolean;
 }
 
@@ -19,7 +21,7 @@ function show(next: Toast | null): void {
 }
 
 /** Tells something in passing. */
-export function toast(title: string, options: { description?: string; tone?: Toast['tone'] } = {}): void {
+export function toast(title: string, options: Partial<Pick<Toast, 'description' | 'tone' | 'action'>> = {}): void {
   show({ id: ++lastId, title, tone: 'neutral', ...options, isOpen: true });
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
+import { Button } from './button';
 import { closeToast, type Toast } from './toast-store';
 
 /** 5 s, swipe right by 50 px, F8 (specification §9). */
@@ -18,6 +19,13 @@ export function ToastView({ toast }: { toast: Toast }) {
         </RadixToast.Title>
         {toast.description && (
           <RadixToast.Description className="mt-1 text-sm text-ink-soft">{toast.description}</RadixToast.Description>
+        )}
+        {toast.action && (
+          <RadixToast.Action asChild altText={toast.action.label}>
+            <Button look="outline" size="small" className="mt-3" onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          </RadixToast.Action>
         )}
         <RadixToast.Close
           aria-label="Close"

@@ -1,36 +1,43 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import type { CurrentUser } from '@firm/contracts/api/staff';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Spinner } from '../../ui/spinner';
+import { lazy } from 'react';
 import { Tabs } from '../../ui/tabs';
 import { AdminHeader } from './admin-header';
+import { Desk } from './desk';
 import { useEditing } from './editor/use-editing';
 import { PostsTab } from './posts/posts-tab';
+import { UnsavedTexts } from './unsaved/unsaved-texts';
+import { useContinueWriting } from './unsaved/use-continue-writing';
+import { useKeptCopy } from './unsaved/use-kept-copy';
 import { useActiveTab } from './use-active-tab';
 
 const EditorTab = lazy(async () => ({ default: (await import('./editor/editor-tab')).EditorTab }));
+const VideoTab = lazy(async () => ({ default: (await import('./video/video-tab')).VideoTab }));
 
 /** The four desks of the newsroom. */
 export function Dashboard({ user }: { user: CurrentUser }) {
   const [activeTab, showTab] = useActiveTab();
   const editing = useEditing();
+  const kept = useKeptCopy(editing, user.email);
+  const continueWriting = useContinueWriting(editing, () => showTab('editor'));
+
+  function write(post: AdminPost | null): void {
+    editing.open(post);
+    showTab('editor');
+  }
+  const notices = <UnsavedTexts owner={user.email} openId={editing.session.id} onContinue={continueWriting} />;
   const tabs = [
     {
       id: 'posts',
       label: 'Blog Posts',
-      content: (
-        <PostsTab
-          onNewPost={() => {
-            editing.open(null);
-            showTab('editor');
-          }}
-          onEdit={(post) => {
-            editing.open(post);
-            showTab('editor');
-          }}
-        />
-      ),
+      content: <PostsTab notices={notices} onNewPost={() => write(null)} onEdit={write} />,
     },
-    { id: 'editor', label: 'Editor', content: <EditorTab editing={editing} onLeave={() => showTab('posts')} /> },
+    {
+      id: 'editor',
+      label: 'Editor',
+      content: <EditorTab {...{ editing, kept }} owner={user.email} goTo={showTab} />,
+    },
+    { id: 'video', label: 'Video Processing', content: <VideoTab /> },
   ];
   return (
     <div className="min-h-dvh bg-paper">
@@ -39,21 +46,11 @@ export function Dashboard({ user }: { user: CurrentUser }) {
         <h1 className="sr-only">Newsroom</h1>
         <Tabs
           label="Newsroom"
-          tabs={tabs.map((tab) => ({ ...tab, content: <Waiting>{tab.content}</Waiting> }))}
+          tabs={tabs.map((tab) => ({ ...tab, content: <Desk>{tab.content}</Desk> }))}
           active={activeTab}
           onChange={showTab}
         />
       </main>
     </div>
   );
-}
-
-/** The heavier desks are fetched when they are first opened. */
-function Waiting({ children }: { children: ReactNode }) {
-  const spinner = (
-    <div className="grid min-h-60 place-items-center text-azulejo">
-      <Spinner size={28} label="Loading…" />
-    </div>
-  );
-  return <Suspense fallback={spinner}>{children}</Suspense>;
 }

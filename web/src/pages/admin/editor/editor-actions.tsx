@@ -1,4 +1,5 @@
 import { Sparkles, WandSparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import type { useWritingHelp } from './use-writing-help';
 
@@ -6,13 +7,15 @@ interface Props {
   hasContent: boolean;
   isNew: boolean;
   isSaving: boolean;
+  /** How safe the text is. */
+  note: ReactNode;
   help: ReturnType<typeof useWritingHelp>;
   onCancel: () => void;
   onSave: () => void;
 }
 
 /** What can be done with the whole form, always in sight. */
-export function EditorActions({ hasContent, isNew, isSaving, help, onCancel, onSave }: Props) {
+export function EditorActions({ hasContent, isNew, isSaving, note, help, onCancel, onSave }: Props) {
   const { metadata, title } = help;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-ink/15 bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
@@ -32,7 +35,7 @@ export function EditorActions({ hasContent, isNew, isSaving, help, onCancel, onS
         <WandSparkles size={16} aria-hidden="true" />
         Auto Title/Slug
       </Button>
-      <span className="flex-1" />
+      <div className="flex-1">{note}</div>
       <Button look="quiet" size="small" onClick={onCancel}>
         Cancel
       </Button>

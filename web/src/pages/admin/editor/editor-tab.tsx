@@ -1,13 +1,27 @@
+import type { KeptCopyState } from '../unsaved/use-kept-copy';
+import { UnsavedTexts } from '../unsaved/unsaved-texts';
+import { useContinueWriting } from '../unsaved/use-continue-writing';
 import { PostEditor } from './post-editor';
 import type { Editing } from './use-editing';
 
 interface Props {
   editing: Editing;
-  /** Back to the list of posts. */
-  onLeave: () => void;
+  kept: KeptCopyState;
+  /** E-mail address of who is writing. */
+  owner: string;
+  goTo: (tab: 'posts' | 'editor') => void;
 }
 
-/** The desk at which one post is written; another session is another editor. */
-export function EditorTab({ editing, onLeave }: Props) {
-  return <PostEditor key={editing.session.id} {...{ editing, onLeave }} />;
+/** The desk at which one post is written. Another session, or another version to build on, is another editor. */
+export function EditorTab({ editing, kept, owner, goTo }: Props) {
+  const { id, post, basedOnVersion } = editing.session;
+  const continueWriting = useContinueWriting(editing, () => undefined);
+  return (
+    <>
+      {!editing.isChanged && (
+        <UnsavedTexts owner={owner} openId={id} postId={post?.id ?? null} onContinue={continueWriting} />
+      )}
+      <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, kept, goTo }} />
+    </>
+  );
 }

@@ -2,10 +2,14 @@ import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
 import { slugify } from '@firm/contracts/rules/slug';
 import { useState } from 'react';
 import { TextArea, TextField } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
 import { FeaturedImage } from '../featured-image/featured-image';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
+import type { KeptCopyState } from '../unsaved/use-kept-copy';
 import { EditorActions } from './editor-actions';
+import { KeptNote } from './kept-note';
+import { PostConflict } from './post-conflict';
 import { ReadingTimeField } from './reading-time-field';
 import { SeoSettings } from './seo-settings';
 import { StatusField } from './status-field';
@@ -16,23 +20,40 @@ import { useWritingHelp } from './use-writing-help';
 
 interface Props {
   editing: Editing;
-  onLeave: () => void;
+  kept: KeptCopyState;
+  goTo: (tab: 'posts' | 'editor') => void;
 }
 
 /** The form of a post (specification §2, Editor tab). */
-export function PostEditor({ editing, onLeave }: Props) {
-  const { session, form, change, close } = editing;
+export function PostEditor({ editing, kept, goTo }: Props) {
+  const { session, form, isChanged, change, open, close } = editing;
+  const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
   const clock = useReadingTime();
-  const { save, isSaving } = useSaving(editing, clock, onLeave);
   const help = useWritingHelp(editing);
-  const { post } = session;
+  const saving = useSaving(editing, clock, leave);
+
+  function leave(): void {
+    clock.stop();
+    void kept.forget();
+    close();
+    goTo('posts');
+  }
+  function cancel(): void {
+    leave();
+    if (!isChanged) return;
+    const bringBack = () => {
+      open(post, { form, basedOnVersion });
+      goTo('editor');
+    };
+    toast('Changes discarded', { action: { label: 'Bring them back', run: bringBack } });
+  }
   return (
     <>
       <h2 className="mb-6 text-2xl [overflow-wrap:anywhere]">
         {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
       </h2>
-      <div inert={isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5">
           <TextField
             label="Title"
@@ -85,13 +106,13 @@ export function PostEditor({ editing, onLeave }: Props) {
       <EditorActions
         hasContent={form.contentHtml !== ''}
         isNew={post === null}
-        {...{ isSaving, help }}
-        onCancel={() => {
-          close();
-          onLeave();
-        }}
-        onSave={save}
+        isSaving={saving.isSaving}
+        note={<KeptNote isChanged={isChanged} hasFailed={kept.hasFailed} />}
+        help={help}
+        onCancel={cancel}
+        onSave={saving.save}
       />
+      <PostConflict {...{ editing, saving }} />
     </>
   );
 }

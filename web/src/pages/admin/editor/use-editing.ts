@@ -6,8 +6,18 @@ import { areSameForms, BLANK_FORM, formOf, type PostForm } from './post-form';
 /** One go at one post: from opening it to saving or cancelling. */
 export interface EditingSession {
   id: string;
-  /** The post as it was when it was opened; null for a new one. */
+  /** The post as it is on the server, as far as this page knows; null for a new one. */
   post: AdminPost | null;
+  /** The version the writing is based on; null for a new post. */
+  basedOnVersion: number | null;
+}
+
+/** What a session may begin with instead of the post as it is. */
+export interface EarlierText {
+  form: PostForm;
+  basedOnVersion: number | null;
+  /** The session that the text comes from, to go on with. */
+  sessionId?: string;
 }
 
 export interface Editing {
@@ -17,8 +27,8 @@ export interface Editing {
   isChanged: boolean;
   /** Changes fields of the form; nothing happens once the session is over, as with the late answer of a model. */
   change: (fields: Partial<PostForm>) => void;
-  /** Begins another session: with a post, or with a blank form. */
-  open: (post: AdminPost | null) => void;
+  /** Begins another session: with a post or a blank form, or with a text that was written earlier. */
+  open: (post: AdminPost | null, earlier?: EarlierText) => void;
   /** Ends this session, if it has not ended yet, and begins with a blank form. */
   close: () => void;
 }
@@ -39,11 +49,15 @@ export function useEditing(): Editing {
       setState((current) =>
         current.session.id === session.id ? { session, form: { ...current.form, ...fields } } : current,
       ),
-    open: (post) => setState(begin(post)),
+    open: (post, earlier) => setState(begin(post, earlier)),
     close: () => setState((current) => (current.session.id === session.id ? begin(null) : current)),
   };
 }
 
-function begin(post: AdminPost | null): State {
-  return { session: { id: newId(), post }, form: post ? formOf(post) : BLANK_FORM };
+function begin(post: AdminPost | null, earlier?: EarlierText): State {
+  const basedOnVersion = earlier ? earlier.basedOnVersion : (post?.version ?? null);
+  return {
+    session: { id: earlier?.sessionId ?? newId(), post, basedOnVersion },
+    form: earlier?.form ?? (post ? formOf(post) : BLANK_FORM),
+  };
 }

@@ -1,4 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { adminPostsQuery } from '../../../api/admin-posts';
@@ -10,16 +11,19 @@ import { PostRow } from './post-row';
 import { PostRowsSkeleton } from './post-rows-skeleton';
 
 interface Props {
+  /** What stands above the list. */
+  notices?: ReactNode;
   onNewPost: () => void;
   onEdit: (post: AdminPost) => void;
 }
 
 /** Every post, newest first, with what can be done to it (specification §2, Blog Posts tab). */
-export function PostsTab({ onNewPost, onEdit }: Props) {
+export function PostsTab({ notices, onNewPost, onEdit }: Props) {
   const { http } = useApp();
   const { data: posts, error, isFetching, refetch } = useQuery(adminPostsQuery(http));
   return (
     <>
+      {notices}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">All posts</h2>
         <Button onClick={onNewPost}>

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const IS_ON_THIS_SITE = /^(?:\/|#|\?)/;
@@ -31,9 +32,18 @@ export function insertImage(editor: Editor, typed: string, alternativeText: stri
   const src = completeAddress(typed);
   if (!IS_PICTURE_ADDRESS.test(src)) return;
   editor.chain().focus().setImage({ src, alt: alternativeText.trim() }).run();
+  moveBehind(editor);
 }
 
 /** Does nothing unless the address is that of a YouTube video. */
 export function insertVideo(editor: Editor, address: string): void {
   editor.chain().focus().insertYoutube(address).run();
+  moveBehind(editor);
+}
+
+/** What was just inserted is still selected: the next word or picture would take its place. */
+function moveBehind(editor: Editor): void {
+  const { selection, doc, tr } = editor.state;
+  if (!(selection instanceof NodeSelection)) return;
+  editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { BLANK_FORM } from '../editor/post-form';
+import { CopyKeeper } from './copy-keeper';
+import type { KeptCopy } from './kept-copy';
+
+const copyOf = (title: string): KeptCopy => ({
+  id: 'session',
+  owner: 'ana@example.com',
+  postId: null,
+  basedOnVersion: null,
+  keptAtMs: 0,
+  form: { ...BLANK_FORM, title },
+});
+
+describe('CopyKeeper', () => {
+  let kept: (string | null)[];
+  let failures: (Error | null)[];
+  let keeper: CopyKeeper;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    kept = [];
+    failures = [];
+    const store = {
+      keep: async ({ form }: KeptCopy) => void kept.push(form.title),
+      drop: async () => void kept.push(null),
+    };
+    keeper = new CopyKeeper(store, 'session', (failure) => failures.push(failure));
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('keeps the newest state once the form rests', async () => {
+    for (const title of ['a', 'ab', 'abc']) keeper.changed(copyOf(title));
+    await jest.advanceTimersByTimeAsync(250);
+    expect(kept).toEqual(['abc']);
+  });
+
+  it('keeps it at once when the page is being left', () => {
+    keeper.changed(copyOf('last words'));
+    void keeper.flush();
+    expect(kept).toEqual(['last words']);
+  });
+
+  it('drops the copy when the form is back where it was', async () => {
+    keeper.changed(copyOf('a'));
+    await keeper.flush();
+    keeper.changed(null);
+    await keeper.flush();
+    expect(kept).toEqual(['a', null]);
+  });
+
+  it('writes nothing after the text was saved', async () => {
+    keeper.changed(copyOf('a'));
+    await keeper.forget();
+    await jest.runAllTimersAsync();
+    expect(kept).toEqual([null]);
+  });
+
+  it('tells when the browser keeps nothing, and when it does again', async () => {
+    let isFull = true;
+    const store = {
+      keep: () => (isFull ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve()),
+      drop: () => Promise.resolve(),
+    };
+    keeper = new CopyKeeper(store, 'session', (failure) => failures.push(failure));
+    keeper.changed(copyOf('a'));
+    await keeper.flush();
+    isFull = false;
+    keeper.changed(copyOf('b'));
+    await keeper.flush();
+    expect(failures.map((failure) => failure?.message ?? null)).toEqual(['QuotaExceededError', null]);
+  });
+});

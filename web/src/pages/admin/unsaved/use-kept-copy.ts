@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Editing } from '../editor/use-editing';
+import { CopyKeeper } from './copy-keeper';
+import { copyStore } from './copy-store';
+import { holdSession } from './living-sessions';
+import { UNSAVED_COPIES } from './use-unsaved-copies';
+
+export interface KeptCopyState {
+  /** Whether this browser refuses to keep the text. */
+  hasFailed: boolean;
+  /** The text is saved or given up. */
+  forget: () => Promise<void>;
+}
+
+/** Keeps the form of the open session in this browser until it is saved or given up. */
+export function useKeptCopy({ session, form, isChanged }: Editing, owner: string): KeptCopyState {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const keeper = useMemo(() => new CopyKeeper(copyStore, session.id, setFailure), [session.id]);
+
+  useEffect(() => {
+    const { id, post, basedOnVersion } = session;
+    const copy = { id, owner, postId: post?.id ?? null, basedOnVersion, keptAtMs: Date.now(), form };
+    keeper.changed(isChanged ? copy : null);
+  }, [keeper, session, form, isChanged, owner]);
+
+  useEffect(() => {
+    const release = holdSession(session.id);
+    const flush = () => void keeper.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      release();
+      void keeper.flush().then(() => client.invalidateQueries({ queryKey: UNSAVED_COPIES }));
+    };
+  }, [keeper, session.id, client]);
+
+  useWarningBeforeLeaving(failure !== null && isChanged);
+  return { hasFailed: failure !== null, forget: () => keeper.forget() };
+}
+
+/** The browser's own question, only where leaving would really lose the text. */
+function useWarningBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
