@@ -51,6 +51,12 @@ export default {
       globalTeardown: '<rootDir>/infra/dist/stack/test-stores-teardown.js',
     },
     { ...common, displayName: 'promises', testMatch: ['<rootDir>/infra/promises/**/*.e2e.test.ts'] },
-    { ...common, displayName: 'journeys', testMatch: ['<rootDir>/infra/journeys/**/*.e2e.test.ts'] },
+    {
+      ...common,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/infra/journeys/**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/infra/dist/journeys/stack-setup.js',
+      globalTeardown: '<rootDir>/infra/dist/journeys/stack-teardown.js',
+    },
   ],
 };
