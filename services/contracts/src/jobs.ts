@@ -10,6 +10,11 @@ export class TranscribeAudioPayload {
   @IsUUID() jobId: string;
 }
 
+/** Make the smaller copies of one picture. */
+export class MakeRenditionsPayload {
+  @IsUUID() imageId: string;
+}
+
 /**
  * Every job: its name, the class of its payload, the queue it waits in. A job asks one doer for work and carries ids;
  * the row owns the truth.
@@ -17,6 +22,7 @@ export class TranscribeAudioPayload {
 export const JOBS = {
   'process-video': { payload: ProcessVideoPayload, queue: 'process-video' },
   'transcribe-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio' },
+  'make-renditions': { payload: MakeRenditionsPayload, queue: 'make-renditions' },
 } as const satisfies Record<string, { payload: new () => object; queue: string }>;
 
 export type JobName = keyof typeof JOBS;

@@ -32,6 +32,20 @@ export class QuestionAndAnswer {
   @IsString() @MaxCharacters(POST_LIMITS.listEntry) answer: string;
 }
 
+export class PictureSource {
+  @IsString() type: string;
+  @IsString() srcset: string;
+}
+
+/** The copies of a picture that a browser may choose from (`<picture>`); made some seconds after the upload. */
+export class PictureCopies {
+  /** Pixels of the picture as it is shown; for the width and height attributes. */
+  @IsInt() width: number;
+  @IsInt() height: number;
+  /** `srcset` of each type, the best type first. */
+  @ValidateNested({ each: true }) @Type(() => PictureSource) sources: PictureSource[];
+}
+
 /** A published post as the lists show it (specification §3, public reads, without contentHtml). */
 export class PostSummary {
   @IsString() id: string;
@@ -42,6 +56,8 @@ export class PostSummary {
   @IsOptional() @IsISO8601() publishedAt: string | null;
   @IsOptional() @IsString() featuredImageUrl: string | null;
   @IsOptional() @IsString() featuredImageAlt: string | null;
+  /** Absent for pictures that are not ours, and until the copies are made. */
+  @IsOptional() @ValidateNested() @Type(() => PictureCopies) featuredImageCopies?: PictureCopies;
   @IsOptional() @IsInt() readingTimeMinutes: number | null;
   @IsArray() @IsString({ each: true }) tags: string[];
   @IsOptional() @IsString() seoTitle: string | null;
@@ -141,6 +157,7 @@ export class SavePost {
   @Allow() createdAt?: unknown;
   @Allow() updatedAt?: unknown;
   @Allow() version?: unknown;
+  @Allow() featuredImageCopies?: unknown;
   @Allow() needsReview?: unknown;
   @Allow() reviewedBy?: unknown;
   @Allow() reviewedAt?: unknown;
