@@ -278,6 +278,12 @@ export const variables = {
     none,
   ),
   LOG_LEVEL: variable('debug, info, warn or error', 'info', text, 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    'an OpenTelemetry collector that traces are sent to (OTLP over HTTP), such as http://collector:4318; unset: none',
+    '',
+    web,
+    unset,
+  ),
   // Between the processes: `npm start` and the container files set these.
   SERVICE_HOST: variable('address a service listens on', '', text, '127.0.0.1'),
   SERVICE_PORT: variable('port a service listens on', '', wholeNumber(0, 65_535), 0),
@@ -286,6 +292,9 @@ export const variables = {
   ALFRED_URL: variable('where the gateway finds the Alfred service', '', origin, unset),
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
 };
+
+/** Those that nobody sets by hand. */
+export const betweenProcesses = ['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'];
 
 /** @typedef {typeof variables} Variables */
 /** @typedef {keyof Variables} VariableName */
@@ -339,7 +348,14 @@ export function checkVariablesTogether(environment) {
       throw new ConfigurationError(missing, `set it too: ${what} needs ${names.join(', ')}`);
   };
   requireAll(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'the storage');
+  if (isSet('S3_PUBLIC_URL') && !isSet('S3_ENDPOINT')) {
+    throw new ConfigurationError('S3_ENDPOINT', 'set it too: S3_PUBLIC_URL is where its objects are read');
+  }
   requireAll(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], 'Google sign-in');
+  requireAll(['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'], 'another provider');
+  if (isSet('GOOGLE_TOKEN_URL') && !isSet('GOOGLE_CLIENT_ID')) {
+    throw new ConfigurationError('GOOGLE_CLIENT_ID', 'set it too: the provider of GOOGLE_TOKEN_URL asks for it');
+  }
   if (isSet('GOOGLE_CLIENT_ID') && !isSet('ADMIN_EMAIL_DOMAIN')) {
     throw new ConfigurationError('ADMIN_EMAIL_DOMAIN', 'set it to the email domain that may sign in with Google');
   }
@@ -350,7 +366,8 @@ export function checkVariablesTogether(environment) {
   if (environment.ALLOW_LOCAL_STANDINS?.trim() === 'true') return;
   const standIns = { GOOGLE_CLIENT_ID: 'identity provider', OPENAI_API_KEY: 'AI', S3_ENDPOINT: 'storage' };
   for (const [name, what] of Object.entries(standIns)) {
-    if (!isSet(name)) {
+    // A server of one's own that is compatible with OpenAI's may do without a key.
+    if (!isSet(name) && !(name === 'OPENAI_API_KEY' && isSet('OPENAI_BASE_URL'))) {
       throw new ConfigurationError(
         name,
         `set it: production refuses the local ${what} stand-in (or set ALLOW_LOCAL_STANDINS=true)`,
