@@ -1,14 +1,31 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** What every page needs, in one file that changes only with these packages. */
+/** What every page needs, in one file that changes only with these packages. Only staff write. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|cookie|set-cookie-parser)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver))|cookie|set-cookie-parser)[\\/]/;
+
+/** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
+const SITE_UI =
+  'button|class-names|empty-state|format-date|image-with|no-hyphen|skeleton|spinner|toaster|toast-store|use-';
+const SITE = new RegExp(
+  `[\\\\/]src[\\\\/](site|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|ui[\\\\/](${SITE_UI}))`,
+);
+
+/** The router's package names its development build for every condition; this is the other one. */
+const routerFile = (file: string) =>
+  fileURLToPath(new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')));
+const ROUTER = [
+  { find: /^react-router$/, replacement: routerFile('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+];
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  resolve: { alias: isDevelopment ? [] : ROUTER },
   appType: 'custom',
   // `vite build` builds both environments, the client first: the server's bundle reads the client's manifest.
   builder: {},
@@ -20,7 +37,14 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: { main: 'src/entry-client.tsx' },
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: VENDOR },
+                { name: 'site', test: SITE },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,9 +1,9 @@
-import { CalendarCheck, Check, Compass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarCheck, Compass } from 'lucide-react';
 import { useApp } from '../app-context';
 import { Badge } from '../ui/badge';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { OfferCard } from './offer-card';
 import type { Offer } from './offers';
 import { useBookingRedirect } from './use-booking-redirect';
 
@@ -18,6 +18,11 @@ const CONSULTATION = [
   'The routes open to you, and which of them fits best',
   'Attorney-client privilege from the first minute',
 ];
+const ORIENTATION = [
+  'Who we are and how we work',
+  'Whether your question is one for us',
+  'What to bring to a consultation',
+];
 
 /** Where a meeting is booked: two offers, each on the external booking site (specification §4, §9). */
 export function BookingModal({ isOpen, onClose }: Props) {
@@ -31,7 +36,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
   const book = (offer: Offer, label: string) => (
     <Button
       look={offer === 'consultation' ? 'primary' : 'outline'}
-      className="mt-5 w-full"
+      className="w-full"
       disabled={state.is === 'redirecting'}
       onClick={() => start(offer)}
     >
@@ -49,26 +54,22 @@ export function BookingModal({ isOpen, onClose }: Props) {
           badge={<Badge tone="brass">Most Popular</Badge>}
           price="€550"
           description="A comprehensive session with two cross-border expert lawyers."
+          contents={CONSULTATION}
           button={book('consultation', 'Book the consultation')}
-        >
-          <ul className="mt-4 space-y-2 text-sm">
-            {CONSULTATION.map((line) => (
-              <li key={line} className="flex gap-2">
-                <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />
-                {line}
-              </li>
-            ))}
-          </ul>
-        </OfferCard>
+        />
         <OfferCard
           icon={<Compass aria-hidden="true" className="text-brass" />}
           title="Orientation meeting"
           price="Free"
           description="15 minutes to find out whether and how we can help. No advice included."
+          contents={ORIENTATION}
           button={book('orientation', 'Book the orientation meeting')}
         />
       </div>
-      <div role="status" className="mt-5 min-h-7 text-center">
+      <div
+        role="status"
+        className="sticky bottom-0 -mx-6 mt-4 -mb-6 min-h-13 bg-paper px-6 py-3 text-center sm:-mx-8 sm:-mb-8 sm:px-8"
+      >
         {state.is === 'redirecting' && <p>You are being taken to our booking site, which opens in a new tab.</p>}
         {state.is === 'blocked' && (
           <p>
@@ -86,31 +87,5 @@ export function BookingModal({ isOpen, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface OfferCardProps {
-  icon: ReactNode;
-  title: string;
-  badge?: ReactNode;
-  price: string;
-  description: string;
-  button: ReactNode;
-  children?: ReactNode;
-}
-
-function OfferCard({ icon, title, badge, price, description, button, children }: OfferCardProps) {
-  return (
-    <section className="flex flex-col rounded-lg border border-ink/15 bg-white p-6">
-      <div className="flex items-center justify-between">
-        {icon}
-        {badge}
-      </div>
-      <h3 className="mt-4 text-xl">{title}</h3>
-      <p className="mt-1 font-display text-2xl text-azulejo">{price}</p>
-      <p className="mt-3 text-sm text-ink-soft">{description}</p>
-      {children}
-      <div className="mt-auto">{button}</div>
-    </section>
   );
 }

@@ -9,7 +9,9 @@ export function NotFoundPage() {
   return (
     <>
       <PageHead title="404 Page Not Found" isHidden />
-      <NavBar active={null} />
+      <header>
+        <NavBar active={null} />
+      </header>
       <main id="content">
         <EmptyPage title="404 Page Not Found" text="Did you forget to add the page to the router?">
           <Link to="/" className={buttonClasses('primary')}>

@@ -15,6 +15,7 @@ interface Props {
   tone?: 'light' | 'dark';
 }
 
+/** The top of every page; it stands in the page's header. */
 export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { search } = useLocation();
@@ -44,7 +45,7 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
     ));
 
   return (
-    <header
+    <div
       onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
       className={classNames(
         'relative z-30 border-b print:hidden',
@@ -74,6 +75,6 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
       </div>
-    </header>
+    </div>
   );
 }

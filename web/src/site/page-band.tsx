@@ -11,7 +11,7 @@ interface Props {
 /** The dark top of an inner page: navigation, its title, and tiles. */
 export function PageBand({ active, title, children }: Props) {
   return (
-    <div className="relative isolate overflow-hidden bg-atlantic-deep text-white">
+    <header className="relative isolate overflow-hidden bg-atlantic-deep text-white">
       <div
         aria-hidden="true"
         className="absolute inset-y-0 right-0 -z-10 w-full bg-[url(/art/tile-pattern.svg)] mask-l-from-10% mask-l-to-75% bg-size-[8rem] opacity-25"
@@ -21,6 +21,6 @@ export function PageBand({ active, title, children }: Props) {
         <h1 className="max-w-3xl text-display">{title}</h1>
         {children && <div className="mt-5 max-w-2xl text-lead text-limestone">{children}</div>}
       </div>
-    </div>
+    </header>
   );
 }

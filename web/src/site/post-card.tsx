@@ -38,7 +38,7 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
         <h3
           className={classNames(
             'mt-2.5 wrap-anywhere',
-            isLead ? 'text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)] leading-[1.15]' : 'text-heading',
+            isLead ? 'headline text-[clamp(1.8rem,1.5rem+1.3vw,2.6rem)] leading-[1.1]' : 'text-heading',
           )}
         >
           <Link

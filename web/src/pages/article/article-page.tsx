@@ -16,7 +16,9 @@ export function ArticlePage() {
   const article = useQuery(articleQuery(http, slug));
   return (
     <>
-      <NavBar active="blog" />
+      <header>
+        <NavBar active="blog" />
+      </header>
       <main id="content">
         {article.data ? (
           <Article post={article.data} />

@@ -26,7 +26,7 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
   const { headline, tagline } = isAbout ? HERO_TEXTS.about : HERO_TEXTS.home;
   const { index, isPaused, setIsPaused } = useRotation(HERO_SLIDES.length, SLIDE_MS);
   return (
-    <div className="relative isolate flex min-h-[min(100svh,60rem)] flex-col overflow-hidden bg-atlantic-deep text-white">
+    <header className="relative isolate flex min-h-[min(100svh,60rem)] flex-col overflow-hidden bg-atlantic-deep text-white">
       <HeroSlides index={index} />
       <NavBar active={tab} onChoose={onTab} tone="light" />
       <div className="mx-auto grid w-full max-w-7xl flex-1 gap-x-12 px-5 pt-12 pb-8 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -56,17 +56,19 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
             Learn More
             <ArrowDown size={18} aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            onClick={() => setIsPaused(!isPaused)}
-            aria-label={isPaused ? 'Play background' : 'Pause background'}
-            className="inline-flex min-h-11 items-center gap-3 px-2 text-sm text-limestone hover:text-white noscript:hidden"
-          >
+          <p className="flex items-center gap-1 text-sm text-limestone noscript:hidden">
             <span aria-hidden="true">{HERO_SLIDES[index]?.place}</span>
-            {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-          </button>
+            <button
+              type="button"
+              onClick={() => setIsPaused(!isPaused)}
+              aria-label={isPaused ? 'Play background' : 'Pause background'}
+              className="-mr-3 grid size-11 place-items-center transition-colors hover:text-white"
+            >
+              {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+            </button>
+          </p>
         </div>
       </div>
-    </div>
+    </header>
   );
 }

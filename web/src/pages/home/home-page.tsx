@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context';
-import { BookingModal } from '../../booking/booking-modal';
+import { LazyBookingModal } from '../../booking/lazy-booking-modal';
 import type { NavTab } from '../../site/nav-tabs';
 import { PageHead } from '../../site/page-head';
 import { scrollToSection, SECTIONS, type SectionId } from '../../site/sections';
@@ -86,7 +86,7 @@ export function HomePage() {
           <AlfredSection />
         </main>
       </div>
-      <BookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
+      <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+import { useIsIdle } from '../ui/use-is-idle';
+
+const BookingModal = lazy(async () => ({ default: (await import('./booking-modal')).BookingModal }));
+
+/** The booking modal, fetched when there is time for it or when it is asked for, whichever comes first. */
+export function LazyBookingModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isIdle = useIsIdle();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!isIdle && !wasOpen) return null;
+  return (
+    <Suspense>
+      <BookingModal isOpen={isOpen} onClose={onClose} />
+    </Suspense>
+  );
+}
