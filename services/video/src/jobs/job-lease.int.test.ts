@@ -1,3 +1,4 @@
+import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -15,7 +16,7 @@ describe('the lease of a job', () => {
     stage = await VideoStage.open();
     await stage.stopWorker();
     const { app } = stage.api;
-    leases = new JobLeases(app.get(DataSource), app.get(Outbox, { strict: false }));
+    leases = new JobLeases(app.get(DataSource), app.get(Outbox, { strict: false }), new Metrics());
   }, 60_000);
   afterAll(() => stage.close(), 30_000);
 

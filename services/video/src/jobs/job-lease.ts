@@ -23,8 +23,13 @@ export class LeaseLost extends Error {
 export class JobLease {
   private readonly lost = new AbortController();
   private readonly stopBeating = new AbortController();
-  private beating: Promise<void> = Promise.resolve();
   private progress: VideoProgress;
+
+  /** When the progress that is shown last changed; milliseconds since the epoch. */
+  progressedAt = Date.now();
+
+  /** Resolves when this worker renews no longer. */
+  ended: Promise<void> = Promise.resolve();
 
   /** Aborted as soon as the job is no longer this worker's. */
   readonly signal = this.lost.signal;
@@ -42,13 +47,14 @@ export class JobLease {
   /** For JobLeases, which alone gives leases out. */
   static start(dataSource: DataSource, outbox: Outbox, job: VideoJobRow): JobLease {
     const lease = new JobLease(dataSource, outbox, job);
-    lease.beating = lease.beat();
+    lease.ended = lease.beat();
     return lease;
   }
 
   /** Shows staff how far the job is; written with the next beat. */
   report(progress: VideoProgress): void {
     const percent = Math.max(this.progress.percent, Math.min(99, Math.round(progress.percent)));
+    if (percent !== this.progress.percent || progress.stage !== this.progress.stage) this.progressedAt = Date.now();
     this.progress = { ...progress, percent };
   }
 
@@ -89,7 +95,7 @@ export class JobLease {
   /** Stops renewing, whatever became of the job. */
   async letGo(): Promise<void> {
     this.stopBeating.abort();
-    await this.beating;
+    await this.ended;
   }
 
   private async end(values: Parameters<EntityManager['update']>[2]): Promise<void> {

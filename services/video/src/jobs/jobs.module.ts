@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IntakeModule } from '../intake/intake.module.js';
+import { JobFigures } from './job-figures.js';
 import { ProcessVideoController } from './process-video.controller.js';
 import { VideoJobDesk } from './video-job-desk.js';
 import { VideoJobRow } from './video-job.entity.js';
@@ -11,6 +12,6 @@ import { VideoJobsController } from './video-jobs.controller.js';
 @Module({
   imports: [IntakeModule, TypeOrmModule.forFeature([VideoJobRow])],
   controllers: [ProcessVideoController, VideoJobsController],
-  providers: [VideoJobDesk, VideoJobWatch],
+  providers: [VideoJobDesk, VideoJobWatch, JobFigures],
 })
 export class JobsModule {}

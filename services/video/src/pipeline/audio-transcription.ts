@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { AudioChunkRow } from '../jobs/audio-chunk.entity.js';
 import { StoredFailure } from '../jobs/job-failure.js';
+import { persist } from '../jobs/persist.js';
 import type { Passage } from '../youtube/video-source.js';
 import { ChunkTranscriber } from './chunk-transcriber.js';
 import type { JobRun } from './job-run.js';
@@ -12,6 +13,16 @@ import { placeWords } from './place-words.js';
 const LOOK_MS = 250;
 /** Other workers asked to lend a hand with one recording. */
 const MOST_HELPERS = 16;
+
+interface ChunkCounts {
+  total: number;
+  /** Have their words. */
+  done: number;
+  /** Nobody listens to them. */
+  free: number;
+  /** The first there is. */
+  failure: AudioChunkRow['failure'];
+}
 
 /**
  * Has a recording written down, by this worker and by every other one that has a free seat. The parts in the table are
@@ -45,7 +56,8 @@ export class AudioTranscription {
       ended.abort();
       await working;
     }
-    const chunks = await this.dataSource.manager.find(AudioChunkRow, { where: { jobId }, order: { index: 'ASC' } });
+    const { manager } = this.dataSource;
+    const chunks = await persist(() => manager.find(AudioChunkRow, { where: { jobId }, order: { index: 'ASC' } }));
     return chunks.flatMap((chunk) => (chunk.transcript ? placeWords(chunk.transcript, chunk) : []));
   }
 
@@ -67,17 +79,14 @@ export class AudioTranscription {
     });
   }
 
-  private async count(jobId: string) {
-    const [counts] = await this.dataSource.query<
-      { total: number; done: number; free: number; failure: AudioChunkRow['failure'] }[]
-    >(
-      `select count(*)::int as total, count(transcript)::int as done,
-              (count(*) filter (where transcript is null
-                 and (claimed_until is null or claimed_until < now())))::int as free,
-              (array_agg(failure order by index) filter (where failure is not null))[1] as failure
-       from audio_chunks where job_id = $1`,
-      [jobId],
-    );
+  private async count(jobId: string): Promise<ChunkCounts> {
+    const sql = `
+      select count(*)::int as total, count(transcript)::int as done,
+             (count(*) filter (where transcript is null
+                and (claimed_until is null or claimed_until < now())))::int as free,
+             (array_agg(failure order by index) filter (where failure is not null))[1] as failure
+      from audio_chunks where job_id = $1`;
+    const [counts] = await persist(() => this.dataSource.query<ChunkCounts[]>(sql, [jobId]));
     return counts ?? { total: 0, done: 0, free: 0, failure: null };
   }
 }

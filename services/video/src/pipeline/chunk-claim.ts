@@ -31,20 +31,21 @@ export class ChunkClaim {
 
   /** Takes the first part that nobody holds and that has no words yet; null where there is none. */
   static async take(jobId: string, dataSource: DataSource): Promise<ChunkClaim | null> {
-    const [taken] = await dataSource.query<{ index: number }[]>(
-      `with free as (
-         select job_id, index from audio_chunks
-         where job_id = $1 and transcript is null and failure is null
-           and (claimed_until is null or claimed_until < now())
-         order by index limit 1 for update skip locked
-       ), taken as (
-         update audio_chunks set claim = claim + 1, claimed_until = now() + make_interval(secs => $2)
-         from free where audio_chunks.job_id = free.job_id and audio_chunks.index = free.index
-         returning audio_chunks.index
-       ) select index from taken`,
-      [jobId, CLAIM_SECONDS],
-    );
-    const chunk = taken && (await dataSource.manager.findOneBy(AudioChunkRow, { jobId, index: taken.index }));
+    const sql = `
+      with free as (
+        select job_id, index from audio_chunks
+        where job_id = $1 and transcript is null and failure is null
+          and (claimed_until is null or claimed_until < now())
+        order by index limit 1 for update skip locked
+      ), taken as (
+        update audio_chunks set claim = claim + 1, claimed_until = now() + make_interval(secs => $2)
+        from free where audio_chunks.job_id = free.job_id and audio_chunks.index = free.index
+        returning audio_chunks.index
+      ) select index from taken`;
+    const { manager } = dataSource;
+    const [taken] = await persist(() => manager.query<{ index: number }[]>(sql, [jobId, CLAIM_SECONDS]));
+    if (!taken) return null;
+    const chunk = await persist(() => manager.findOneBy(AudioChunkRow, { jobId, index: taken.index }));
     return chunk ? new ChunkClaim(dataSource, chunk) : null;
   }
 
@@ -72,7 +73,7 @@ export class ChunkClaim {
   /** Leaves the part to whoever takes it next. */
   async release(): Promise<void> {
     await this.letGo();
-    await this.dataSource.manager.update(AudioChunkRow, this.held, { claimedUntil: null });
+    await persist(() => this.dataSource.manager.update(AudioChunkRow, this.held, { claimedUntil: null }));
   }
 
   private get held() {

@@ -6,9 +6,12 @@ import { VideoError } from '../youtube/video-error.js';
 import { ProviderPause } from './provider-pause.js';
 
 /** How often a thing is tried before its failure is believed. */
-const TRIES = { model: 5, busyModel: 8, youtube: 3, storage: 6 } as const;
+const TRIES = { model: 5, busyModel: 8, youtube: 3, storage: 5 } as const;
 /** A worker does not sit idle for longer than this: staff are told to try again instead. */
 const LONGEST_WAIT_SECONDS = 300;
+
+/** A part of a recording is some megabytes: storage that takes longer than this has hung. */
+const STORAGE_TIMEOUT_MS = 60_000;
 
 const backoffSeconds = (tries: number) => Math.min(30, 2 ** (tries - 1));
 
@@ -54,7 +57,7 @@ export class Patience {
   async withStorage<T>(exchange: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        return await unlessAborted(exchange(), signal);
+        return await unlessAborted(exchange(), AbortSignal.any([signal, AbortSignal.timeout(STORAGE_TIMEOUT_MS)]));
       } catch (cause) {
         signal.throwIfAborted();
         if (tries >= TRIES.storage) {

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@firm/platform/http/translate-error';
 import { Logger } from '@firm/platform/logging/logger';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
@@ -65,7 +66,7 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (lease.signal.aborted) {
       await lease.letGo();
       this.logger.log('job lost or cancelled', { jobId, attempt });
-    } else if (this.stop.signal.aborted) {
+    } else if (this.stop.signal.aborted || isDatabaseAway(error)) {
       await lease.handBack();
       this.logger.log('job handed over', { jobId, attempt });
     } else {
