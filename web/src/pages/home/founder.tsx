@@ -48,10 +48,9 @@ function OutsideLink({ href, children }: { href: string; children: ReactNode }) 
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
+        className="inline-block py-1 font-semibold text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
       >
-        {children}
-        <ArrowUpRight size={16} aria-hidden="true" />
+        {children} <ArrowUpRight size={16} aria-hidden="true" className="inline-block align-[-0.1em]" />
       </a>
     </li>
   );

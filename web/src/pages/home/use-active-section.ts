@@ -16,7 +16,11 @@ export function useActiveSection() {
       (entries) => {
         if (performance.now() < heldUntilMs.current) return;
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setActive(entered.target.id as SectionId);
+        // Back above the first section, none is being read.
+        setActive((current) => {
+          if (entered) return entered.target.id as SectionId;
+          return entries.some(({ target }) => target.id === current) ? null : current;
+        });
       },
       { rootMargin: READING_LINE },
     );
