@@ -7,13 +7,15 @@ export type Words = Record<Language, string[]>;
 interface Spelling {
   pattern: readonly string[];
   words: Words;
-  isGeneral: boolean;
+  kind: NotionKind;
 }
+
+/** What is spoken of; what kind of answer is wanted ("how much"); a name. */
+export type NotionKind = 'notion' | 'general' | 'name';
 
 export interface Notion {
   words: Words;
-  /** Whether it says what kind of answer is wanted ("how much") rather than about what. */
-  isGeneral: boolean;
+  kind: NotionKind;
   /** How many words were read. */
   length: number;
 }
@@ -21,6 +23,8 @@ export interface Notion {
 /** Spellings are looked up by the beginning of their first word. */
 const KEY_LENGTH = 2;
 const keyOf = (word = ''): string => word.slice(0, KEY_LENGTH);
+
+const KINDS: Record<string, NotionKind> = { '~ ': 'general', '= ': 'name' };
 
 const spellings = readSpellings();
 
@@ -39,8 +43,8 @@ export function findNotion(words: readonly string[]): Notion | null {
   const length = Math.max(0, ...fitting.map(({ pattern }) => pattern.length));
   const longest = fitting.filter(({ pattern }) => pattern.length === length);
   if (length === 0) return null;
-  const isGeneral = longest.every((spelling) => spelling.isGeneral);
-  return { length, isGeneral, words: join(longest.map((spelling) => spelling.words)) };
+  const [kind = 'notion', ...others] = new Set(longest.map((spelling) => spelling.kind));
+  return { length, kind: others.length > 0 ? 'notion' : kind, words: join(longest.map((spelling) => spelling.words)) };
 }
 
 const isSpelt = (word: string, part: string): boolean =>
@@ -54,9 +58,9 @@ const join = (all: Words[]): Words =>
 function readSpellings(): Map<string, Spelling[]> {
   const byKey = new Map<string, Spelling[]>();
   for (const line of NOTIONS.trim().split('\n')) {
-    const isGeneral = line.startsWith('~ ');
+    const kind = KINDS[line.slice(0, 2)] ?? 'notion';
     const columns = line
-      .slice(isGeneral ? 2 : 0)
+      .replace(/^[~=] /, '')
       .split(' / ')
       .map((column) => column.split(', '));
     const words = Object.fromEntries(
@@ -65,7 +69,7 @@ function readSpellings(): Map<string, Spelling[]> {
     for (const spelling of new Set(columns.flat())) {
       const pattern = spelling.split(/[ -]/);
       const key = keyOf(pattern[0]);
-      byKey.set(key, [...(byKey.get(key) ?? []), { pattern, words, isGeneral }]);
+      byKey.set(key, [...(byKey.get(key) ?? []), { pattern, words, kind }]);
     }
   }
   return byKey;

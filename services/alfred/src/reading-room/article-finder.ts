@@ -1,7 +1,7 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LANGUAGES, type Language } from '../language/visitor-language.js';
+import { detectLanguage, LANGUAGES, type Language } from '../language/visitor-language.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type Candidate, type IndexedTerm, type Ranked } from './rank-passages.js';
 import { searchTerms, type SearchTerm } from './search-terms.js';
@@ -20,8 +20,8 @@ export interface FoundPassage extends Passage {
   coverage: number;
 }
 
-const MAX_PASSAGES = 6;
-const MAX_PER_ARTICLE = 3;
+const MAX_PASSAGES = 8;
+const MAX_PER_ARTICLE = 4;
 const EARLIER_MESSAGES = 2;
 
 /** How much what was said before, and the profile, count beside the question itself. */
@@ -29,7 +29,7 @@ const EARLIER_WEIGHT = 0.4;
 const PROFILE_WEIGHT = 0.25;
 
 /** Below this the best passage shares only odd words with the question: it is no answer. */
-const MIN_COVERAGE = 0.4;
+const MIN_COVERAGE = 0.45;
 /** A passage this far behind the best is left out. */
 const MIN_SHARE_OF_BEST = 0.4;
 
@@ -42,7 +42,11 @@ export class ArticleFinder {
   async find(wanted: Wanted): Promise<FoundPassage[]> {
     const terms = await this.index(weighTerms(wanted));
     if (terms.length === 0) return [];
-    const ranked = rankPassages(terms, await this.candidates(terms), await this.count());
+    const ranked = rankPassages(
+      { terms, language: detectLanguage(wanted.question) },
+      await this.candidates(terms),
+      await this.count(),
+    );
     return this.read(choose(ranked));
   }
 

@@ -13,6 +13,10 @@ export interface Origin {
   publishedAt: string | null;
 }
 
+/** An amount of money, for PostgreSQL: what "how much" asks for (see language/glossary.ts). */
+const AMOUNT =
+  '[€$£] ?[0-9]|[0-9][0-9.,]* ?(mil |million |milhões de |millones de |milioni di )?(euros?|dollars?|dólares|dollari)';
+
 /** Puts the passages of one origin in the place of those it had. */
 export async function shelvePassages(tx: EntityManager, origin: Origin, pieces: readonly Piece[]): Promise<void> {
   const { postId, title, path, tags, publishedAt } = origin;
@@ -23,8 +27,10 @@ export async function shelvePassages(tx: EntityManager, origin: Origin, pieces: 
     `insert into passages (post_id, position, title, heading, url, body, language, published_at, search)
      select $1, position, $2, heading, url, body, $3, $4,
        setweight(searchable($3, $2), 'A')
-       || setweight(searchable($3, coalesce(heading, '') || ' ' || $5), 'B')
+       || setweight(searchable($3, coalesce(heading, '')), 'B')
+       || setweight(searchable($3, $5), 'C')
        || setweight(searchable($3, body), 'D')
+       || case when body ~* $10 then to_tsvector('simple', 'statedamount') else '' end
      from unnest($6::integer[], $7::text[], $8::text[], $9::text[]) as piece (position, heading, url, body)`,
     [
       postId,
@@ -36,6 +42,7 @@ export async function shelvePassages(tx: EntityManager, origin: Origin, pieces: 
       pieces.map(({ heading }) => heading),
       pieces.map(({ anchor }) => (path === null ? null : anchor === null ? path : `${path}#${anchor}`)),
       pieces.map(({ text }) => text),
+      AMOUNT,
     ],
   );
 }
