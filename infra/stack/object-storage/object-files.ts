@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -72,15 +72,10 @@ export class ObjectFiles {
     fill: (out: Writable) => Promise<{ bytes: number; etag: string }>,
   ): Promise<ObjectFacts> {
     const draft = join(this.drafts, randomUUID());
-    const file = await open(draft, 'wx');
     try {
-      const filled = await fill(file.createWriteStream({ autoClose: false }));
+      const filled = await fill(createWriteStream(draft, { flags: 'wx' }));
       const facts = { key, headers, modifiedAt: new Date().toISOString(), ...filled };
-      const footer = Buffer.from(JSON.stringify(facts));
-      const length = Buffer.alloc(LENGTH_BYTES);
-      length.writeUInt32BE(footer.length);
-      await file.write(Buffer.concat([footer, length]), 0, null, facts.bytes);
-      await file.sync();
+      await appendFacts(draft, facts);
       const path = this.objectFile(bucket, key);
       await mkdir(dirname(path), { recursive: true });
       await rename(draft, path);
@@ -89,8 +84,6 @@ export class ObjectFiles {
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
-    } finally {
-      await file.close();
     }
   }
 
@@ -142,6 +135,20 @@ export class ObjectFiles {
   private objectFile(bucket: string, key: string): string {
     const name = createHash('sha256').update(key).digest('hex');
     return join(this.bucketFolder(bucket), name.slice(0, 2), name);
+  }
+}
+
+/** Completes a file, and brings all of it to the disk. */
+async function appendFacts(path: string, facts: ObjectFacts): Promise<void> {
+  const footer = Buffer.from(JSON.stringify(facts));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(footer.length);
+  const file = await open(path, 'a');
+  try {
+    await file.appendFile(Buffer.concat([footer, length]));
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
