@@ -1,8 +1,10 @@
 import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { ModelMeter } from '@firm/platform/metrics/model-meter';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
-import { Outbox1760000000000 } from '@firm/platform/outbox/outbox.migration';
+import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
@@ -26,9 +28,10 @@ export class StoresModule {
       url: databaseUrl,
       schema: 'video',
       entities: [VideoJobRow, FinishedStep, AudioChunkRow, OutboxMessage],
-      migrations: [Outbox1760000000000, VideoJobs1761200000000],
+      migrations: [...OUTBOX_MIGRATIONS, VideoJobs1761200000000],
     };
-    const openAi = () => new OpenAiClient({ ...config.openAi, log: logger });
+    const openAi = (metrics: Metrics) =>
+      new OpenAiClient({ ...config.openAi, log: logger, watch: new ModelMeter(metrics, models.prices) });
     return {
       module: StoresModule,
       imports: [
@@ -40,7 +43,7 @@ export class StoresModule {
       providers: [
         { provide: PaidModels, useValue: models },
         { provide: VideoSourceLadder, useFactory: () => openVideoSource(youtube) },
-        { provide: OpenAiClient, useFactory: openAi },
+        { provide: OpenAiClient, inject: [Metrics], useFactory: openAi },
         LostJobs,
       ],
       exports: [PaidModels, VideoSourceLadder, OpenAiClient],
