@@ -1,9 +1,12 @@
 /**
  * The words of the firm's field in the four languages, one notion a line: English / Portuguese / Spanish / Italian,
  * alternatives after a comma. With it a question in one language finds a guide written in another, and "fee" finds
- * "cost". Folded: lower case, no accents. A word with a star stands for every word that begins so, and is only
- * recognised, never searched for. A line behind a tilde says what kind of answer is wanted rather than about what: it
- * counts little. One behind an equals sign is a name, such as a country's. Passages that state an amount of money are indexed under "statedamount".
+ * "cost". Folded: lower case, no accents.
+ * - A word with a star stands for every word that begins so; it is recognised, and not searched for.
+ * - A word with a plus is searched for, and not recognised: "us" is not the country, "statedamount" is a word under
+ *   which passages are indexed that state an amount of money.
+ * - A line behind a tilde says what kind of answer is wanted rather than about what: it counts little.
+ * - A line behind an equals sign is a name, such as a country's.
  */
 export const NOTIONS = `
 golden visa / golden visa, visto gold, visto dourado, ari / golden visa, visa dorada, visado de oro, visado dorado / golden visa, visto d'oro
@@ -15,8 +18,8 @@ citizenship, nationality, naturalisation, naturalization, citizen* / cidadania, 
 passport / passaporte / pasaporte / passaporto, passaporti
 investment, invest, investor, invest* / investimento, invest* / inversion, inversor, invert*, invier* / investimento, investitore, invest*
 ~ minimum, at least / minimo, minima, no minimo / minimo, minima, al menos / minimo, minima, almeno
-~ amount, threshold, sum, statedamount, how much* / valor, montante, valores, statedamount, quanto*, quantia / importe, cantidad, monto, statedamount, cuantia, cuanto* / importo, somma, soglia, statedamount, quanto*
-~ cost, price, fee, expense, statedamount, cost*, how much*, cheap*, expensive* / custo, preco, taxa, statedamount, custa*, custo*, quanto*, emolumento*, despesa*, barat* / coste, precio, tasa, statedamount, cuesta*, costar*, gasto*, cuanto*, barat* / costo, prezzo, spesa, costa, costi, spese, tariffa, diritti, statedamount, quanto*
+~ amount, threshold, sum, +statedamount, how much* / valor, montante, valores, +statedamount, quanto*, quantia / importe, cantidad, monto, +statedamount, cuantia, cuanto* / importo, somma, soglia, +statedamount, quanto*
+~ cost, price, fee, expense, +statedamount, cost*, how much*, cheap*, expensive* / custo, preco, taxa, +statedamount, custa*, custo*, quanto*, emolumento*, despesa*, barat* / coste, precio, tasa, +statedamount, cuesta*, costar*, gasto*, cuanto*, barat* / costo, prezzo, spesa, costa, costi, spese, tariffa, diritti, +statedamount, quanto*
 tax, taxation, taxes, taxed, taxable / imposto, tributacao, fiscal, imposto*, tributa* / impuesto, tributacion, fiscal, impuesto*, tributa* / tassa, imposta, fiscale, tassazione, tass*, impost*
 income, earning* / rendimento, rendimento* / renta, ingreso, rentas, ingresos / reddito, redditi
 dividend, dividends / dividendo, dividendos / dividendo, dividendos / dividendo, dividendi
@@ -78,7 +81,7 @@ company, business, corporation, companies / empresa, sociedade, empresas, socied
 start-up, startup, startups / startup, startups / startup, startups / startup, start-up
 share, shareholding, stock, equity, shares / acoes, participacao, participacoes, quotas / acciones, participacion, participaciones / azioni, partecipazione, quote, partecipazioni
 research, scientific / investigacao, cientifica / investigacion, cientifica / ricerca, scientifica
-= united states, u.s., us, american, usa, america, americans / estados unidos, eua, americano, americana, americanos, norte americano, american* / estados unidos, eeuu, estadounidense, americano, estadounidenses, american* / stati uniti, usa, americano, americana, americani, statunitens*
+= united states, u.s., +us, american, usa, america, americans / estados unidos, eua, americano, americana, americanos, norte americano, american* / estados unidos, eeuu, estadounidense, americano, estadounidenses, american* / stati uniti, usa, americano, americana, americani, statunitens*
 = united kingdom, uk, british, britain, england / reino unido, britanico, britanic*, inglaterra / reino unido, britanico, britanic*, inglaterra / regno unito, britannico, britannic*, inghilterra
 = portugal, portuguese / portugal, portugues, portugues* / portugal, portugues, portugues* / portogallo, portoghese, portoghes*
 = italy, italian / italia, italiano, italian* / italia, italiano, italian* / italia, italiano, italian*

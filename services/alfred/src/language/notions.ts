@@ -55,6 +55,10 @@ const join = (all: Words[]): Words =>
     LANGUAGES.map((language) => [language, [...new Set(all.flatMap((words) => words[language]))]]),
   ) as Words;
 
+function searched(column: string[] = []): string[] {
+  return column.filter((word) => !word.endsWith('*')).map((word) => word.replace(/^\+/, ''));
+}
+
 function readSpellings(): Map<string, Spelling[]> {
   const byKey = new Map<string, Spelling[]>();
   for (const line of NOTIONS.trim().split('\n')) {
@@ -63,10 +67,8 @@ function readSpellings(): Map<string, Spelling[]> {
       .replace(/^[~=] /, '')
       .split(' / ')
       .map((column) => column.split(', '));
-    const words = Object.fromEntries(
-      LANGUAGES.map((language, index) => [language, (columns[index] ?? []).filter((word) => !word.endsWith('*'))]),
-    ) as Words;
-    for (const spelling of new Set(columns.flat())) {
+    const words = Object.fromEntries(LANGUAGES.map((language, index) => [language, searched(columns[index])])) as Words;
+    for (const spelling of new Set(columns.flat().filter((word) => !word.startsWith('+')))) {
       const pattern = spelling.split(/[ -]/);
       const key = keyOf(pattern[0]);
       byKey.set(key, [...(byKey.get(key) ?? []), { pattern, words, kind }]);

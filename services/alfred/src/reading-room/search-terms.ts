@@ -1,3 +1,4 @@
+import { withoutCourtesies } from '../language/courtesies.js';
 import { findNotion, fold, type NotionKind, type Words } from '../language/notions.js';
 import { isEverydayWord, LANGUAGES } from '../language/visitor-language.js';
 
@@ -21,7 +22,7 @@ const WORD = /[\p{L}\p{N}]+(?:[.'’&+][\p{L}\p{N}]+)*/gu;
 /** What a question is about, each thing once; empty for a greeting. */
 export function searchTerms(question: string): SearchTerm[] {
   const written = question.replace(COUNTRY, ' united states ').replace(ELISION, '');
-  const words = fold(written).match(WORD) ?? [];
+  const words = withoutCourtesies(fold(written)).match(WORD) ?? [];
   const names = new Set([...written.matchAll(NAME)].map(([name]) => fold(name)));
   const terms = new Map<string, SearchTerm>();
   for (let at = 0; at < words.length;) {
