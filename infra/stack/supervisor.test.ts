@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './free-port.js';
+import { probe } from './probe.js';
+import { isAlive } from './process-table.js';
+import type { ProcessPlan, SupervisedProcess } from './supervised-process.js';
+import { Supervisor } from './supervisor.js';
+
+/** Serves its process id; `argv[2]` is what else it does. */
+const PROGRAM = `
+  const http = require('node:http');
+  const [mode, port] = process.argv.slice(1);
+  if (mode === 'refuses') { console.error('COLOUR: set it to a colour'); process.exit(1); }
+  if (mode === 'is deaf') process.on('SIGTERM', () => {});
+  http.createServer((request, response) => response.end(String(process.pid))).listen(Number(port), '127.0.0.1');
+`;
+
+let directory: string;
+let said: string[];
+let supervisor: Supervisor;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'firm-supervisor-'));
+  said = [];
+  supervisor = new Supervisor(directory, (line) => said.push(line));
+});
+afterEach(async () => {
+  await supervisor.stop();
+  rmSync(directory, { recursive: true });
+});
+
+async function plan(mode: string, rest: Partial<ProcessPlan> = {}): Promise<ProcessPlan & { url: string }> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}/`;
+  return {
+    name: 'program',
+    tier: 'service',
+    command: process.execPath,
+    args: ['-e', PROGRAM, mode, String(port)],
+    environment: { PATH: process.env.PATH },
+    answers: async () => (await probe(url)).status === 200,
+    url,
+    ...rest,
+  };
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const pidOf = (process: SupervisedProcess | undefined) => process?.pid ?? 0;
+
+describe('a supervised process', () => {
+  it('is started again, on the same port, when it is killed', async () => {
+    const { url, ...program } = await plan('serves');
+    const [started] = await supervisor.start(program);
+    const first = pidOf(started);
+    process.kill(first, 'SIGKILL');
+    await until(async () => ![String(first), ''].includes((await probe(url)).body));
+    expect((await probe(url)).body).toBe(String(pidOf(started)));
+    expect(said).toEqual(['program ended (SIGKILL); starting it again.']);
+  });
+
+  it('fails the start with its last words when it cannot begin', async () => {
+    await expect(supervisor.start(await plan('refuses'))).rejects.toMatchObject({
+      name: 'StartFailure',
+      message: 'program cannot start: COLOUR: set it to a colour',
+    });
+    expect(readFileSync(join(directory, 'program.log'), 'utf8')).toContain('COLOUR');
+  });
+
+  it('fails the start when there is no such program', async () => {
+    const missing = await plan('serves', { command: '/no/such/program' });
+    await expect(supervisor.start(missing)).rejects.toMatchObject({ name: 'StartFailure' });
+  });
+
+  it('is not started again once the stack stops', async () => {
+    const [started] = await supervisor.start(await plan('serves'));
+    const pid = pidOf(started);
+    await supervisor.stop();
+    expect(isAlive(pid)).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(said).toEqual([]);
+  });
+
+  it('is killed when it does not stop in time', async () => {
+    const [started] = await supervisor.start(await plan('is deaf', { tier: 'store' }));
+    const pid = pidOf(started);
+    const startedAt = Date.now();
+    await supervisor.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+  });
+});
