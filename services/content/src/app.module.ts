@@ -1,5 +1,6 @@
 import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
+import { ObjectStorageModule } from '@firm/platform/object-storage/object-storage.module';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { OutboxModule } from '@firm/platform/outbox/outbox.module';
@@ -9,6 +10,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { ContentConfig } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { Image } from './images/image.entity.js';
+import { ImagesModule } from './images/images.module.js';
+import { Rendition } from './images/rendition.entity.js';
+import { CreateImages1761000200000 } from './migrations/images.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
 import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
 import { OldSlug } from './posts/old-slug.entity.js';
@@ -28,8 +33,13 @@ export class AppModule {
     const database = {
       url,
       schema: 'content',
-      entities: [OutboxMessage, Post, Revision, OldSlug, StaffSession],
-      migrations: [...OUTBOX_MIGRATIONS, CreatePosts1761000000000, CreateStaffSessions1761000100000],
+      entities: [OutboxMessage, Post, Revision, OldSlug, StaffSession, Image, Rendition],
+      migrations: [
+        ...OUTBOX_MIGRATIONS,
+        CreatePosts1761000000000,
+        CreateStaffSessions1761000100000,
+        CreateImages1761000200000,
+      ],
     };
     return {
       module: AppModule,
@@ -38,8 +48,10 @@ export class AppModule {
         DatabaseModule.with(database),
         QueuesModule.with({ databaseUrl: url, redisUrl }),
         OutboxModule,
+        ObjectStorageModule.with(config.storage),
         SiteModule.with(config.site),
         StaffModule.with(config.signIn),
+        ImagesModule,
         PostsModule,
         FeedsModule,
         DemoModule.when(config.hasDemoContent),

@@ -168,11 +168,11 @@ describe('cleanHtml', () => {
     '<script></script>',
     '<svg></svg><b>b</b>',
   ])(
-    'cleans a megabyte of %s without delay',
+    'cleans a quarter of a megabyte of %s without delay',
     (piece) => {
       const startedAt = performance.now();
-      expectHarmless(cleanHtml('<p>start</p>' + piece.repeat(Math.floor(1_000_000 / piece.length))));
-      expect(performance.now() - startedAt).toBeLessThan(15_000);
+      expectHarmless(cleanHtml('<p>start</p>' + piece.repeat(Math.floor(250_000 / piece.length))));
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
     },
     30_000,
   );

@@ -1,9 +1,9 @@
-import type { AdminPost, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import type { AdminPost, PictureCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import type { Post } from './post.entity.js';
 import { publicationDate } from './publication.js';
 
 /** A post as the lists show it. */
-export function toSummary(post: Post): PostSummary {
+export function toSummary(post: Post, featuredImageCopies?: PictureCopies): PostSummary {
   return {
     id: post.id,
     slug: post.slug,
@@ -13,6 +13,7 @@ export function toSummary(post: Post): PostSummary {
     publishedAt: publicationDate(post)?.toISOString() ?? null,
     featuredImageUrl: post.featuredImageUrl,
     featuredImageAlt: post.featuredImageAlt,
+    ...(featuredImageCopies?.sources.length && { featuredImageCopies }),
     readingTimeMinutes: post.readingTimeMinutes,
     tags: post.tags,
     seoTitle: post.seoTitle,
@@ -23,8 +24,12 @@ export function toSummary(post: Post): PostSummary {
   };
 }
 
-export function toPublicPost(post: Post): PublicPost {
-  return { ...toSummary(post), contentHtml: post.contentHtml, updatedAt: post.updatedAt.toISOString() };
+export function toPublicPost(post: Post, featuredImageCopies?: PictureCopies): PublicPost {
+  return {
+    ...toSummary(post, featuredImageCopies),
+    contentHtml: post.contentHtml,
+    updatedAt: post.updatedAt.toISOString(),
+  };
 }
 
 /** A post with everything that staff see. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ImagesModule } from '../images/images.module.js';
 import { AdminPostsController } from './admin-posts.controller.js';
 import { DuePosts } from './due-posts.js';
 import { PostAddresses } from './post-addresses.js';
@@ -14,7 +15,7 @@ import { SlugChooser } from './slug-chooser.js';
 import { Trash } from './trash.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post])],
+  imports: [TypeOrmModule.forFeature([Post]), ImagesModule],
   controllers: [PublicPostsController, AdminPostsController],
   providers: [
     PostReader,

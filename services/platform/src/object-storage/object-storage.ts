@@ -125,7 +125,9 @@ export class ObjectStorage {
       ContentType: about.contentType,
       ContentLength: about.bytes,
     });
-    const signableHeaders = new Set(['host', 'content-type', 'content-length']);
+    // The client invents a type where none is told; signed, it would refuse the browser's own.
+    const told = [about.contentType && 'content-type', about.bytes !== undefined && 'content-length'];
+    const signableHeaders = new Set(['host', ...told.filter((name) => typeof name === 'string')]);
     return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders });
   }
 

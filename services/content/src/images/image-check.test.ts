@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { checkImage } from './image-check.js';
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+describe('checkImage', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts a %s as it is', async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    expect(await checkImage(bytes)).toEqual({
+      contentType: `image/${format}`,
+      width: 40,
+      height: 30,
+      isAnimated: false,
+    });
+  });
+
+  it('tells an animation', async () => {
+    const frames = Buffer.concat([200, 50].map((shade) => Buffer.alloc(40 * 30 * 3, shade)));
+    const bytes = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+      .gif()
+      .toBuffer();
+    expect(await checkImage(bytes)).toMatchObject({ width: 40, height: 30, isAnimated: true });
+  });
+
+  it('rids a photograph of what the camera noted, and turns it as a viewer would', async () => {
+    const bytes = await picture()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const checked = await checkImage(bytes);
+    expect(checked).toMatchObject({ contentType: 'image/jpeg', width: 30, height: 40 });
+    const { exif, width, height } = await sharp(checked?.cleaned).metadata();
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 30, height: 40 });
+    expect(checked?.cleaned?.includes('Camera')).toBe(false);
+  });
+
+  const png = picture().png().toBuffer();
+  const refused: [string, () => Promise<Buffer> | Buffer][] = [
+    ['nothing', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('hello')],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      'SVG as a browser may read it',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['a program that starts as a GIF', () => Buffer.from('GIF89a/*aaaaaaaaaaaaaaaaaa*/=1;alert(1)')],
+    ['a page that starts as a JPEG', () => Buffer.from('\xff\xd8\xff\xe0<html><body>', 'latin1')],
+    ['a page in a PNG', async () => Buffer.concat([await png, Buffer.from('<script>alert(1)</script>')])],
+    ['half a PNG', async () => (await picture(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5_000)],
+    ['half a JPEG', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 1_000)],
+    ['a TIFF', () => picture().tiff().toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.7')],
+    [
+      'a PNG that is a WebP by its first bytes',
+      async () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), await png]),
+    ],
+    ['more than 10 MiB', async () => Buffer.concat([await png, Buffer.alloc(10 * 1024 * 1024)])],
+    ['more pixels than 50 million', () => picture(10_000, 6_000).png().toBuffer()],
+  ];
+  it.each(refused)('refuses %s', async (_what, make) => expect(await checkImage(await make())).toBeNull());
+});

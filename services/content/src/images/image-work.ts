@@ -1,0 +1,37 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { workOn } from '@firm/platform/queues/job-worker';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { repeat, type Repetition } from '../repeat.js';
+import { ImageSweep } from './image-sweep.js';
+import { RenditionMaker } from './rendition-maker.js';
+
+const INSPECT_EVERY_MS = 5_000;
+const CLEAR_EVERY_MS = 3_600_000;
+
+/** What is done for pictures while nobody waits. */
+@Injectable()
+export class ImageWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private repetitions: Repetition[] = [];
+
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly maker: RenditionMaker,
+    private readonly sweep: ImageSweep,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    workOn(this.backend, 'make-renditions', ({ imageId }, { signal }) => this.maker.make(imageId, signal), {
+      concurrency: 1,
+    });
+    this.repetitions = [
+      repeat('looking at uploads', INSPECT_EVERY_MS, this.logger, () => this.sweep.inspectRecent()),
+      repeat('clearing unused pictures', CLEAR_EVERY_MS, this.logger, () => this.sweep.clearUnused()),
+    ];
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.repetitions.map((repetition) => repetition.stop()));
+  }
+}

@@ -1,0 +1,260 @@
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import { drain } from '@firm/platform/testing/drain';
+import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import request from 'supertest';
+import { ContentStage } from '../testing/content-stage.js';
+import { ImageSweep } from './image-sweep.js';
+
+const DAY_MS = 24 * 3_600_000;
+const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+let stage: ContentStage;
+let storage: ObjectStorage;
+beforeAll(async () => {
+  stage = await ContentStage.open();
+  storage = stage.service.app.get(ObjectStorage);
+});
+afterAll(() => stage.close());
+
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 160 } } });
+
+const ticket = async (about: object = {}) =>
+  (await stage.post('/api/objects/upload', about).expect(200)).body.uploadURL as string;
+
+async function put(url: string, bytes: Buffer, contentType = 'image/png'): Promise<number> {
+  return (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } }))
+    .status;
+}
+
+const plain = (url: string) => url.split('?', 1)[0] ?? '';
+/** Where our own door gives out what lies at an address of the storage. */
+const door = (url: string) => `/media/${storage.keyOf(url)}`;
+
+async function upload(bytes: Buffer | Promise<Buffer>): Promise<string> {
+  const url = await ticket();
+  expect(await put(url, await bytes)).toBe(200);
+  return url;
+}
+
+describe('asking for an upload', () => {
+  it('gives an address that takes one picture within 15 minutes', async () => {
+    const url = new URL(await ticket());
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
+    await request(stage.service.server).post('/api/objects/upload').set(staffHeaders()).expect(200);
+  });
+
+  it('signs the type and the size that are told', async () => {
+    const bytes = await picture().png().toBuffer();
+    const url = await ticket({ contentType: 'image/png', size: bytes.length });
+    expect(await put(url, bytes, 'image/jpeg')).toBe(403);
+    expect(await put(url, Buffer.concat([bytes, bytes]))).toBe(403);
+    expect(await put(url, bytes)).toBe(200);
+  });
+
+  it.each([
+    { contentType: 'image/svg+xml' },
+    { contentType: 'text/html' },
+    { size: 0 },
+    { size: 10_485_761 },
+    { name: 'a' },
+  ])('refuses %j', (about) => stage.post('/api/objects/upload', about).expect(400));
+
+  it('is for staff', async () => {
+    await request(stage.service.server).post('/api/objects/upload').set(visitorHeaders()).expect(401);
+  });
+});
+
+describe('reading a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('gives out a %s as it was uploaded', async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    const { body, headers } = await stage.visit(door(await upload(bytes))).expect(200);
+    expect(Buffer.compare(body as Buffer, bytes)).toBe(0);
+    expect(headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+
+  it('answers HEAD, a known version and a part', async () => {
+    const bytes = await picture().png().toBuffer();
+    const path = door(await upload(bytes));
+    const { headers } = await request(stage.service.server).head(path).set(visitorHeaders()).expect(200);
+    expect(headers['content-length']).toBe(String(bytes.length));
+    await stage.visit(path).set('if-none-match', `W/${headers.etag}, "x"`).expect(304);
+    const part = await stage.visit(path).set('range', 'bytes=1-3').expect(206);
+    expect(part.headers['content-range']).toBe(`bytes 1-3/${bytes.length}`);
+    expect((part.body as Buffer).toString()).toBe('PNG');
+    await stage.visit(path).set('range', 'bytes=999999-').expect(416);
+    await stage.visit(path).set({ range: 'bytes=1-3', 'if-range': '"other"' }).expect(200);
+  });
+
+  it.each([
+    ['a page', HTML],
+    ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a program that starts as a GIF', Buffer.from('GIF89a/*aaaaaaaaaa*/=1;alert(1)')],
+    ['nothing', Buffer.alloc(0)],
+  ])('never gives out %s, and deletes it', async (_what, bytes) => {
+    const url = await upload(bytes);
+    await stage.visit(door(url)).expect(404);
+    expect(await storage.find(storage.keyOf(url) ?? '')).toBeNull();
+  });
+
+  it('never gives out more than 10 MiB', async () => {
+    const png = await picture().png().toBuffer();
+    await stage.visit(door(await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])))).expect(404);
+  });
+
+  it('looks again when something else was uploaded to the same address', async () => {
+    const url = await upload(picture().png().toBuffer());
+    await stage.visit(door(url)).expect(200);
+    await put(url, await picture(30, 30).webp().toBuffer());
+    expect((await stage.visit(door(url)).expect(200)).headers['content-type']).toBe('image/webp');
+    await put(url, HTML);
+    await stage.visit(door(url)).expect(404);
+    await put(url, await picture().gif().toBuffer());
+    expect((await stage.visit(door(url)).expect(200)).headers['content-type']).toBe('image/gif');
+  });
+
+  it('gives out a photograph without what the camera noted, and keeps the original', async () => {
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } };
+    const bytes = await picture().withExif(exif).jpeg().toBuffer();
+    const url = await upload(bytes);
+    const { body } = await stage.visit(door(url)).expect(200);
+    expect((await sharp(body as Buffer).metadata()).exif).toBeUndefined();
+    const [row] = await stage.database.query<{ original_key: string }>(
+      'select original_key from content.images where key = $1',
+      [storage.keyOf(url)],
+    );
+    const original = await storage.read(row?.original_key ?? '');
+    expect(Buffer.concat((await original?.body.toArray()) as Buffer[]).equals(bytes)).toBe(true);
+    await stage.visit(`/media/${row?.original_key}`).expect(404);
+  });
+
+  it('knows nothing else in the storage', async () => {
+    await storage.put('recordings/secret.mp3', Buffer.from('x'), { contentType: 'audio/mpeg' });
+    await storage.put('images/planted', await picture().png().toBuffer(), { contentType: 'image/png' });
+    const paths = [
+      'recordings/secret.mp3',
+      'images/planted',
+      'images/',
+      'images/%00',
+      `images/${randomUUID()}`,
+      '..%2fimages',
+      'images/../recordings/secret.mp3',
+    ];
+    for (const path of paths) await stage.visit(`/media/${path}`).expect(404);
+    await stage.visit(door(await ticket())).expect(404);
+  });
+});
+
+describe('pictures in a post', () => {
+  it('are saved without the signature of the upload', async () => {
+    const url = await upload(picture().png().toBuffer());
+    const post = await stage.publish({
+      featuredImageUrl: url,
+      ogImageUrl: url,
+      contentHtml: `<p>a</p><img src="${url.replaceAll('&', '&amp;')}" alt="x">`,
+    });
+    expect(post).toMatchObject({
+      featuredImageUrl: plain(url),
+      ogImageUrl: plain(url),
+      contentHtml: `<p>a</p><img src="${plain(url)}" alt="x">`,
+    });
+    expect((await stage.revise(post, { featuredImageUrl: url }).expect(200)).body.version).toBe(1);
+  });
+
+  it('may be elsewhere', async () => {
+    const elsewhere = 'https://images.example/a.jpg?w=100&X-Amz-Signature=1';
+    const contentHtml = `<img src="${elsewhere.replaceAll('&', '&amp;')}" alt=""><img src="/art/cover-1.svg" alt="">`;
+    expect(await stage.make({ featuredImageUrl: elsewhere, contentHtml })).toMatchObject({
+      featuredImageUrl: elsewhere,
+      contentHtml,
+    });
+  });
+
+  it('must have been uploaded and be pictures, where they are ours', async () => {
+    const [missing, page] = [await ticket(), await upload(HTML)];
+    const foreign = storage.address('recordings/secret.mp3');
+    for (const url of [missing, page, foreign]) {
+      const { status, body } = await stage.post('/api/admin/blog', {
+        title: 'x',
+        contentHtml: '<p>x</p>',
+        featuredImageUrl: url,
+      });
+      expect([status, body.detail]).toEqual([400, expect.stringContaining('An uploaded picture cannot be used.')]);
+      await stage.post('/api/admin/blog', { title: 'x', contentHtml: `<img src="${plain(url)}">` }).expect(400);
+    }
+    await stage
+      .put('/api/admin/blog/nonsense', { title: 'x', contentHtml: '<p>x</p>', featuredImageUrl: missing })
+      .expect(400);
+  });
+
+  it('that were lost keep nobody from saving the post that has them', async () => {
+    const url = await upload(picture().png().toBuffer());
+    const post = await stage.make({ featuredImageUrl: url });
+    await storage.delete(storage.keyOf(url) ?? '');
+    await stage.revise(post, { excerpt: 'still saved' }).expect(200);
+    await stage.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', featuredImageUrl: url }).expect(400);
+  });
+
+  it('come in the sizes that a browser may choose from', async () => {
+    const url = await upload(picture(1_000, 500).jpeg().toBuffer());
+    const post = await stage.publish({
+      featuredImageUrl: url,
+      contentHtml: `<p>a</p><img src="${url.replaceAll('&', '&amp;')}" alt="x">`,
+    });
+    await drain(stage.service.app, 'make-renditions');
+    const { body } = await stage.visit(`/api/blog/${post.slug}`).expect(200);
+    expect(body.featuredImageCopies).toMatchObject({ width: 1_000, height: 500 });
+    const [avif, webp] = body.featuredImageCopies.sources;
+    expect([avif.type, webp.type]).toEqual(['image/avif', 'image/webp']);
+    expect(avif.srcset.split(', ').map((entry: string) => entry.split(' ')[1])).toEqual(['480w', '800w', '1000w']);
+    expect(body.contentHtml).toMatch(
+      /^<p>a<\/p><picture><source type="image\/avif" srcset="[^"]+" sizes="[^"]+"><source type="image\/webp" srcset="[^"]+" sizes="[^"]+"><img src="[^"]+" alt="x" width="1000" height="500" loading="lazy" decoding="async"><\/picture>$/,
+    );
+    const [copy] = webp.srcset.split(' ');
+    const { headers, body: bytes } = await stage.visit(door(copy)).expect(200);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
+    const { body: page } = await stage.visit('/api/blog');
+    expect(page.posts[0].featuredImageCopies).toEqual(body.featuredImageCopies);
+    expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+  });
+});
+
+describe('the sweep', () => {
+  it('deletes what is no picture without waiting for a reader', async () => {
+    const [page, good] = [await upload(HTML), await upload(picture().png().toBuffer())];
+    await stage.service.app.get(ImageSweep).inspectRecent();
+    expect(await storage.find(storage.keyOf(page) ?? '')).toBeNull();
+    expect(await storage.find(storage.keyOf(good) ?? '')).not.toBeNull();
+  });
+
+  it('removes after a week what nobody uses, with its copies', async () => {
+    const [used, unused] = [await upload(picture().png().toBuffer()), await upload(picture(700, 700).png().toBuffer())];
+    const post = await stage.make({ featuredImageUrl: used });
+    await stage.visit(door(unused)).expect(200);
+    await drain(stage.service.app, 'make-renditions');
+    await stage.revise(post, { featuredImageUrl: '' }).expect(200);
+    const copies = await stage.database.query<{ key: string }>(
+      'select renditions.key from content.renditions join content.images on id = image_id where images.key = $1',
+      [storage.keyOf(unused)],
+    );
+    expect(copies).toHaveLength(4);
+    stage.clock.advance(8 * DAY_MS);
+    const sweep = stage.service.app.get(ImageSweep);
+    while ((await sweep.clearUnused()) > 0);
+    stage.clock.advance(-8 * DAY_MS);
+    // A revision of the post still shows the one.
+    await stage.visit(door(used)).expect(200);
+    await stage.visit(door(unused)).expect(404);
+    for (const { key } of copies) expect(await storage.find(key)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ImageInspector } from './image-inspector.js';
+import { ImageLibrary } from './image-library.js';
+import { ImageSweep } from './image-sweep.js';
+import { ImageUploadsController } from './image-uploads.controller.js';
+import { ImageWork } from './image-work.js';
+import { Image } from './image.entity.js';
+import { MediaController } from './media.controller.js';
+import { MediaReader } from './media-reader.js';
+import { PictureSources } from './picture-sources.js';
+import { PostPictures } from './post-pictures.js';
+import { RenditionMaker } from './rendition-maker.js';
+import { Rendition } from './rendition.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Image, Rendition])],
+  controllers: [ImageUploadsController, MediaController],
+  providers: [
+    ImageLibrary,
+    ImageInspector,
+    MediaReader,
+    PostPictures,
+    PictureSources,
+    RenditionMaker,
+    ImageSweep,
+    ImageWork,
+  ],
+  exports: [PostPictures, PictureSources],
+})
+export class ImagesModule {}

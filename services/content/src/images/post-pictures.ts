@@ -1,0 +1,67 @@
+import { invalid } from '@firm/platform/http/problem';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Site } from '../site.module.js';
+import { imageAddresses, mapImageAddresses } from './image-addresses.js';
+import { ImageLibrary } from './image-library.js';
+
+/** Where the text of a post names pictures. */
+export interface Illustrated {
+  contentHtml: string;
+  featuredImageUrl: string | null;
+  ogImageUrl: string | null;
+}
+
+/** Sees to it that what posts show exists and is a picture. */
+@Injectable()
+export class PostPictures {
+  constructor(
+    private readonly library: ImageLibrary,
+    private readonly storage: ObjectStorage,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * The text as it may be saved: the signature is cut off the addresses of our storage (contract §4), and each of
+   * these names a picture that was looked at, else it is `invalid`. Pictures elsewhere are not ours to check, nor are
+   * those that this post has used before: whatever became of them must not keep anybody from saving.
+   */
+  async settle<T extends Illustrated>(text: T, postId: string): Promise<T> {
+    const settled: T = {
+      ...text,
+      contentHtml: mapImageAddresses(text.contentHtml, (address) => this.plain(address)),
+      featuredImageUrl: text.featuredImageUrl && this.plain(text.featuredImageUrl),
+      ogImageUrl: text.ogImageUrl && this.plain(text.ogImageUrl),
+    };
+    const keys = this.keysIn(settled);
+    const known = keys.length > 0 ? await this.library.usedBefore(postId, keys) : new Set<string>();
+    for (const key of keys) {
+      if (known.has(key) || (await this.library.findInspected(key))) continue;
+      throw invalid(
+        'An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB once more.',
+      );
+    }
+    return settled;
+  }
+
+  /** Notes that a post, or a working copy, shows these pictures. */
+  noteUse(tx: EntityManager, userId: string, text: Illustrated): Promise<void> {
+    return this.library.noteUse(tx, userId, this.keysIn(text));
+  }
+
+  private keysIn({ contentHtml, featuredImageUrl, ogImageUrl }: Illustrated): string[] {
+    const addresses = [...imageAddresses(contentHtml), featuredImageUrl ?? '', ogImageUrl ?? ''];
+    const keys = addresses.map((address) => this.keyOf(address)).filter((key) => key !== null);
+    return [...new Set(keys)];
+  }
+
+  private plain(address: string): string {
+    return this.keyOf(address) === null ? address : (address.split(/[?#]/, 1)[0] ?? address);
+  }
+
+  /** The key behind an address of our storage, absolute or from the root of the site; null for any other. */
+  private keyOf(address: string): string | null {
+    return this.storage.keyOf(address.startsWith('/') ? this.site.origin + address : address);
+  }
+}

@@ -1,0 +1,62 @@
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import sharp from 'sharp';
+import type { Repository } from 'typeorm';
+import { MAX_PIXELS } from './image-check.js';
+import { Image, isInspected, type InspectedImage } from './image.entity.js';
+import { Rendition } from './rendition.entity.js';
+
+/** Widths in pixels: a phone, a card on a sharp screen, the column of an article, the hero of an article. */
+const WIDTHS = [480, 800, 1_200, 1_920];
+
+const FORMATS = [
+  { contentType: 'image/avif', extension: 'avif', options: { quality: 55, effort: 3 } },
+  { contentType: 'image/webp', extension: 'webp', options: { quality: 78, effort: 4 } },
+] as const;
+
+/** Makes the smaller copies from which a browser chooses. */
+@Injectable()
+export class RenditionMaker {
+  constructor(
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    @InjectRepository(Rendition) private readonly renditions: Repository<Rendition>,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  /** Makes the copies of a picture that are missing. A picture that is gone needs none. */
+  async make(imageId: string, signal: AbortSignal): Promise<void> {
+    const image = await this.images.findOneBy({ id: imageId });
+    if (!image || !isInspected(image) || image.isAnimated) return;
+    const stored = await this.storage.read(image.key);
+    if (!stored) return;
+    const bytes = Buffer.concat((await stored.body.toArray()) as Buffer[]);
+    if (stored.etag !== image.etag) return;
+    for (const width of widthsFor(image)) {
+      for (const format of FORMATS) {
+        signal.throwIfAborted();
+        if (await this.renditions.existsBy({ imageId, width, contentType: format.contentType })) continue;
+        await this.makeOne(image, bytes, width, format);
+      }
+    }
+  }
+
+  private async makeOne(image: InspectedImage, bytes: Buffer, width: number, format: (typeof FORMATS)[number]) {
+    const { contentType, extension, options } = format;
+    const key = `${image.key}/${image.etag.replace(/\W/g, '').slice(0, 8)}-${width}.${extension}`;
+    const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width });
+    const copy = await resized.toFormat(extension, options).toBuffer();
+    await this.storage.put(key, copy, { contentType, cacheControl: 'public, max-age=31536000, immutable' });
+    const etag = (await this.storage.find(key))?.etag;
+    if (!etag) throw new Error('the storage does not have what it has just taken');
+    await this.renditions.upsert({ imageId: image.id, width, contentType, key, bytes: copy.length, etag }, [
+      ...(['imageId', 'width', 'contentType'] as const),
+    ]);
+  }
+}
+
+/** Copies are smaller than the picture; a small picture gets one of its own width, in the better formats. */
+function widthsFor({ width }: InspectedImage): number[] {
+  const smaller = WIDTHS.filter((candidate) => candidate < width);
+  return width <= (WIDTHS.at(-1) ?? 0) ? [...smaller, width] : smaller;
+}
