@@ -21,7 +21,7 @@ const REFUSALS: Record<number, string> = {
 /** PostgreSQL and socket errors that mean "the database is not there right now". */
 const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
 const DATABASE_AWAY_MESSAGE =
-  /Connection terminated|is not queryable|connection timeout|timeout exceeded when trying to connect/i;
+  /Connection terminated|is not queryable|already released|connection timeout|timeout exceeded when trying to connect/i;
 
 /** Turns anything thrown while answering a request into what the caller is told. */
 export function translateError(error: unknown): Translation {

@@ -1,6 +1,6 @@
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import { AudioChunkRow } from '../jobs/audio-chunk.entity.js';
 import type { JobFailure } from '../jobs/job-failure.js';
 import { LeaseLost } from '../jobs/job-lease.js';
@@ -53,7 +53,8 @@ export class ChunkClaim {
   async keep(transcript: Transcript, costUsd: number): Promise<void> {
     await persist(() =>
       this.dataSource.transaction(async (tx) => {
-        const { affected } = await tx.update(AudioChunkRow, this.held, { transcript, claimedUntil: null });
+        const unheard = { ...this.held, transcript: IsNull() };
+        const { affected } = await tx.update(AudioChunkRow, unheard, { transcript, claimedUntil: null });
         if (affected === 0) return this.lose();
         await tx.query('update video_jobs set actual_cost = actual_cost + $2, fruitless_attempts = 0 where id = $1', [
           this.chunk.jobId,

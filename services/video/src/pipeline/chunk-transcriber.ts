@@ -1,3 +1,4 @@
+import { Logger } from '@firm/platform/logging/logger';
 import { costOfAudio } from '@firm/platform/openai/costs';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
@@ -5,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { AudioChunkRow } from '../jobs/audio-chunk.entity.js';
-import { describeFailure } from '../jobs/job-failure.js';
+import { describeFailure, type JobFailure } from '../jobs/job-failure.js';
 import { PaidModels } from '../paid-models.js';
 import { ChunkClaim } from './chunk-claim.js';
 import { GLOSSARY_TERMS } from './glossary.js';
@@ -27,6 +28,7 @@ export class ChunkTranscriber {
     private readonly patience: Patience,
     private readonly models: PaidModels,
     private readonly seats: Seats,
+    private readonly logger: Logger,
   ) {}
 
   /** How many parts this process may listen to at once. */
@@ -50,10 +52,16 @@ export class ChunkTranscriber {
       return true;
     } catch (error) {
       if (stop.aborted) await claim.release();
-      else await claim.fail(describeFailure(error));
+      else await claim.fail(this.describe(error));
       signal.throwIfAborted();
       return !claim.signal.aborted;
     }
+  }
+
+  private describe(error: unknown): JobFailure {
+    const failure = describeFailure(error);
+    if (failure.code === 'INTERNAL') this.logger.error('a part of a recording was not transcribed', error);
+    return failure;
   }
 
   private async listen(chunk: AudioChunkRow, signal: AbortSignal): Promise<Transcript> {

@@ -23,6 +23,8 @@ export class StepRunner {
     if (finished) return finished.output as Output;
     const { output, costUsd = 0 } = await work();
     await this.lease.write(async (tx) => {
+      // The connection may have broken after a commit: then this is the second time.
+      if (await tx.existsBy(FinishedStep, key)) return;
       await tx.insert(FinishedStep, { ...key, output: output as object });
       await tx.update(
         VideoJobRow,
