@@ -1,6 +1,6 @@
 import { compactPath } from './compact-path.mjs';
 
-/** The colours of the house, and olive for what grows; every other colour of the art is a mixture of these. */
+/** The colours of the house, and olive for what grows; all others are mixtures of these, with black or white at the ends. */
 export const palette = {
   deep: '#0c2238',
   atlantic: '#12324f',
@@ -66,15 +66,19 @@ function spellNumber(value) {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 }
 
-/** A filled shape; `attributes.decimals` keeps that many digits after the point. */
-export function fill(colour, data, { decimals, ...attributes } = {}) {
-  return data ? element('path', { fill: colour, ...attributes, d: compactPath(data, decimals) }) : '';
+/** A path in the paint of whatever it stands in; `decimals` keeps that many digits after the point. */
+export function shape(data, { decimals, ...attributes } = {}) {
+  return data ? element('path', { ...attributes, d: compactPath(data, decimals) }) : '';
+}
+
+/** A filled shape. */
+export function fill(colour, data, attributes) {
+  return shape(data, { fill: colour, ...attributes });
 }
 
 /** A drawn line. */
-export function stroke(colour, width, data, { decimals, ...attributes } = {}) {
-  const shared = { fill: 'none', stroke: colour, 'stroke-width': width };
-  return data ? element('path', { ...shared, ...attributes, d: compactPath(data, decimals) }) : '';
+export function stroke(colour, width, data, attributes) {
+  return shape(data, { fill: 'none', stroke: colour, 'stroke-width': width, ...attributes });
 }
 
 export function circle(cx, cy, r, attributes) {
@@ -83,6 +87,11 @@ export function circle(cx, cy, r, attributes) {
 
 export function group(attributes, ...children) {
   return element('g', attributes, ...children);
+}
+
+/** A stop of a gradient, at `offset` (0 to 1) of its way. */
+export function stop(offset, colour, opacity) {
+  return element('stop', { offset: offset || undefined, 'stop-color': colour, 'stop-opacity': opacity });
 }
 
 /** A picture in the making; ids carry its short name, so that several can stand in one document. */
@@ -105,14 +114,19 @@ export class Picture {
     return `${this.name}-${id}`;
   }
 
-  /** A gradient from the top down, unless `attributes` say otherwise; a stop is [offset, colour, opacity]. */
-  shade(id, stops, attributes = { x2: 0, y2: 1 }) {
-    return `url(#${this.keep('linearGradient', id, attributes, stops.map(writeStop))})`;
+  /** A gradient from the top down. */
+  shadeDown(id, ...stops) {
+    return `url(#${this.keep('linearGradient', id, { x2: 0, y2: 1 }, ...stops)})`;
   }
 
-  /** A glow from the middle outwards. */
-  glow(id, stops, attributes) {
-    return `url(#${this.keep('radialGradient', id, attributes, stops.map(writeStop))})`;
+  /** A gradient from left to right. */
+  shadeAcross(id, ...stops) {
+    return `url(#${this.keep('linearGradient', id, {}, ...stops)})`;
+  }
+
+  /** A gradient from the middle outwards. */
+  glow(id, attributes, ...stops) {
+    return `url(#${this.keep('radialGradient', id, attributes, ...stops)})`;
   }
 
   /** A repeated cell in the picture's own units. */
@@ -130,8 +144,4 @@ export class Picture {
     const definitions = this.#definitions.length ? [element('defs', {}, this.#definitions)] : [];
     return element('svg', { ...frame, ...this.attributes }, definitions, this.#parts);
   }
-}
-
-function writeStop([offset, colour, opacity]) {
-  return element('stop', { offset: offset || undefined, 'stop-color': colour, 'stop-opacity': opacity });
 }

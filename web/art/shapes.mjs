@@ -1,3 +1,8 @@
+/** Reads points written as "x y, x y, …"; further numbers of a point are kept. */
+export function points(text) {
+  return text.split(',').map((point) => point.trim().split(/\s+/).map(Number));
+}
+
 /** Points of a function every `step`, both ends included. */
 export function sample(heightAt, from, to, step) {
   const points = [];
@@ -23,6 +28,11 @@ export function curve(points, opening = 'M') {
 /** The land under a smooth line, down to `bottom`. */
 export function land(points, bottom) {
   return `${curve(points)}V${bottom}H${points[0][0]}z`;
+}
+
+/** The land under a function, right across a scene unless told otherwise. */
+export function ridge(heightAt, bottom, { from = -20, to = 1940, step = 70 } = {}) {
+  return land(sample(heightAt, from, to, step), bottom);
 }
 
 /** A straight-sided outline. */

@@ -1,8 +1,10 @@
-import { Dice, Picture, fill, mix, palette, stroke } from './draw.mjs';
-import { arch, box, disc, outline, scatter } from './shapes.mjs';
-import { layTiles } from './tiles.mjs';
+import { Dice, fill, mix, palette, stop, stroke } from '../draw.mjs';
+import { arch, box, disc, points } from '../shapes.mjs';
+import { drawOrangeTree } from '../orange-tree.mjs';
+import { layTiles } from '../tiles.mjs';
+import { openScene } from './scene.mjs';
 
-const { deep, atlantic, azulejo, sky, limestone, stone, brass, gold, terracotta, olive } = palette;
+const { deep, atlantic, azulejo, sky, limestone, stone, gold, terracotta, olive } = palette;
 /** Centres of the two arches of the loggia, their half width, spring line and foot. */
 const CENTRES = [1062, 1598];
 const HALF = 262;
@@ -17,12 +19,13 @@ const shadow = mix(azulejo, deep, 0.3);
 /** A patio at eleven in the morning, seen out of the shade of its loggia. */
 export function drawAzulejoCourtyard() {
   const dice = new Dice(1755);
-  const picture = new Picture('pat', 1920, 1080, { preserveAspectRatio: 'xMidYMid slice' });
+  const picture = openScene('pat');
   return picture.paint(
     ...paintHouse(picture),
     ...paintPaving(picture),
     ...paintFountain(),
-    ...paintOrangeTree(dice),
+    fill(shadow, disc(1594, 888, 150, 14), { opacity: 0.4 }),
+    drawOrangeTree(dice, 1690, 894, 1.02),
     ...paintLoggia(picture),
     ...paintColumn(picture),
     ...paintVine(dice),
@@ -31,26 +34,15 @@ export function drawAzulejoCourtyard() {
 
 /** The sunlit house; the roof behind us throws the slanting shadow over it. */
 function paintHouse(picture) {
-  const air = picture.shade('sky', [
-    [0, mix(azulejo, sky, 0.75)],
-    [1, mix(sky, limestone, 0.6)],
-  ]);
-  const wall = picture.shade('wall', [
-    [0, mix(limestone, gold, 0.1)],
-    [1, mix(stone, gold, 0.06)],
-  ]);
+  const air = picture.shadeDown('sky', stop(0, mix(azulejo, sky, 0.75)), stop(1, mix(sky, limestone, 0.6)));
+  const wall = picture.shadeDown('wall', stop(0, mix(limestone, gold, 0.1)), stop(1, mix(stone, gold, 0.06)));
   const tiles = layTiles(picture, 'panel', 36, FAR - 180);
   const columns = [850, 1032, 1214, 1390, 1568, 1746];
   const windows = columns.map((x) => box(x, 340, 60, 118)).join('');
   const bars = columns.map((x) => `M${x + 30} 340v118M${x} 378h60`).join('');
   const balconies = columns.map((x) => `M${x - 14} 442h88`).join('');
   const rails = columns.map((x) => `M${x - 14} 420h88M${x - 14} 464h88`).join('');
-  const panels = [
-    [800, 180],
-    [1144, 172],
-    [1360, 156],
-    [1690, 180],
-  ]
+  const panels = points('800 180, 1144 172, 1360 156, 1690 180')
     .map(([x, wide]) => outlinePanel(x, wide))
     .join('');
   const doors = [CENTRES[0] - 62, CENTRES[1] - 50].map((x, i) => arch(x, FAR, 124 - i * 24, 232)).join('');
@@ -64,23 +56,14 @@ function paintHouse(picture) {
     stroke(limestone, 10, `M780 504h1100${windows}`),
     fill(mix(azulejo, deep, 0.3), windows),
     stroke(mix(azulejo, sky, 0.5), 2, bars),
-    stroke(deep, 44, balconies, { 'stroke-dasharray': '1.5 6.500', opacity: 0.8 }),
+    stroke(deep, 44, balconies, { 'stroke-dasharray': '1.5 6.5', opacity: 0.8 }),
     stroke(deep, 3, rails),
     fill(tiles, panels),
     stroke(azulejo, 6, panels),
     stroke(gold, 1.5, panels),
     stroke(limestone, 16, doors),
     fill(deep, doors),
-    fill(
-      shadow,
-      outline([
-        [780, EAVES - 18],
-        [1400, EAVES - 18],
-        [960, FAR],
-        [780, FAR],
-      ]),
-      { opacity: 0.6 },
-    ),
+    fill(shadow, `M780 ${EAVES - 18} 1400 ${EAVES - 18} 960 ${FAR} 780 ${FAR}z`, { opacity: 0.6 }),
   ];
 }
 
@@ -92,10 +75,7 @@ function outlinePanel(x, wide) {
 
 /** Flagstones drawn toward one vanishing point at eye level. */
 function paintPaving(picture) {
-  const ground = picture.shade('floor', [
-    [0, mix(stone, gold, 0.16)],
-    [1, mix(limestone, gold, 0.06)],
-  ]);
+  const ground = picture.shadeDown('floor', stop(0, mix(stone, gold, 0.16)), stop(1, mix(limestone, gold, 0.06)));
   const reach = (FAR - 600) / (FOOT - 600);
   let joints = '';
   for (let x = -500; x <= 3200; x += 140) joints += `M${COLUMN + (x - COLUMN) * reach} ${FAR}L${x} ${FOOT}`;
@@ -103,16 +83,7 @@ function paintPaving(picture) {
   return [
     fill(ground, box(780, FAR, 1100, FOOT - FAR)),
     stroke(mix(stone, azulejo, 0.4), 1.2, joints, { opacity: 0.6 }),
-    fill(
-      shadow,
-      outline([
-        [780, FAR],
-        [960, FAR],
-        [1010, FOOT],
-        [780, FOOT],
-      ]),
-      { opacity: 0.6 },
-    ),
+    fill(shadow, `M780 ${FAR} 960 ${FAR} 1010 ${FOOT} 780 ${FOOT}z`, { opacity: 0.6 }),
   ];
 }
 
@@ -133,16 +104,7 @@ function paintFountain() {
     )
     .join('');
   return [
-    fill(
-      shadow,
-      outline([
-        [x - 146, 899],
-        [x + 146, 899],
-        [x - 20, 930],
-        [x - 360, 930],
-      ]),
-      { opacity: 0.4 },
-    ),
+    fill(shadow, `M${x - 146} 899 ${x + 146} 899 ${x - 20} 930 ${x - 360} 930z`, { opacity: 0.4 }),
     fill(limestone, basin + stem + bowls),
     fill(mix(stone, azulejo, 0.38), shade + under),
     stroke(mix(stone, azulejo, 0.25), 2.5, `${reliefs}M${x - 136} 822h272`),
@@ -150,43 +112,10 @@ function paintFountain() {
   ];
 }
 
-function paintOrangeTree(dice) {
-  const [x, y] = [1690, 566];
-  const leaf = mix(olive, atlantic, 0.35);
-  const sprigs = (count, rx, ry, dx, dy) =>
-    scatter(dice, count, x + dx, y + dy, rx, ry)
-      .map(([a, b]) => `M${a} ${b}q${dice.pick([9, -9])}-10 ${dice.pick([12, -12])}-4`)
-      .join('');
-  const fruit = scatter(dice, 17, x, y + 6, 112, 92);
-  return [
-    fill(shadow, disc(x - 96, 886, 150, 14), { opacity: 0.4 }),
-    stroke(mix(deep, brass, 0.2), 12, `M${x} 800V640M${x} 704l-44-60M${x} 684l40-50`),
-    fill(mix(leaf, deep, 0.45), disc(x, y, 134, 116)),
-    fill(mix(leaf, deep, 0.1), disc(x + 17, y - 15, 112, 96)),
-    fill(mix(leaf, gold, 0.12), disc(x + 38, y - 34, 74, 62)),
-    stroke(mix(leaf, gold, 0.5), 3, sprigs(46, 112, 96, 14, -12), { 'stroke-linecap': 'round', opacity: 0.75 }),
-    stroke(mix(leaf, deep, 0.6), 3, sprigs(30, 116, 98, -8, 10), { 'stroke-linecap': 'round' }),
-    stroke(mix(brass, terracotta, 0.5), 18, fruit.map(([a, b]) => `M${a} ${b}h0`).join(''), {
-      'stroke-linecap': 'round',
-    }),
-    stroke(gold, 6, fruit.map(([a, b]) => `M${a + 3} ${b - 4}h0`).join(''), { 'stroke-linecap': 'round' }),
-    fill(terracotta, `M${x - 58} 800h116l-14 94h-88z`),
-    fill(mix(terracotta, limestone, 0.25), box(x - 64, 790, 128, 15)),
-    fill(deep, `M${x - 64} 790h44v15h6l8 89h-38l-14-89h-6z`, { opacity: 0.28 }),
-  ];
-}
-
 /** The dark wall we stand behind: everything but the opening, and the sun it lets in on the boards. */
 function paintLoggia(picture) {
-  const wall = picture.shade('loggia', [
-    [0, deep],
-    [0.6, atlantic],
-    [1, deep],
-  ]);
-  const sunlight = picture.shade('sun', [
-    [0, mix(gold, limestone, 0.6), 0.85],
-    [1, gold, 0.12],
-  ]);
+  const wall = picture.shadeDown('loggia', stop(0, deep), stop(0.6, atlantic), stop(1, deep));
+  const sunlight = picture.shadeDown('sun', stop(0, mix(gold, limestone, 0.6), 0.85), stop(1, gold, 0.12));
   const dado = layTiles(picture, 'dado', 72, 700);
   const [left, right] = [CENTRES[0] - HALF, CENTRES[1] + HALF];
   const vault = (inset) =>
@@ -195,18 +124,8 @@ function paintLoggia(picture) {
     );
   const opening = (inset) => `M${left + inset} ${FOOT}V${SPRING}${vault(inset)}V${FOOT}z`;
   const pools =
-    outline([
-      [left + 20, FOOT],
-      [COLUMN - 16, FOOT],
-      [COLUMN - 360, 1080],
-      [left - 420, 1080],
-    ]) +
-    outline([
-      [COLUMN + 22, FOOT],
-      [right - 20, FOOT],
-      [right - 330, 1080],
-      [COLUMN - 310, 1080],
-    ]);
+    `M${left + 20} ${FOOT} ${COLUMN - 16} ${FOOT} ${COLUMN - 360} 1080 ${left - 420} 1080z` +
+    `M${COLUMN + 22} ${FOOT} ${right - 20} ${FOOT} ${right - 330} 1080 ${COLUMN - 310} 1080z`;
   let echoes = '';
   for (let reach = HALF + 16, gap = 13; reach < HALF + 400; reach += gap, gap *= 1.1) {
     const [start, end] = [CENTRES[0] - reach, CENTRES[1] + reach];
@@ -230,14 +149,11 @@ function paintLoggia(picture) {
 }
 
 function paintColumn(picture) {
-  const round = picture.shade(
+  const round = picture.shadeAcross(
     'column',
-    [
-      [0, mix(atlantic, azulejo, 0.35)],
-      [0.55, mix(stone, azulejo, 0.3)],
-      [1, limestone],
-    ],
-    {},
+    stop(0, mix(atlantic, azulejo, 0.35)),
+    stop(0.55, mix(stone, azulejo, 0.3)),
+    stop(1, limestone),
   );
   const x = COLUMN;
   const shaft =

@@ -1,6 +1,7 @@
-import { compactPath } from './compact-path.mjs';
-import { Dice, Picture, circle, element, fill, group, mix, palette, stroke } from './draw.mjs';
-import { box, curve, hill, land, rings, ripples, sample } from './shapes.mjs';
+import { compactPath } from '../compact-path.mjs';
+import { Dice, circle, element, fill, group, mix, palette, stop, stroke } from '../draw.mjs';
+import { box, curve, hill, points, ridge, ripples, sample } from '../shapes.mjs';
+import { calmLeft, openScene, paintClouds, paintLight } from './scene.mjs';
 import { engraveWater } from './water.mjs';
 
 const { deep, atlantic, sky, limestone, gold, terracotta, olive } = palette;
@@ -22,11 +23,8 @@ const HILLS = [
 /** The Douro an hour after sunrise, the mist still on the water. */
 export function drawDouroTerraces() {
   const dice = new Dice(1756);
-  const picture = new Picture('dou', 1920, 1080, { preserveAspectRatio: 'xMidYMid slice' });
-  const mist = picture.glow('mist', [
-    [0, limestone, 0.55],
-    [1, limestone, 0],
-  ]);
+  const picture = openScene('dou');
+  const mist = picture.glow('mist', {}, stop(0, limestone, 0.55), stop(1, limestone, 0));
   const veil = (x, y, rx, ry) => element('ellipse', { cx: x, cy: y, rx, ry, fill: mist });
   const hills = HILLS.map((shape, i) => paintHill(picture, shape, i));
   return picture.paint(
@@ -36,53 +34,42 @@ export function drawDouroTerraces() {
     veil(1240, 566, 620, 70),
     ...paintRiver(picture, dice),
     ...hills[2],
-    ...paintQuinta(),
+    paintQuinta(),
     ...hills[3],
     veil(1080, 640, 420, 46),
     ...paintBoat(),
     ...hills[4],
     ...hills[5],
-    fill(
-      picture.shade(
-        'calm',
-        [
-          [0, deep, 0.6],
-          [0.5, deep, 0],
-        ],
-        {},
-      ),
-      box(0, 0, 1920, 1080),
-    ),
+    calmLeft(picture, 0.6, 0.5),
   );
 }
 
 function paintSky(picture) {
-  const air = picture.shade('sky', [
-    [0, deep],
-    [0.3, mix(atlantic, teal, 0.3)],
-    [0.56, mix(mix(atlantic, sky, 0.5), teal, 0.25)],
-    [0.78, mix(haze, sky, 0.25)],
-    [0.92, mix(gold, limestone, 0.35)],
-    [1, mix(gold, limestone, 0.55)],
-  ]);
-  const sun = picture.glow('sun', [
-    [0, limestone, 0.95],
-    [0.18, mix(gold, limestone, 0.4), 0.6],
-    [0.5, mix(gold, limestone, 0.6), 0.2],
-    [1, limestone, 0],
-  ]);
-  const ridge = (y, seed) =>
-    sample((x) => y - 22 * Math.sin(x / 173 + seed) - 12 * Math.sin(x / 71 + seed * 2), 0, 1920, 60);
-  const cloud = (x, y, wide) =>
-    `M${x} ${y}h${wide}M${x + wide * 0.22} ${y + 11}h${wide * 0.52}M${x + wide * 0.4} ${y - 10}h${wide * 0.34}`;
+  const air = picture.shadeDown(
+    'sky',
+    stop(0, deep),
+    stop(0.3, mix(atlantic, teal, 0.3)),
+    stop(0.56, mix(mix(atlantic, sky, 0.5), teal, 0.25)),
+    stop(0.78, mix(haze, sky, 0.25)),
+    stop(0.92, mix(gold, limestone, 0.35)),
+    stop(1, mix(gold, limestone, 0.55)),
+  );
+  const sun = picture.glow(
+    'sun',
+    {},
+    stop(0, limestone, 0.95),
+    stop(0.18, mix(gold, limestone, 0.4), 0.6),
+    stop(0.5, mix(gold, limestone, 0.6), 0.2),
+    stop(1, limestone, 0),
+  );
+  const hazy = (y, seed) => ridge((x) => y - 22 * Math.sin(x / 173 + seed) - 12 * Math.sin(x / 71 + seed * 2), 640);
   return [
     fill(air, box(0, 0, 1920, 620)),
-    circle(...SUN, 460, { fill: sun }),
-    stroke(limestone, 1, rings(...SUN, 66, 22, 19, 1.07), { opacity: 0.15 }),
-    stroke(limestone, 5, cloud(1400, 250, 300) + cloud(900, 330, 190), { opacity: 0.16, 'stroke-linecap': 'round' }),
+    ...paintLight(SUN, sun, { reach: 460, first: 66 }),
+    paintClouds(points('1400 250 300, 900 330 190'), 0.16),
     circle(...SUN, 40, { fill: mix(limestone, gold, 0.12) }),
-    fill(mix(haze, teal, 0.22), land(ridge(498, 2.4), 640)),
-    fill(mix(haze, teal, 0.36), land(ridge(526, 4.2), 640)),
+    fill(mix(haze, teal, 0.22), hazy(498, 2.4)),
+    fill(mix(haze, teal, 0.36), hazy(526, 4.2)),
   ];
 }
 
@@ -91,11 +78,7 @@ function paintHill(picture, { x, base, height, width, sag, terraces, far }, inde
   const tint = (colour) => mix(colour, haze, far);
   const slopes = [tint(mix(deep, teal, 0.55)), tint(mix(teal, olive, 0.3)), tint(mix(olive, gold, 0.2))];
   if (x > SUN[0]) slopes.reverse();
-  const body = picture.shade(
-    `hill${index}`,
-    slopes.map((colour, i) => [i / 2, colour]),
-    {},
-  );
+  const body = picture.shadeAcross(`hill${index}`, ...slopes.map((colour, i) => stop(i / 2, colour)));
   const foot = 1.9 * width;
   const crest = sample((at) => base - hill(at, x, width, height), x - foot, x + foot, width / 4);
   let rows = '';
@@ -122,12 +105,13 @@ function paintHill(picture, { x, base, height, width, sag, terraces, far }, inde
 }
 
 function paintRiver(picture, dice) {
-  const water = picture.shade('water', [
-    [0, mix(gold, limestone, 0.5)],
-    [0.22, mix(haze, sky, 0.4)],
-    [0.55, mix(sky, teal, 0.62)],
-    [1, deep],
-  ]);
+  const water = picture.shadeDown(
+    'water',
+    stop(0, mix(gold, limestone, 0.5)),
+    stop(0.22, mix(haze, sky, 0.4)),
+    stop(0.55, mix(sky, teal, 0.62)),
+    stop(1, deep),
+  );
   return [
     fill(water, box(0, WATER, 1920, 514)),
     stroke(
@@ -142,30 +126,21 @@ function paintRiver(picture, dice) {
 
 /** The white house of the estate, its chapel and cypresses, on a shoulder above the river. */
 function paintQuinta() {
-  const white = mix(limestone, gold, 0.1);
-  const shade = mix(haze, atlantic, 0.45);
-  const roof = mix(terracotta, haze, 0.22);
-  return [
+  const cypresses = points('1528 480 46, 1542 480 60, 1690 480 66, 1708 480 48');
+  const windows =
+    [1568, 1582, 1596].map((x) => box(x, 434, 6, 11) + box(x, 454, 6, 20)).join('') + box(1655, 446, 7, 28);
+  return group(
+    { transform: 'translate(92 28)' },
     fill(
       mix(olive, deep, 0.55),
-      [
-        [1528, 470, 46],
-        [1542, 472, 60],
-        [1688, 452, 52],
-        [1702, 452, 40],
-      ]
-        .map(([x, y, h]) => `M${x} ${y}q-10-${h * 0.6} 0-${h} 10 ${h * 0.4} 0 ${h}z`)
-        .join(''),
+      cypresses.map(([x, y, h]) => `M${x} ${y}q-10-${h * 0.6} 0-${h} 10 ${h * 0.4} 0 ${h}z`).join(''),
     ),
-    fill(mix(haze, olive, 0.5), 'M1500 476h226l-20 22h-236z'),
-    fill(white, box(1560, 424, 62, 50) + 'M1640 474v-56l14-14 14 14v56z'),
-    fill(shade, box(1606, 424, 34, 50) + box(1640, 436, 12, 38)),
-    fill(roof, 'M1552 425l14-18h62l16 18zM1636 420l18-20 18 20-3 2-15-14-15 14z'),
-    fill(
-      mix(atlantic, haze, 0.2),
-      [1568, 1582, 1596].map((x) => box(x, 434, 6, 11) + box(x, 454, 6, 20)).join('') + box(1655, 446, 7, 28),
-    ),
-  ];
+    fill(mix(limestone, gold, 0.1), box(1560, 424, 62, 50) + 'M1640 474v-56l14-14 14 14v56z'),
+    fill(mix(haze, atlantic, 0.45), box(1606, 424, 34, 50) + box(1640, 436, 12, 38)),
+    fill(mix(terracotta, haze, 0.22), 'M1552 425l14-18h62l16 18zM1636 420l18-20 18 20-3 2-15-14-15 14z'),
+    fill(mix(atlantic, haze, 0.2), windows),
+    fill(mix(haze, limestone, 0.5), box(1516, 474, 204, 8)),
+  );
 }
 
 /** A rabelo: the square sail, the long steering oar, the barrels. */

@@ -1,8 +1,9 @@
-import { Dice, Picture, circle, fill, group, mix, palette, stroke } from './draw.mjs';
-import { box, curve, hill, land, outline, rings, ripples, sample } from './shapes.mjs';
-import { engraveWater } from './water.mjs';
-import { layTiles } from './tiles.mjs';
+import { Dice, circle, fill, group, mix, palette, stop, stroke } from '../draw.mjs';
+import { box, curve, hill, land, points, ridge, ripples, sample } from '../shapes.mjs';
+import { layTiles } from '../tiles.mjs';
+import { openScene, paintClouds, paintLight } from './scene.mjs';
 import { drawHouseRow } from './town.mjs';
+import { engraveWater } from './water.mjs';
 
 const WATER = 640;
 const SUN = [1285, 596];
@@ -13,7 +14,7 @@ const plum = mix(atlantic, terracotta, 0.28);
 /** Lisbon from the river, after sunset: the south bank, the bridge, the hill of the castle. */
 export function drawLisbonDusk() {
   const dice = new Dice(20261120);
-  const picture = new Picture('lis', 1920, 1080, { preserveAspectRatio: 'xMidYMid slice' });
+  const picture = openScene('lis');
   return picture.paint(
     ...paintSky(picture),
     ...paintRiver(picture, dice),
@@ -24,62 +25,45 @@ export function drawLisbonDusk() {
 }
 
 function paintSky(picture) {
-  const air = picture.shade('sky', [
-    [0, deep],
-    [0.3, mix(atlantic, azulejo, 0.45)],
-    [0.5, mix(azulejo, sky, 0.3)],
-    [0.66, mix(mix(azulejo, sky, 0.6), rose, 0.4)],
-    [0.8, mix(rose, sky, 0.2)],
-    [0.9, mix(rose, gold, 0.45)],
-    [1, mix(gold, limestone, 0.2)],
-  ]);
-  const sun = picture.glow('sun', [
-    [0, mix(gold, limestone, 0.6), 0.95],
-    [0.16, gold, 0.55],
-    [0.5, mix(gold, rose, 0.6), 0.22],
-    [1, rose, 0],
-  ]);
-  const cloud = (x, y, wide) =>
-    `M${x} ${y}h${wide}M${x + wide * 0.22} ${y + 11}h${wide * 0.52}M${x + wide * 0.4} ${y - 10}h${wide * 0.34}`;
+  const air = picture.shadeDown(
+    'sky',
+    stop(0, deep),
+    stop(0.3, mix(atlantic, azulejo, 0.45)),
+    stop(0.5, mix(azulejo, sky, 0.3)),
+    stop(0.66, mix(mix(azulejo, sky, 0.6), rose, 0.4)),
+    stop(0.8, mix(rose, sky, 0.2)),
+    stop(0.9, mix(rose, gold, 0.45)),
+    stop(1, mix(gold, limestone, 0.2)),
+  );
+  const sun = picture.glow(
+    'sun',
+    {},
+    stop(0, mix(gold, limestone, 0.6), 0.95),
+    stop(0.16, gold, 0.55),
+    stop(0.5, mix(gold, rose, 0.6), 0.22),
+    stop(1, rose, 0),
+  );
   return [
     fill(air, box(0, 0, 1920, WATER)),
-    circle(...SUN, 470, { fill: sun }),
-    stroke(limestone, 1, rings(...SUN, 72, 22, 19, 1.07), { opacity: 0.13 }),
-    stroke(limestone, 5, cloud(1370, 236, 330) + cloud(880, 318, 250) + cloud(1480, 392, 150), {
-      opacity: 0.14,
-      'stroke-linecap': 'round',
-    }),
+    ...paintLight(SUN, sun, { reach: 470, first: 72 }),
+    paintClouds(points('1370 236 330, 880 318 250, 1480 392 150'), 0.14),
     circle(...SUN, 40, { fill: mix(gold, limestone, 0.75) }),
   ];
 }
 
 function paintRiver(picture, dice) {
-  const water = picture.shade('water', [
-    [0, mix(gold, rose, 0.55)],
-    [0.16, mix(mix(sky, azulejo, 0.4), rose, 0.4)],
-    [0.5, mix(azulejo, atlantic, 0.4)],
-    [1, deep],
-  ]);
-  const bank = [
-    [0, 512],
-    [180, 498],
-    [420, 520],
-    [640, 546],
-    [800, 562],
-    [900, 578],
-    [960, 616],
-    [1010, 640],
-  ];
-  const far = [
-    [900, 626],
-    [1080, 614],
-    [1300, 622],
-    [1560, 606],
-    [1700, 600],
-  ];
-  const christ = 'M872 574l3-40h10l3 40zM877 535v-17h-11v-3l11-1.500a3 3 0 1 1 6 0l11 1.500v3h-11v17z';
+  const water = picture.shadeDown(
+    'water',
+    stop(0, mix(gold, rose, 0.55)),
+    stop(0.16, mix(mix(sky, azulejo, 0.4), rose, 0.4)),
+    stop(0.5, mix(azulejo, atlantic, 0.4)),
+    stop(1, deep),
+  );
+  const bank = points('0 512, 180 498, 420 520, 640 546, 800 562, 900 578, 960 616, 1010 640');
+  const far = points('900 626, 1080 614, 1300 622, 1560 606, 1700 600');
+  const christ = 'M872 574l3-40h10l3 40zM877 535v-17h-11v-3l11-1.5a3 3 0 1 1 6 0l11 1.5v3h-11v17z';
   return [
-    fill(mix(rose, sky, 0.45), land(far, WATER), { opacity: 0.7 }),
+    fill(mix(mix(rose, sky, 0.4), gold, 0.35), land(far, WATER)),
     fill(mix(plum, azulejo, 0.35), land(bank, WATER) + christ, { decimals: 1 }),
     fill(water, box(0, WATER, 1920, 440)),
     stroke(
@@ -97,7 +81,6 @@ function paintBridge() {
   const red = mix(terracotta, plum, 0.4);
   const [left, right, top, deck] = [1130, 1440, 426, 562];
   const middle = (left + right) / 2;
-  const main = (x) => deck - 14 - (deck - 14 - top) * ((x - middle) / (middle - left)) ** 2;
   const cableAt = (x) => {
     if (x < left) return top + (deck - top) * (1 - ((x - left + 170) / 170) ** 1.7);
     if (x > right) return top + (deck - top) * (1 - ((right + 170 - x) / 170) ** 1.7);
@@ -175,17 +158,14 @@ function paintCity(picture, dice) {
     side: [46 + i * 24, 80 + i * 30],
     height: [44 + i * 8, 76 + i * 14],
     gable: [16 + i * 7, 23 + i * 9],
-    gap: [-3, 4],
+    gap: [-5, -1],
     window: [6 + i * 2, 11 + i * 3],
     pitch: [15 + i * 4, 21 + i * 6],
     lamps: 0.45,
   }));
-  const shadow = picture.shade('dusk', [
-    [0, deep, 0],
-    [1, deep, 0.75],
-  ]);
+  const shadow = picture.shadeDown('dusk', stop(0, deep, 0), stop(1, deep, 0.75));
   return [
-    fill(mix(plum, azulejo, 0.2), land(sample(hillAt, 1080, 1940, 66), 800)),
+    fill(mix(plum, azulejo, 0.2), ridge(hillAt, 800, { from: 1080 })),
     ...paintCastle(),
     ...far.flatMap((row) => drawHouseRow(dice, row)),
     paintTrees(dice),
@@ -200,7 +180,7 @@ function paintTrees(dice) {
   let data = '';
   for (let i = 0; i < 34; i++) {
     const x = dice.between(1440, 1920);
-    const y = hillAt(x) + dice.between(10, 150);
+    const y = hillAt(x) + dice.between(44, 150);
     if (y < 690) data += `M${x} ${y}h0m9 4h0`;
   }
   return stroke(mix(olive, plum, 0.62), 15, data, { 'stroke-linecap': 'round' });

@@ -1,5 +1,6 @@
-import { Dice, Picture, circle, fill, group, mix, palette, stroke } from './draw.mjs';
-import { arch, box, disc, hill, land, rings, sample } from './shapes.mjs';
+import { Dice, fill, mix, palette, stop, stroke } from '../draw.mjs';
+import { arch, box, disc, hill, land, points, ridge, sample } from '../shapes.mjs';
+import { calmLeft, openScene, paintClouds, paintLight } from './scene.mjs';
 import { drawHouseRow } from './town.mjs';
 import { engraveWater } from './water.mjs';
 
@@ -13,7 +14,7 @@ const lilac = mix(plum, sky, 0.45);
 /** Rome at first light, from the bridge upstream of the angels. */
 export function drawRomanDomes() {
   const dice = new Dice(1626);
-  const picture = new Picture('rom', 1920, 1080, { preserveAspectRatio: 'xMidYMid slice' });
+  const picture = openScene('rom');
   return picture.paint(
     ...paintSky(picture),
     ...paintSkyline(picture, dice),
@@ -21,54 +22,36 @@ export function drawRomanDomes() {
     ...paintRiver(picture, dice),
     ...paintBanks(),
     ...paintPines(),
-    fill(
-      picture.shade(
-        'calm',
-        [
-          [0, deep, 0.7],
-          [0.55, deep, 0],
-        ],
-        {},
-      ),
-      box(0, 0, 1920, 1080),
-    ),
+    calmLeft(picture, 0.7, 0.55),
   );
 }
 
 function paintSky(picture) {
-  const air = picture.shade('sky', [
-    [0, deep],
-    [0.26, mix(atlantic, azulejo, 0.25)],
-    [0.5, mix(azulejo, rose, 0.42)],
-    [0.7, mix(rose, lilac, 0.12)],
-    [0.86, mix(rose, limestone, 0.15)],
-    [1, mix(gold, limestone, 0.4)],
-  ]);
-  const sun = picture.glow('sun', [
-    [0, limestone, 0.9],
-    [0.3, mix(rose, limestone, 0.6), 0.5],
-    [0.6, rose, 0.24],
-    [1, rose, 0],
-  ]);
-  const flock = [
-    [1010, 300, 12],
-    [1046, 278, 9],
-    [1068, 306, 7],
-    [960, 262, 8],
-    [1500, 240, 10],
-    [1532, 262, 7],
-  ];
+  const air = picture.shadeDown(
+    'sky',
+    stop(0, deep),
+    stop(0.26, mix(atlantic, azulejo, 0.25)),
+    stop(0.5, mix(azulejo, rose, 0.42)),
+    stop(0.7, mix(rose, lilac, 0.12)),
+    stop(0.86, mix(rose, limestone, 0.15)),
+    stop(1, mix(gold, limestone, 0.4)),
+  );
+  const sun = picture.glow(
+    'sun',
+    {},
+    stop(0, limestone, 0.9),
+    stop(0.3, mix(rose, limestone, 0.6), 0.5),
+    stop(0.6, rose, 0.24),
+    stop(1, rose, 0),
+  );
+  const flock = points('1010 300 12, 1046 278 9, 1068 306 7, 960 262 8, 1500 240 10, 1532 262 7');
   const birds = flock
     .map(([x, y, r]) => `M${x - r} ${y - r * 0.5}q${r * 0.7} 0 ${r} ${r * 0.6} ${r * 0.4}-${r * 0.6} ${r}-${r * 0.6}`)
     .join('');
   return [
     fill(air, box(0, 0, 1920, 700)),
-    circle(DOME[0], 430, 520, { fill: sun }),
-    stroke(limestone, 1, rings(DOME[0], 430, 190, 24, 15, 1.07), { opacity: 0.2 }),
-    stroke(limestone, 5, 'M1430 330h280M1490 341h150M1480 319h96M820 390h170M850 400h90', {
-      opacity: 0.22,
-      'stroke-linecap': 'round',
-    }),
+    ...paintLight([DOME[0], 430], sun, { reach: 520, first: 190, count: 16, opacity: 0.2 }),
+    paintClouds(points('1430 330 280, 820 390 170'), 0.22),
     stroke(deep, 2.5, birds, { opacity: 0.7, 'stroke-linecap': 'round' }),
   ];
 }
@@ -77,15 +60,12 @@ function paintSky(picture) {
 function keepDome(picture) {
   const light = mix(rose, limestone, 0.55);
   const shade = mix(plum, rose, 0.22);
-  const round = picture.shade(
+  const round = picture.shadeAcross(
     'round',
-    [
-      [0, shade],
-      [0.26, light],
-      [0.6, mix(light, shade, 0.55)],
-      [1, plum],
-    ],
-    {},
+    stop(0, shade),
+    stop(0.26, light),
+    stop(0.6, mix(light, shade, 0.55)),
+    stop(1, plum),
   );
   const ribs = [-0.82, -0.5, -0.17, 0.17, 0.5, 0.82]
     .map((s) => `M${s * 12}-268C${s * 66}-262 ${s * 126}-214 ${s * 134}-112`)
@@ -114,8 +94,8 @@ function keepDome(picture) {
 
 function paintSkyline(picture, dice) {
   const dome = keepDome(picture);
-  const at = (x, y, size, opacity) => picture.reuse(dome, { transform: `translate(${x} ${y})scale(${size})`, opacity });
-  const ridge = (x) => 590 - hill(x, 1640, 260, 60) - hill(x, 700, 240, 54);
+  const at = (x, y, size) => picture.reuse(dome, { transform: `translate(${x} ${y})scale(${size})` });
+  const hills = (x) => 590 - hill(x, 1640, 260, 60) - hill(x, 700, 240, 54);
   const row = (i) => ({
     lit: [mix(rose, limestone, 0.35), mix(rose, gold, 0.25), mix(rose, lilac, 0.3)].map((c) =>
       mix(c, plum, 0.34 + i * 0.1),
@@ -140,9 +120,9 @@ function paintSkyline(picture, dice) {
     lamps: 0.12,
   });
   return [
-    fill(mix(lilac, rose, 0.3), land(sample(ridge, -20, 1940, 70), 700)),
-    at(930, 600, 0.36, 0.8),
-    at(1530, 604, 0.44, 0.85),
+    fill(mix(lilac, rose, 0.3), ridge(hills, 700)),
+    at(930, 600, 0.36),
+    at(1530, 604, 0.44),
     at(...DOME, 1),
     fill(mix(rose, plum, 0.3), box(1026, 596, 22, 80) + 'M1022 596l15-26 15 26z'),
     ...drawHouseRow(dice, row(0)),
@@ -152,14 +132,11 @@ function paintSkyline(picture, dice) {
 
 /** Castel Sant'Angelo: a drum on a base, and the angel on top. */
 function paintCastle(picture) {
-  const round = picture.shade(
+  const round = picture.shadeAcross(
     'keep',
-    [
-      [0, mix(rose, plum, 0.2)],
-      [0.3, mix(rose, limestone, 0.2)],
-      [1, plum],
-    ],
-    {},
+    stop(0, mix(rose, plum, 0.2)),
+    stop(0.3, mix(rose, limestone, 0.2)),
+    stop(1, plum),
   );
   const merlons = (x, y, count) => `M${x} ${y}` + 'v-9h9v9h7'.repeat(count);
   return [
@@ -174,12 +151,13 @@ function paintCastle(picture) {
 }
 
 function paintRiver(picture, dice) {
-  const water = picture.shade('water', [
-    [0, mix(rose, gold, 0.2)],
-    [0.24, mix(rose, lilac, 0.55)],
-    [0.65, mix(plum, azulejo, 0.35)],
-    [1, deep],
-  ]);
+  const water = picture.shadeDown(
+    'water',
+    stop(0, mix(rose, gold, 0.2)),
+    stop(0.24, mix(rose, lilac, 0.55)),
+    stop(0.65, mix(plum, azulejo, 0.35)),
+    stop(1, deep),
+  );
   const bridge = picture.keep('g', 'bridge', {}, drawBridge(picture));
   return [
     fill(mix(plum, deep, 0.15), box(0, 700, 1920, 80)),
@@ -192,17 +170,14 @@ function paintRiver(picture, dice) {
 
 /** Five arches, and an angel over every pier. */
 function drawBridge(picture) {
-  const stone = picture.shade(
+  const stone = picture.shadeAcross(
     'stone',
-    [
-      [0, mix(rose, plum, 0.35)],
-      [0.4, mix(rose, limestone, 0.4)],
-      [1, mix(rose, plum, 0.45)],
-    ],
-    {},
+    stop(0, mix(rose, plum, 0.35)),
+    stop(0.4, mix(rose, limestone, 0.4)),
+    stop(1, mix(rose, plum, 0.45)),
   );
   const centres = [800, 980, 1160, 1340, 1520];
-  const holes = centres.map((x) => arch(x - 72, WATER, 144, 74 + (x === 1160 ? 6 : 0))).join('');
+  const holes = centres.map((x) => arch(x - 72, WATER, 144, 74)).join('');
   const angels = [710, ...centres.map((x) => x + 90)].map((x) => angel(x)).join('');
   const piers = [710, ...centres.map((x) => x + 90)].map((x) => `M${x - 18} ${WATER}v-44l18-14 18 14v44z`).join('');
   return [
@@ -242,19 +217,7 @@ function paintPines() {
   const crown = (x, y, w) =>
     `M${x - w} ${y}c-8-22 20-36 44-34 10-30 70-44 104-26 44-18 104 0 112 28 40-4 60 18 46 36-44 16-84 6-110 12-36 10-70-2-98 2-40 6-86 0-98-18z`;
   return [
-    fill(
-      mix(deep, plum, 0.2),
-      land(
-        [
-          [1480, 1090],
-          [1600, 1030],
-          [1720, 960],
-          [1840, 900],
-          [1940, 880],
-        ],
-        1090,
-      ),
-    ),
+    fill(mix(deep, plum, 0.2), land(points('1480 1090, 1600 1030, 1720 960, 1840 900, 1940 880'), 1090)),
     stroke(
       mix(deep, plum, 0.35),
       13,

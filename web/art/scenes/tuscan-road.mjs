@@ -1,5 +1,6 @@
-import { Dice, Picture, circle, fill, group, mix, palette, stroke } from './draw.mjs';
-import { box, curve, hill, land, rings, sample } from './shapes.mjs';
+import { Dice, circle, fill, group, mix, palette, shape, stop, stroke } from '../draw.mjs';
+import { box, curve, hill, points, ridge } from '../shapes.mjs';
+import { calmLeft, openScene, paintClouds, paintLight } from './scene.mjs';
 
 const { deep, atlantic, azulejo, sky, limestone, gold, brass, terracotta, olive } = palette;
 const SUN = [1560, 396];
@@ -9,20 +10,9 @@ const wheat = mix(gold, brass, 0.45);
 const grass = mix(olive, brass, 0.35);
 
 /** The middle of the road from the viewer to the farm: x, y and width. */
-const ROAD = [
-  [930, 1110, 190],
-  [1010, 1010, 128],
-  [1170, 912, 84],
-  [1240, 840, 60],
-  [1160, 778, 44],
-  [1060, 728, 33],
-  [1090, 680, 25],
-  [1230, 642, 18],
-  [1340, 606, 13],
-  [1350, 568, 9],
-  [1392, 534, 6],
-  [1440, 512, 5],
-];
+const ROAD = points(
+  '930 1110 190, 1010 1010 128, 1170 912 84, 1240 840 60, 1160 778 44, 1060 728 33, 1090 680 25, 1230 642 18, 1340 606 13, 1350 568 9, 1392 534 6, 1440 512 5',
+);
 
 const farAt = (x) => 520 - hill(x, 1180, 240, 46) - hill(x, 1700, 200, 60) - hill(x, 500, 300, 54);
 const middleAt = (x) => 610 - hill(x, 860, 260, 66) - hill(x, 1900, 260, 90) - hill(x, 100, 280, 70);
@@ -34,7 +24,7 @@ const darkAt = (x) => 1094 - hill(x, 60, 560, 330);
 /** A white road between cypresses, in the last hour of an August afternoon. */
 export function drawTuscanRoad() {
   const dice = new Dice(1472);
-  const picture = new Picture('tus', 1920, 1080, { preserveAspectRatio: 'xMidYMid slice' });
+  const picture = openScene('tus');
   return picture.paint(
     ...paintSky(picture),
     ...paintFields(picture),
@@ -45,48 +35,43 @@ export function drawTuscanRoad() {
 }
 
 function paintSky(picture) {
-  const air = picture.shade('sky', [
-    [0, deep],
-    [0.3, mix(atlantic, azulejo, 0.3)],
-    [0.5, mix(mix(azulejo, plum, 0.5), rose, 0.15)],
-    [0.68, mix(rose, plum, 0.35)],
-    [0.82, mix(rose, gold, 0.4)],
-    [1, mix(gold, limestone, 0.35)],
-  ]);
-  const sun = picture.glow('sun', [
-    [0, mix(gold, limestone, 0.5), 0.9],
-    [0.22, gold, 0.5],
-    [0.5, mix(gold, rose, 0.6), 0.2],
-    [1, rose, 0],
-  ]);
+  const air = picture.shadeDown(
+    'sky',
+    stop(0, deep),
+    stop(0.3, mix(atlantic, azulejo, 0.3)),
+    stop(0.5, mix(mix(azulejo, plum, 0.5), rose, 0.15)),
+    stop(0.68, mix(rose, plum, 0.35)),
+    stop(0.82, mix(rose, gold, 0.4)),
+    stop(1, mix(gold, limestone, 0.35)),
+  );
+  const sun = picture.glow(
+    'sun',
+    {},
+    stop(0, mix(gold, limestone, 0.5), 0.9),
+    stop(0.22, gold, 0.5),
+    stop(0.5, mix(gold, rose, 0.6), 0.2),
+    stop(1, rose, 0),
+  );
   return [
     fill(air, box(0, 0, 1920, 620)),
-    circle(...SUN, 520, { fill: sun }),
-    stroke(limestone, 1, rings(...SUN, 106, 22, 18, 1.07), { opacity: 0.15 }),
+    ...paintLight(SUN, sun, { reach: 520, first: 106 }),
     circle(...SUN, 76, { fill: mix(gold, limestone, 0.5) }),
-    stroke(limestone, 5, 'M1130 246h300M1190 257h160M1260 236h96M1660 176h250M1720 187h140', {
-      opacity: 0.16,
-      'stroke-linecap': 'round',
-    }),
+    paintClouds(points('1130 246 300, 1660 176 250'), 0.16),
   ];
 }
 
 /** Each field is a fold of land with its furrows, clipped to the fold and drawn toward its own vanishing point. */
 function paintFields(picture) {
   const fold = (id, heightAt, bottom, colours, furrow) => {
-    const shape = land(sample(heightAt, -20, 1940, 70), bottom);
-    const clip = picture.keep('clipPath', `${id}Clip`, {}, fill(undefined, shape));
+    const ground = ridge(heightAt, bottom);
+    const clip = picture.keep('clipPath', `${id}Clip`, {}, shape(ground));
     let lines = '';
     const [vx, vy] = furrow.toward;
     for (let x = furrow.from; x <= furrow.to; x += furrow.step)
       lines += `M${vx + (x - vx) * 0.1} ${vy}Q${vx + (x - vx) * 0.45 + furrow.bow} ${vy + (bottom - vy) * 0.36} ${x} ${bottom}`;
-    const body = picture.shade(
-      id,
-      colours.map((colour, i) => [i / (colours.length - 1), colour]),
-      {},
-    );
+    const body = picture.shadeAcross(id, ...colours.map((colour, i) => stop(i / (colours.length - 1), colour)));
     return [
-      fill(body, shape),
+      fill(body, ground),
       group({ 'clip-path': `url(#${clip})` }, stroke(furrow.colour, furrow.width, lines, { opacity: furrow.opacity })),
     ];
   };
@@ -94,12 +79,9 @@ function paintFields(picture) {
   return [
     fill(
       mix(haze, plum, 0.25),
-      land(
-        sample((x) => 486 - hill(x, 1340, 160, 40) - hill(x, 880, 200, 52) - hill(x, 300, 260, 30), -20, 1940, 70),
-        640,
-      ),
+      ridge((x) => 486 - hill(x, 1340, 160, 40) - hill(x, 880, 200, 52) - hill(x, 300, 260, 30), 640),
     ),
-    fill(mix(haze, plum, 0.5), land(sample(farAt, -20, 1940, 70), 700)),
+    fill(mix(haze, plum, 0.5), ridge(farAt, 700)),
     ...fold('middle', middleAt, 780, [mix(plum, atlantic, 0.5), mix(grass, plum, 0.5), mix(wheat, rose, 0.4)], {
       toward: [1000, 480],
       from: -600,
@@ -172,15 +154,12 @@ const sunnySide = (x, y, h) =>
   `M${x} ${y - h}c${h * 0.11} ${h * 0.5} ${h * 0.17} ${h * 0.96} 0 ${h} ${h * 0.08}-${h * 0.1} ${h * 0.05}-${h * 0.6} 0-${h}z`;
 
 function paintRoad(picture, dice) {
-  const dust = picture.shade('road', [
-    [0, mix(limestone, gold, 0.3)],
-    [1, mix(rose, plum, 0.35)],
-  ]);
+  const dust = picture.shadeDown('road', stop(0, mix(limestone, gold, 0.3)), stop(1, mix(rose, plum, 0.35)));
   const left = ROAD.map(([x, y, wide]) => [x - wide / 2, y]);
   const right = ROAD.map(([x, y, wide]) => [x + wide / 2, y]).reverse();
   const road = `${curve(left)}${curve(right, 'L')}z`;
   const trees = plantAlong(dice);
-  const draw = (shape) => trees.map((tree) => shape(...tree)).join('');
+  const draw = (outlineOf) => trees.map((tree) => outlineOf(...tree)).join('');
   return [
     fill(dust, road, { decimals: 1 }),
     fill(
@@ -196,35 +175,27 @@ function paintRoad(picture, dice) {
   ];
 }
 
-/** Pairs of trees at both edges, closer and smaller with distance. */
+/** Trees at both edges, closer and smaller with distance; far to near. Where two would melt into one, the nearer stays. */
 function plantAlong(dice) {
   const trees = [];
   for (let i = 0; i < ROAD.length - 1; i++) {
-    const [[x1, y1, w1], [x2, y2, w2]] = [ROAD[i], ROAD[i + 1]];
-    const length = Math.hypot(x2 - x1, (y2 - y1) * 2.4);
-    const count = Math.max(1, Math.round(length / (16 + w1 * 1.9)));
+    const [from, to] = [ROAD[i], ROAD[i + 1]];
+    const length = Math.hypot(to[0] - from[0], (to[1] - from[1]) * 2.4);
+    const count = Math.max(1, Math.round(length / (16 + from[2] * 1.9)));
     for (let k = 0; k < count; k++) {
-      const share = (k + 0.5) / count;
-      const [x, y, wide] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, w1 + (w2 - w1) * share];
-      for (const side of [-1, 1])
-        trees.push([
-          Math.round(x + side * (wide * 0.62 + 4)),
-          Math.round(y + side),
-          Math.round((22 + wide * 1.75) * dice.between(0.85, 1.15)),
-        ]);
+      const [x, y, wide] = from.map((value, axis) => value + ((to[axis] - value) * (k + 0.5)) / count);
+      const height = (22 + wide * 1.75) * dice.between(0.85, 1.15);
+      for (const side of [-1, 1]) trees.push([x + side * (wide * 0.62 + 4), y + side, height].map(Math.round));
     }
   }
-  return trees.filter(([, y]) => y < 1000).sort((a, b) => a[1] - b[1]);
+  const standing = [];
+  for (const tree of trees.filter(([, y]) => y < 1000).sort((a, b) => b[1] - a[1])) {
+    const isHidden = standing.some(([x, y, height]) => Math.abs(x - tree[0]) < height * 0.17 && y - tree[1] < height);
+    if (!isHidden) standing.push(tree);
+  }
+  return standing.reverse();
 }
 
 function paintShade(picture) {
-  const calm = picture.shade(
-    'calm',
-    [
-      [0, deep, 0.75],
-      [0.55, deep, 0],
-    ],
-    {},
-  );
-  return [fill(mix(deep, plum, 0.25), land(sample(darkAt, -20, 1500, 80), 1100)), fill(calm, box(0, 0, 1920, 1080))];
+  return [fill(mix(deep, plum, 0.25), ridge(darkAt, 1100, { to: 1500 })), calmLeft(picture, 0.75, 0.55)];
 }

@@ -1,4 +1,4 @@
-import { stroke } from './draw.mjs';
+import { stroke } from '../draw.mjs';
 
 /** Water as an engraver cuts it: level dashed lines, closer together toward the horizon. */
 export function engraveWater(dice, colour, top, bottom, attributes = {}, width = 1920) {
