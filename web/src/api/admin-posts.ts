@@ -1,27 +1,25 @@
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
 const POSTS_PATH = '/api/admin/blog';
 
 const pathOf = (id: string) => `${POSTS_PATH}/${encodeURIComponent(id)}`;
 
-/** Every post whatever its status, newest first. Fails with the specification's words (§8). */
-export const adminPostsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [POSTS_PATH],
-    queryFn: ({ signal }) =>
-      http.get<AdminPost[]>(POSTS_PATH, signal).catch((error: unknown) => {
-        throw new Error(hasStatus(error, 401) ? 'Unauthorized' : 'Failed to fetch blog posts.', { cause: error });
-      }),
-  });
+/** Every post with its text, whatever its status, newest first. */
+export function listPosts(http: Http, signal?: AbortSignal): Promise<AdminPost[]> {
+  return http.get<AdminPost[]>(POSTS_PATH, signal);
+}
+
+/** What is said when posts cannot be listed (specification §8). */
+export function listFailure(error: unknown): Error {
+  return new Error(hasStatus(error, 401) ? 'Unauthorized' : 'Failed to fetch blog posts.', { cause: error });
+}
 
 /** What staff and visitors see of posts is asked for again after any change. */
 export async function forgetPosts(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: [POSTS_PATH] }),
-    client.invalidateQueries({ queryKey: ['/api/blog'] }),
-  ]);
+  const keys = [POSTS_PATH, '/api/admin/posts', '/api/blog'];
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
 export function findPost(http: Http, id: string): Promise<AdminPost> {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
 interface Props {
@@ -20,15 +20,14 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, classNam
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the element leaves the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) {
-      element.showModal();
-      // The platform starts at the first control, which closes the dialog: what it is about comes first.
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    }
-    if (!isOpen && element.open) element.close();
+    if (!element || !isOpen) return;
+    element.showModal();
+    // The platform starts at the first control, which closes the dialog: what it is about comes first.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
   }, [isOpen]);
 
   return (

@@ -8,7 +8,7 @@ import { useEditing } from './editor/use-editing';
 import { PostsTab } from './posts/posts-tab';
 import { UnsavedTexts } from './unsaved/unsaved-texts';
 import { useContinueWriting } from './unsaved/use-continue-writing';
-import { useKeptCopy } from './unsaved/use-kept-copy';
+import { useSafekeeping } from './unsaved/use-safekeeping';
 import { useActiveTab } from './use-active-tab';
 
 const EditorTab = lazy(async () => ({ default: (await import('./editor/editor-tab')).EditorTab }));
@@ -18,7 +18,7 @@ const VideoTab = lazy(async () => ({ default: (await import('./video/video-tab')
 export function Dashboard({ user }: { user: CurrentUser }) {
   const [activeTab, showTab] = useActiveTab();
   const editing = useEditing();
-  const kept = useKeptCopy(editing, user.email);
+  const safekeeping = useSafekeeping(editing, user.email);
   const continueWriting = useContinueWriting(editing, () => showTab('editor'));
 
   function write(post: AdminPost | null): void {
@@ -35,7 +35,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     {
       id: 'editor',
       label: 'Editor',
-      content: <EditorTab {...{ editing, kept }} owner={user.email} goTo={showTab} />,
+      content: <EditorTab {...{ editing, safekeeping }} owner={user.email} goTo={showTab} />,
     },
     { id: 'video', label: 'Video Processing', content: <VideoTab /> },
   ];

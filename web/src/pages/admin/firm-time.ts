@@ -19,6 +19,8 @@ const dateAndTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, timeStyle: 'short' });
+
 /** "Nov 20, 2026" */
 export function formatDate(iso: string): string {
   return shortDate.format(new Date(iso));
@@ -27,6 +29,11 @@ export function formatDate(iso: string): string {
 /** "Nov 20, 2026, 9:30 AM" */
 export function formatDateTime(iso: string): string {
   return dateAndTime.format(new Date(iso));
+}
+
+/** "9:30 AM" */
+export function formatTime(iso: string): string {
+  return timeOfDay.format(new Date(iso));
 }
 
 /** An instant as a date-time field shows it, "2026-11-20T09:30", by the firm's clock. */

@@ -1,7 +1,7 @@
 const REFUSALS: Record<string, string> = {
   unauthorized: 'Access restricted to company email addresses only.',
-  cancelled: 'Sign-in was cancelled. You can try again whenever you like.',
-  provider: 'Google could not sign you in just now. Please try again in a moment.',
+  declined: 'Sign-in was declined. You can try again whenever you like.',
+  unavailable: 'Google could not sign you in just now. Please try again in a moment.',
   expired: 'That sign-in took too long and has expired. Please start again.',
 };
 

@@ -1,4 +1,4 @@
-import type { KeptCopyState } from '../unsaved/use-kept-copy';
+import type { Safekeeping } from '../unsaved/use-safekeeping';
 import { UnsavedTexts } from '../unsaved/unsaved-texts';
 import { useContinueWriting } from '../unsaved/use-continue-writing';
 import { PostEditor } from './post-editor';
@@ -6,22 +6,22 @@ import type { Editing } from './use-editing';
 
 interface Props {
   editing: Editing;
-  kept: KeptCopyState;
+  safekeeping: Safekeeping;
   /** E-mail address of who is writing. */
   owner: string;
   goTo: (tab: 'posts' | 'editor') => void;
 }
 
 /** The desk at which one post is written. Another session, or another version to build on, is another editor. */
-export function EditorTab({ editing, kept, owner, goTo }: Props) {
+export function EditorTab({ editing, safekeeping, owner, goTo }: Props) {
   const { id, post, basedOnVersion } = editing.session;
   const continueWriting = useContinueWriting(editing, () => undefined);
   return (
     <>
-      {!editing.isChanged && (
+      {(!editing.isChanged || post) && (
         <UnsavedTexts owner={owner} openId={id} postId={post?.id ?? null} onContinue={continueWriting} />
       )}
-      <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, kept, goTo }} />
+      <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, safekeeping, goTo }} />
     </>
   );
 }

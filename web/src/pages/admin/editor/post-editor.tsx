@@ -3,15 +3,19 @@ import { slugify } from '@firm/contracts/rules/slug';
 import { useState } from 'react';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { ChecklistPanel } from '../checklist/checklist-panel';
 import { FeaturedImage } from '../featured-image/featured-image';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
-import type { KeptCopyState } from '../unsaved/use-kept-copy';
+import type { Safekeeping } from '../unsaved/use-safekeeping';
 import { EditorActions } from './editor-actions';
+import { EditorHeading } from './editor-heading';
 import { KeptNote } from './kept-note';
 import { PostConflict } from './post-conflict';
 import { ReadingTimeField } from './reading-time-field';
+import { ReviewNotice } from './review-notice';
 import { SeoSettings } from './seo-settings';
+import { SlugField } from './slug-field';
 import { StatusField } from './status-field';
 import type { Editing } from './use-editing';
 import { useReadingTime } from './use-reading-time';
@@ -20,12 +24,12 @@ import { useWritingHelp } from './use-writing-help';
 
 interface Props {
   editing: Editing;
-  kept: KeptCopyState;
+  safekeeping: Safekeeping;
   goTo: (tab: 'posts' | 'editor') => void;
 }
 
 /** The form of a post (specification §2, Editor tab). */
-export function PostEditor({ editing, kept, goTo }: Props) {
+export function PostEditor({ editing, safekeeping, goTo }: Props) {
   const { session, form, isChanged, change, open, close } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
@@ -35,7 +39,7 @@ export function PostEditor({ editing, kept, goTo }: Props) {
 
   function leave(): void {
     clock.stop();
-    void kept.forget();
+    safekeeping.end();
     close();
     goTo('posts');
   }
@@ -50,9 +54,8 @@ export function PostEditor({ editing, kept, goTo }: Props) {
   }
   return (
     <>
-      <h2 className="mb-6 text-2xl [overflow-wrap:anywhere]">
-        {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
-      </h2>
+      <EditorHeading editing={editing} />
+      {post && <ReviewNotice post={post} onVouched={editing.rebase} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5">
           <TextField
@@ -62,15 +65,7 @@ export function PostEditor({ editing, kept, goTo }: Props) {
             placeholder="What the post is called"
             onChange={({ target }) => change({ title: target.value, slug: slugify(target.value) })}
           />
-          <TextField
-            label="Slug"
-            value={form.slug}
-            maxLength={POST_LIMITS.slug}
-            placeholder="Auto-generated from the title"
-            onChange={({ target }) => change({ slug: target.value })}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <SlugField slug={form.slug} post={post} onChange={(slug) => change({ slug })} />
           <TextArea
             label="Excerpt"
             rows={3}
@@ -101,18 +96,19 @@ export function PostEditor({ editing, kept, goTo }: Props) {
           </Section>
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
+          <ChecklistPanel form={form} />
         </div>
       </div>
       <EditorActions
         hasContent={form.contentHtml !== ''}
         isNew={post === null}
         isSaving={saving.isSaving}
-        note={<KeptNote isChanged={isChanged} hasFailed={kept.hasFailed} />}
+        note={<KeptNote {...{ isChanged, safekeeping }} />}
         help={help}
         onCancel={cancel}
         onSave={saving.save}
       />
-      <PostConflict {...{ editing, saving }} />
+      <PostConflict {...{ editing, saving }} workingCopy={safekeeping.copy} />
     </>
   );
 }

@@ -8,6 +8,8 @@ export type PostForm = {
 } & {
   /** When a scheduled post goes out, ISO 8601; null while nobody has said. */
   publishedAt: string | null;
+  /** What wrote in the text since it was opened, when a person did not. */
+  generatedBy: string;
 };
 
 type EditedField =
@@ -42,6 +44,7 @@ export const BLANK_FORM: PostForm = {
   featuredImageUrl: '',
   featuredImageAlt: '',
   publishedAt: null,
+  generatedBy: '',
 };
 
 export const STATUS_NAMES: Record<PostStatus, string> = {
@@ -68,6 +71,7 @@ export function formOf(post: AdminPost): PostForm {
     featuredImageUrl: post.featuredImageUrl ?? '',
     featuredImageAlt: post.featuredImageAlt ?? '',
     publishedAt: post.publishedAt,
+    generatedBy: '',
   };
 }
 
@@ -80,7 +84,7 @@ export function isComplete(form: PostForm): boolean {
  * What is sent to the server: the form with the defaults of specification §5. The social fields of the post that is
  * edited are no part of the form and stay as they are.
  */
-export function savePostOf({ publishedAt, ...form }: PostForm, post: AdminPost | null): SavePost {
+export function savePostOf({ publishedAt, generatedBy, ...form }: PostForm, post: AdminPost | null): SavePost {
   const { ogTitle = null, ogDescription = null, ogImageUrl = null } = post ?? {};
   return {
     ...form,
@@ -90,6 +94,7 @@ export function savePostOf({ publishedAt, ...form }: PostForm, post: AdminPost |
     seoTitle: form.seoTitle || form.title,
     seoDescription: form.seoDescription || firstCharacters(form.excerpt, POST_LIMITS.seoDescription),
     ...(form.status === 'scheduled' && { publishedAt }),
+    ...(generatedBy && { generatedBy }),
   };
 }
 

@@ -10,6 +10,14 @@ export interface EditingSession {
   post: AdminPost | null;
   /** The version the writing is based on; null for a new post. */
   basedOnVersion: number | null;
+  /** The copy on the server that this session goes on with; null when it makes its own. */
+  workingCopy: SavedCopy | null;
+}
+
+/** A state of a working copy on the server. */
+export interface SavedCopy {
+  version: number;
+  savedAt: string;
 }
 
 /** What a session may begin with instead of the post as it is. */
@@ -18,6 +26,7 @@ export interface EarlierText {
   basedOnVersion: number | null;
   /** The session that the text comes from, to go on with. */
   sessionId?: string;
+  workingCopy?: SavedCopy | null;
 }
 
 export interface Editing {
@@ -29,6 +38,8 @@ export interface Editing {
   change: (fields: Partial<PostForm>) => void;
   /** Begins another session: with a post or a blank form, or with a text that was written earlier. */
   open: (post: AdminPost | null, earlier?: EarlierText) => void;
+  /** Goes on with the same text after a change of the post that did not touch its form, such as a review. */
+  rebase: (post: AdminPost) => void;
   /** Ends this session, if it has not ended yet, and begins with a blank form. */
   close: () => void;
 }
@@ -50,6 +61,12 @@ export function useEditing(): Editing {
         current.session.id === session.id ? { session, form: { ...current.form, ...fields } } : current,
       ),
     open: (post, earlier) => setState(begin(post, earlier)),
+    rebase: (post) =>
+      setState((current) => {
+        // Where somebody else has saved in between, the next save has to find that out.
+        const isNext = current.session.id === session.id && post.version === (session.basedOnVersion ?? 0) + 1;
+        return isNext ? { ...current, session: { ...session, post, basedOnVersion: post.version } } : current;
+      }),
     close: () => setState((current) => (current.session.id === session.id ? begin(null) : current)),
   };
 }
@@ -57,7 +74,7 @@ export function useEditing(): Editing {
 function begin(post: AdminPost | null, earlier?: EarlierText): State {
   const basedOnVersion = earlier ? earlier.basedOnVersion : (post?.version ?? null);
   return {
-    session: { id: earlier?.sessionId ?? newId(), post, basedOnVersion },
+    session: { id: earlier?.sessionId ?? newId(), post, basedOnVersion, workingCopy: earlier?.workingCopy ?? null },
     form: earlier?.form ?? (post ? formOf(post) : BLANK_FORM),
   };
 }

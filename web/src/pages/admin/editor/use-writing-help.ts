@@ -29,10 +29,16 @@ export function useWritingHelp({ form, change }: Editing) {
   return { metadata, title };
 }
 
+/** Named in the post, which then needs a review. */
+const GENERATOR = 'AI Generate';
+
 const FIELDS = ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription', 'tags'] as const;
 type Proposal = Partial<Pick<PostForm, (typeof FIELDS)[number]>>;
 
-/** The fields of an answer that say something. */
-function present(proposal: Proposal): Proposal {
-  return Object.fromEntries(FIELDS.filter((field) => proposal[field]?.length).map((field) => [field, proposal[field]]));
+/** The fields of an answer that say something, and who wrote them. */
+function present(proposal: Proposal): Partial<PostForm> {
+  const said = FIELDS.filter((field) => proposal[field]?.length);
+  return said.length
+    ? { ...Object.fromEntries(said.map((field) => [field, proposal[field]])), generatedBy: GENERATOR }
+    : {};
 }

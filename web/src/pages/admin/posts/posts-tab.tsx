@@ -1,48 +1,61 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { adminPostsQuery } from '../../../api/admin-posts';
-import { useApp } from '../../../app-context';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FailedRead } from '../failed-read';
-import { PostRow } from './post-row';
+import { useRested } from '../use-rested';
+import { BulkBar } from './bulk-bar';
+import { PostList } from './post-list';
 import { PostRowsSkeleton } from './post-rows-skeleton';
+import { NO_SEARCH, toFilter, type PostSearch } from './post-search';
+import { PostsToolbar } from './posts-toolbar';
+import { usePosts } from './use-posts';
+import { useSelection } from './use-selection';
 
 interface Props {
   /** What stands above the list. */
-  notices?: ReactNode;
+  notices: ReactNode;
   onNewPost: () => void;
   onEdit: (post: AdminPost) => void;
 }
 
+const SEARCH_REST_MS = 250;
+
 /** Every post, newest first, with what can be done to it (specification §2, Blog Posts tab). */
 export function PostsTab({ notices, onNewPost, onEdit }: Props) {
-  const { http } = useApp();
-  const { data: posts, error, isFetching, refetch } = useQuery(adminPostsQuery(http));
+  const [search, setSearch] = useState<PostSearch>(NO_SEARCH);
+  const filter = toFilter(useRested(search, SEARCH_REST_MS));
+  const { posts, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(filter);
+  const selection = useSelection(posts ?? []);
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       {notices}
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl">All posts</h2>
-        <Button onClick={onNewPost}>
-          <Plus size={18} aria-hidden="true" />
-          New Post
-        </Button>
-      </div>
+      <PostsToolbar {...{ search, total, onNewPost }} isListed={Boolean(posts)} onSearch={setSearch} />
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !posts && <PostRowsSkeleton />}
-      {posts?.length === 0 && (
+      {posts?.length === 0 && !isFiltered && (
         <EmptyState title="No blog posts yet. Create your first post using the video processing feature." />
       )}
-      {posts && posts.length > 0 && (
-        <ul className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white">
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} onEdit={() => onEdit(post)} />
-          ))}
-        </ul>
+      {posts?.length === 0 && isFiltered && (
+        <EmptyState title="No post matches">
+          <Button look="outline" onClick={() => setSearch(NO_SEARCH)}>
+            Show all posts
+          </Button>
+        </EmptyState>
       )}
+      {posts && posts.length > 0 && <PostList {...{ posts, selection, onEdit }} />}
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="mx-auto mt-6 flex"
+          onClick={() => void fetchNextPage()}
+          isBusy={isFetchingNextPage}
+        >
+          Show more
+        </Button>
+      )}
+      <BulkBar selection={selection} />
     </>
   );
 }

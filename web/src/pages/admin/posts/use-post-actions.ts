@@ -1,11 +1,11 @@
-import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePostStatus, deletePost, forgetPosts } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
+import type { ListedPost } from './listed-post';
 
 /** What can be done to a post from the list (specification §2 and §4). */
-export function usePostActions({ id, slug, status, title }: AdminPost) {
+export function usePostActions({ id, slug, status, title }: ListedPost) {
   const { http } = useApp();
   const client = useQueryClient();
   const options = {

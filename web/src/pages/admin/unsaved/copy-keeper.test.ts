@@ -8,6 +8,7 @@ const copyOf = (title: string): KeptCopy => ({
   owner: 'ana@example.com',
   postId: null,
   basedOnVersion: null,
+  workingCopy: null,
   keptAtMs: 0,
   form: { ...BLANK_FORM, title },
 });

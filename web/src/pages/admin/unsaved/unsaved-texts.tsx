@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import type { KeptCopy } from './kept-copy';
+import type { UnsavedOffer } from './unsaved-offers';
 import { UnsavedText } from './unsaved-text';
-import { useUnsavedCopies } from './use-unsaved-copies';
+import { useUnsavedTexts } from './use-unsaved-texts';
 
 interface Props {
   /** E-mail address of whose texts these are. */
@@ -11,23 +11,23 @@ interface Props {
   openId: string;
   /** Only the texts of this post; null for those of new posts; every text when absent. */
   postId?: string | null;
-  onContinue: (copy: KeptCopy) => void;
+  onContinue: (offer: UnsavedOffer) => void;
 }
 
-/** Offers what this browser kept when a page, a session or the connection went away before it was saved. */
+/** Offers what was kept when a page, a session or the connection went away before it was saved. */
 export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
-  const { copies, drop } = useUnsavedCopies(owner, openId);
-  const [discarded, setDiscarded] = useState<KeptCopy | null>(null);
-  const offered = postId === undefined ? copies : copies.filter((copy) => copy.postId === postId);
-  if (!offered.length) return null;
+  const { offers, drop } = useUnsavedTexts(owner, openId);
+  const [discarded, setDiscarded] = useState<UnsavedOffer | null>(null);
+  const shown = postId === undefined ? offers : offers.filter((offer) => offer.postId === postId);
+  if (!shown.length) return null;
   return (
     <section aria-label="Unsaved texts" className="mb-6 space-y-2">
-      {offered.map((copy) => (
+      {shown.map((offer) => (
         <UnsavedText
-          key={copy.id}
-          copy={copy}
-          onContinue={() => onContinue(copy)}
-          onDiscard={() => setDiscarded(copy)}
+          key={offer.key}
+          offer={offer}
+          onContinue={() => onContinue(offer)}
+          onDiscard={() => setDiscarded(offer)}
         />
       ))}
       <ConfirmDialog
@@ -38,7 +38,7 @@ export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
         onCancel={() => setDiscarded(null)}
         onConfirm={() => {
           setDiscarded(null);
-          if (discarded) void drop(discarded.id);
+          if (discarded) void drop(discarded);
         }}
       />
     </section>

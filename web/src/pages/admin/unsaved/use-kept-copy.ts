@@ -1,29 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Editing } from '../editor/use-editing';
+import type { Editing, SavedCopy } from '../editor/use-editing';
 import { CopyKeeper } from './copy-keeper';
 import { copyStore } from './copy-store';
 import { holdSession } from './living-sessions';
-import { UNSAVED_COPIES } from './use-unsaved-copies';
-
-export interface KeptCopyState {
-  /** Whether this browser refuses to keep the text. */
-  hasFailed: boolean;
-  /** The text is saved or given up. */
-  forget: () => Promise<void>;
-}
+import { KEPT_COPIES } from './use-unsaved-texts';
 
 /** Keeps the form of the open session in this browser until it is saved or given up. */
-export function useKeptCopy({ session, form, isChanged }: Editing, owner: string): KeptCopyState {
+export function useKeptCopy({ session, form, isChanged }: Editing, owner: string, workingCopy: SavedCopy | null) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<Error | null>(null);
   const keeper = useMemo(() => new CopyKeeper(copyStore, session.id, setFailure), [session.id]);
 
   useEffect(() => {
     const { id, post, basedOnVersion } = session;
-    const copy = { id, owner, postId: post?.id ?? null, basedOnVersion, keptAtMs: Date.now(), form };
+    const postId = post?.id ?? null;
+    const copy = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form };
     keeper.changed(isChanged ? copy : null);
-  }, [keeper, session, form, isChanged, owner]);
+  }, [keeper, session, form, isChanged, owner, workingCopy]);
 
   useEffect(() => {
     const release = holdSession(session.id);
@@ -34,7 +28,7 @@ export function useKeptCopy({ session, form, isChanged }: Editing, owner: string
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       release();
-      void keeper.flush().then(() => client.invalidateQueries({ queryKey: UNSAVED_COPIES }));
+      void keeper.flush().then(() => client.invalidateQueries({ queryKey: KEPT_COPIES }));
     };
   }, [keeper, session.id, client]);
 

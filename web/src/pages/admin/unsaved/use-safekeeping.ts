@@ -1,0 +1,30 @@
+import type { Editing, SavedCopy } from '../editor/use-editing';
+import { useKeptCopy } from './use-kept-copy';
+import { useWorkingCopy } from './use-working-copy';
+import type { WorkingCopyState } from './working-copy-keeper';
+
+export interface Safekeeping {
+  /** Whether this browser refuses to keep the text. */
+  hasBrowserFailed: boolean;
+  /** How it stands with the copy on the server. */
+  server: WorkingCopyState;
+  /** The copy on the server, as this page knows it. */
+  copy: SavedCopy | null;
+  /** The text is saved or given up: nothing is kept any more. */
+  end: () => void;
+}
+
+/** Keeps what is written twice until it is saved: in this browser within a moment, on the server soon after. */
+export function useSafekeeping(editing: Editing, owner: string): Safekeeping {
+  const workingCopy = useWorkingCopy(editing);
+  const kept = useKeptCopy(editing, owner, workingCopy.copy);
+  return {
+    hasBrowserFailed: kept.hasFailed,
+    server: workingCopy.state,
+    copy: workingCopy.copy,
+    end: () => {
+      void kept.forget();
+      void workingCopy.end();
+    },
+  };
+}

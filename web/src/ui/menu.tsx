@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+
+export interface MenuItem {
+  label: string;
+  icon: LucideIcon;
+  onSelect: () => void;
+}
+
+/** Further actions behind a button, which is the only child of `trigger`; arrow keys move between them. */
+export function Menu({ trigger, items }: { trigger: ReactNode; items: readonly MenuItem[] }) {
+  const chosen = useRef<MenuItem>(undefined);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        // Only once the focus is back on the button can a dialog remember where it came from.
+        onCloseAutoFocus={() => {
+          const item = chosen.current;
+          chosen.current = undefined;
+          queueMicrotask(() => item?.onSelect());
+        }}
+        className="z-50 min-w-48 rounded-md border border-ink/12 bg-white p-1 shadow-xl"
+      >
+        {items.map((item) => (
+          <DropdownMenu.Item
+            key={item.label}
+            onSelect={() => (chosen.current = item)}
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded px-3 text-sm data-[highlighted]:bg-azulejo/10 data-[highlighted]:outline-none"
+          >
+            <item.icon size={16} aria-hidden="true" />
+            {item.label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
