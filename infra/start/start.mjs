@@ -36,7 +36,8 @@ export async function start({ watches }) {
   try {
     const environment = completeEnvironment(root, readEnvironmentFile(root, process.env));
     const port = Number(environment.PORT);
-    const { previousWasKilled } = takeDataDirectory(environment.DATA_DIR, port);
+    const { previousWasKilled, sayStopping } = await takeDataDirectory(environment.DATA_DIR, port);
+    stopSignal.signal.addEventListener('abort', sayStopping);
     const [host] = await Promise.all([
       findPublicHost(port, previousWasKilled ? PORT_PATIENCE_MS : 0),
       checkStores(environment),
@@ -81,6 +82,6 @@ function listenForStop(stop) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     stop();
-  }, 500);
+  }, 200);
   watch.unref();
 }
