@@ -1,4 +1,57 @@
+import { useId, useState } from 'react';
+import { Badge } from '../ui/badge';
+import { ImageWithFallback } from '../ui/image-with-fallback';
+import { ChatNotice } from './chat-notice';
+import { MessageForm } from './message-form';
+import { MessageList } from './message-list';
+import { attachedProfile, EMPTY_PROFILE, GENERAL_REQUEST, isPersonalized, profileMessage } from './profile';
+import { ProfileCard } from './profile-card';
+import { useChat } from './use-chat';
+
 /** The chat with Alfred. */
 export function Chat() {
-  return <div />;
+  const { messages, draft, isTyping, isReady, announcements, send, sendFromCard, retry } = useChat();
+  const [profile, setProfile] = useState(EMPTY_PROFILE);
+  const noticeId = useId();
+  return (
+    <section aria-label="Chat with Alfred" data-ready={isReady} className="border border-ink/15 bg-white shadow-sm">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-ink/12 p-4 sm:p-5">
+        <ImageWithFallback
+          src="/art/alfred-avatar.svg"
+          alt=""
+          width={44}
+          height={44}
+          className="size-11 rounded-full"
+        />
+        <div className="min-w-0 flex-1 space-y-1">
+          <p className="flex flex-wrap items-center gap-2 font-display text-xl leading-tight">
+            Alfred
+            <Badge>AI concierge</Badge>
+            {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
+          </p>
+          <ChatNotice id={noticeId} />
+        </div>
+      </header>
+      <MessageList
+        messages={messages}
+        draft={draft}
+        isTyping={isTyping}
+        onRetry={(message) => void retry(message)}
+        profileCard={
+          <ProfileCard
+            profile={profile}
+            onChange={setProfile}
+            onSend={() => void sendFromCard(profileMessage(profile), attachedProfile(profile))}
+            onSkip={() => void sendFromCard(GENERAL_REQUEST, null)}
+          />
+        }
+      />
+      <MessageForm describedBy={noticeId} onSend={(text) => send(text, attachedProfile(profile))} />
+      <div role="log" aria-live="polite" aria-label="Alfred's answers" className="sr-only">
+        {announcements.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,83 @@
+import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import { describe, expect, it } from '@jest/globals';
+import { changeChat, FIRST_STATE, type ChatAction, type ChatState } from './chat-state';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const outgoing = (key: string) => ({ key, content: `text of ${key}`, profile: null });
+const kept = (id: string, role: 'user' | 'assistant'): ChatMessage => ({
+  id,
+  role,
+  content: `content of ${id}`,
+  createdAt: AT,
+});
+const pair = (key: string): SentMessage => ({
+  userMessage: kept(`${key}-question`, 'user'),
+  assistantMessage: { ...kept(`${key}-answer`, 'assistant'), note: 'A note.' },
+});
+const play = (...actions: ChatAction[]): ChatState => actions.reduce(changeChat, FIRST_STATE);
+const ids = (state: ChatState) => state.messages.map(({ id }) => id);
+const sending = (key: string): ChatAction => ({ is: 'sending', message: outgoing(key), at: AT });
+const failed = (key: string): ChatAction => ({ is: 'failed', message: outgoing(key), text: 'Sorry.', at: AT });
+const answered = (key: string): ChatAction => ({ is: 'answered', key, pair: pair(key) });
+
+describe('the chat', () => {
+  it('shows a message at once, and the pair in its place when it is answered', () => {
+    const waiting = play(sending('a'), { is: 'drafted', text: 'An ans' });
+    expect(waiting).toMatchObject({ pending: ['a'], draft: 'An ans' });
+    expect(waiting.messages).toMatchObject([{ id: 'a', sender: 'user', text: 'text of a' }]);
+    const done = changeChat(waiting, answered('a'));
+    expect(done).toMatchObject({ pending: [], draft: '' });
+    expect(done.messages).toMatchObject([
+      { id: 'a-question' },
+      { id: 'a-answer', sender: 'assistant', note: 'A note.' },
+    ]);
+  });
+
+  it('keeps each pair together when two messages were sent at once', () => {
+    expect(ids(play(sending('a'), sending('b'), answered('a'), answered('b')))).toEqual([
+      'a-question',
+      'a-answer',
+      'b-question',
+      'b-answer',
+    ]);
+  });
+
+  it('says that a message failed, and takes that back when it is sent again', () => {
+    const state = play(sending('a'), failed('a'));
+    expect(state.pending).toEqual([]);
+    expect(state.messages).toMatchObject([{ id: 'a' }, { sender: 'assistant', text: 'Sorry.', retry: { key: 'a' } }]);
+    const again = changeChat(state, sending('a'));
+    expect(ids(again)).toEqual(['a']);
+    expect(ids(changeChat(again, answered('a')))).toEqual(['a-question', 'a-answer']);
+  });
+
+  it('sends again a kept message that had no answer, without showing it twice', () => {
+    const loaded: ChatAction = {
+      is: 'loaded',
+      messages: [{ id: 'kept', text: 'text of a', sender: 'user', timestamp: AT, retry: outgoing('a') }],
+    };
+    const state = play(loaded, sending('a'));
+    expect(state.messages).toMatchObject([{ id: 'a', text: 'text of a', retry: undefined }]);
+    expect(ids(changeChat(state, answered('a')))).toEqual(['a-question', 'a-answer']);
+  });
+
+  it('replaces what was there by what was loaded, but not what is on its way', () => {
+    const greeting = {
+      id: 'greeting',
+      text: 'Hello',
+      sender: 'assistant' as const,
+      timestamp: AT,
+      hasProfileCard: true,
+    };
+    const state = play(sending('a'), { is: 'loaded', messages: [greeting] });
+    expect(state.isReady).toBe(true);
+    expect(ids(state)).toEqual(['greeting', 'a']);
+    expect(changeChat(state, { is: 'profile done' }).messages[0]?.hasProfileCard).toBe(false);
+  });
+
+  it('takes any role but the user’s for the assistant’s', () => {
+    const odd = { ...kept('x', 'assistant'), role: 'system' } as unknown as ChatMessage;
+    const state = play(sending('a'), { is: 'answered', key: 'a', pair: { ...pair('a'), assistantMessage: odd } });
+    expect(state.messages[1]?.sender).toBe('assistant');
+  });
+});

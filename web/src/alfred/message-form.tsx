@@ -1,0 +1,68 @@
+import { CHAT_LIMITS } from '@firm/contracts/rules/chat-limits';
+import { SendHorizontal } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../ui/button';
+
+interface Props {
+  /** Id of the text that says what Alfred is. */
+  describedBy: string;
+  /** Resolves to false when the message could not be sent, and its text is to be restored. */
+  onSend: (text: string) => Promise<boolean>;
+}
+
+/** Near the limit, visitors are told how much is left. */
+const TELL_FROM = CHAT_LIMITS.messageCharacters - 400;
+
+/** Where visitors write; Enter sends, Shift and Enter begin a new line. */
+export function MessageForm({ describedBy, onSend }: Props) {
+  const [text, setText] = useState('');
+  const length = [...text.trim()].length;
+  const isTooLong = length > CHAT_LIMITS.messageCharacters;
+
+  async function send(): Promise<void> {
+    if (length === 0 || isTooLong) return;
+    setText('');
+    // What was typed meanwhile stays.
+    if (!(await onSend(text))) setText((typed) => typed || text);
+  }
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While an input method composes a character, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form
+      className="border-t border-ink/12 bg-white p-3 sm:p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="flex items-end gap-3">
+        <textarea
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendOnEnter}
+          aria-label="Your message to Alfred"
+          aria-describedby={describedBy}
+          aria-invalid={isTooLong || undefined}
+          placeholder="Ask about Golden Visas, taxes or moving…"
+          data-autofocus
+          className="field-sizing-content max-h-40 min-h-12 w-full resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
+        />
+        <Button type="submit" aria-label="Send" disabled={length === 0 || isTooLong} className="min-h-12">
+          <SendHorizontal size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      {length > TELL_FROM && (
+        <p role="status" className="mt-1.5 text-xs text-ink-soft tabular-nums">
+          {length} of {CHAT_LIMITS.messageCharacters} characters
+        </p>
+      )}
+    </form>
+  );
+}

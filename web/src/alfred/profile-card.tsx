@@ -1,0 +1,117 @@
+import { COUNTRIES_OF_INTEREST, INCOME_SOURCES } from '@firm/contracts/rules/chat-limits';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { TextField } from '../ui/field';
+import { ImageWithFallback } from '../ui/image-with-fallback';
+import { toggle, type Profile } from './profile';
+
+const FLAGS: Record<(typeof COUNTRIES_OF_INTEREST)[number], string> = {
+  Portugal: '/flags/pt.svg',
+  Italy: '/flags/it.svg',
+};
+
+interface Props {
+  profile: Profile;
+  onChange: (profile: Profile) => void;
+  onSend: () => void;
+  onSkip: () => void;
+}
+
+/** What visitors may tell about themselves, so that Alfred speaks of what concerns them (specification §2). */
+export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
+  // Typed for the visitor's own sake: neither checked nor sent (specification §2).
+  const [email, setEmail] = useState('');
+  const { nationality, residencyStatus, incomeStreams, countriesOfInterest } = profile;
+  return (
+    <section aria-label="Your profile" className="space-y-5 border border-ink/12 border-t-brass bg-white p-5">
+      <div>
+        <h3 className="text-xl">Tell Alfred what you are looking for</h3>
+        <p className="mt-1 text-sm text-ink-soft">
+          Everything is optional. It helps him to choose the guides, and is no more than that.
+        </p>
+      </div>
+      <Choices label="Countries">
+        {COUNTRIES_OF_INTEREST.map((country) => (
+          <Choice
+            key={country}
+            isChosen={countriesOfInterest.includes(country)}
+            onToggle={() => onChange({ ...profile, countriesOfInterest: toggle(countriesOfInterest, country) })}
+          >
+            <ImageWithFallback src={FLAGS[country]} alt="" width={24} height={16} className="h-4 w-6 object-cover" />
+            {country}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label="Income sources">
+        {INCOME_SOURCES.map((source) => (
+          <Choice
+            key={source}
+            isChosen={incomeStreams.includes(source)}
+            onToggle={() => onChange({ ...profile, incomeStreams: toggle(incomeStreams, source) })}
+          >
+            {source}
+          </Choice>
+        ))}
+      </Choices>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Nationality"
+          value={nationality}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...profile, nationality: event.target.value })}
+        />
+        <TextField
+          label="Residency status"
+          value={residencyStatus}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...profile, residencyStatus: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={email}
+          hint="Stays on this page."
+          autoComplete="email"
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onSend}>Send Profile</Button>
+        <Button look="quiet" onClick={onSkip}>
+          Skip for now
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="text-sm font-semibold">
+        {label}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+function Choice(props: { isChosen: boolean; onToggle: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isChosen}
+      onClick={props.onToggle}
+      className={classNames(
+        'inline-flex min-h-10 items-center gap-2 border px-3 text-sm transition-colors',
+        props.isChosen ? 'border-azulejo bg-azulejo text-white' : 'border-ink/25 bg-white hover:border-azulejo',
+      )}
+    >
+      {props.children}
+    </button>
+  );
+}

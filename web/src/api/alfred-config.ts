@@ -1,0 +1,23 @@
+import type { AlfredConfig, PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from './http';
+
+const PATH = '/api/admin/alfred-config';
+
+/** The greeting of the chat; none when it cannot be had (specification §7). */
+export const greetingQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'greeting'],
+    queryFn: ({ signal }) =>
+      http.get<PublicAlfredConfig>(PATH, signal).then(
+        ({ firstMessage }) => firstMessage,
+        () => null,
+      ),
+  });
+
+/** Everything that staff set for Alfred. */
+export const alfredConfigQuery = (http: Http) =>
+  queryOptions({ queryKey: [PATH], queryFn: ({ signal }) => http.get<AlfredConfig>(PATH, signal) });
+
+export const saveAlfredConfig = (http: Http, config: AlfredConfig): Promise<AlfredConfig> =>
+  http.send<AlfredConfig>('PUT', PATH, config);

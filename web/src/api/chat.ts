@@ -1,0 +1,83 @@
+import type {
+  ChatMessage,
+  ChatSession,
+  ChatTerms,
+  ChatToken,
+  ClientProfile,
+  SentMessage,
+} from '@firm/contracts/api/chat';
+import type { Problem } from '@firm/contracts/api/problem';
+import { queryOptions } from '@tanstack/react-query';
+import { readEvents } from './event-stream';
+import { ApiProblem, type Http } from './http';
+
+const pathOf = (sessionId: string) => `/api/chat/${encodeURIComponent(sessionId)}`;
+
+export async function createSession(http: Http): Promise<string> {
+  return (await http.send<ChatSession>('POST', '/api/chat/create')).sessionId;
+}
+
+/** Whether the server knows a session; a check that fails counts as no (specification §4). */
+export const hasSession = (http: Http, sessionId: string): Promise<boolean> =>
+  http.get(pathOf(sessionId)).then(
+    () => true,
+    () => false,
+  );
+
+export const readMessages = (http: Http, sessionId: string): Promise<ChatMessage[]> =>
+  http.get<ChatMessage[]>(`${pathOf(sessionId)}/messages`);
+
+/** What visitors are told before they write. */
+export const chatTermsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['/api/chat/terms'],
+    queryFn: ({ signal }) => http.get<ChatTerms>('/api/chat/terms', signal),
+    staleTime: Infinity,
+  });
+
+export interface OutgoingMessage {
+  content: string;
+  profile: ClientProfile | null;
+  /** Under which the server knows a message that is sent again. */
+  key: string;
+}
+
+/** The stream ended before the answer did: the message may be sent again under its key. */
+export class LostConnection extends Error {
+  override readonly name = 'LostConnection';
+}
+
+/**
+ * Sends a message and reads the answer while it is written; ends with both messages as they were kept.
+ * @throws ApiProblem for what the server refuses; LostConnection when the network fails.
+ */
+export async function sendMessage(
+  http: Http,
+  sessionId: string,
+  { content, profile, key }: OutgoingMessage,
+  onToken: (text: string) => void,
+): Promise<SentMessage> {
+  const headers = { accept: 'text/event-stream, text/plain', 'idempotency-key': key };
+  const body = profile ? { content, clientProfile: profile } : { content };
+  try {
+    const response = await http.request('POST', `${pathOf(sessionId)}/messages`, body, { headers });
+    if (response.body) return await readAnswer(response.body, onToken);
+  } catch (error) {
+    if (error instanceof ApiProblem) throw error;
+    throw new LostConnection('the connection was lost', { cause: error });
+  }
+  throw new LostConnection('there was no answer');
+}
+
+async function readAnswer(stream: ReadableStream<Uint8Array>, onToken: (text: string) => void): Promise<SentMessage> {
+  for await (const { event, data } of readEvents(stream)) {
+    const read: unknown = JSON.parse(data);
+    if (event === 'token') onToken((read as ChatToken).text);
+    else if (event === 'done') return read as SentMessage;
+    else if (event === 'error') {
+      const { status, detail } = read as Problem;
+      throw new ApiProblem(status, detail);
+    }
+  }
+  throw new LostConnection('the answer broke off');
+}

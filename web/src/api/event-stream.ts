@@ -1,0 +1,40 @@
+/** One server-sent event. */
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
+
+const LINE_END = /\r\n|\n|\r/;
+
+/**
+ * The events of a stream, as they come (HTML living standard, server-sent events): comments and fields that are of no
+ * use here are passed over, an event that the stream breaks off in is dropped.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let waiting = '';
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      waiting += piece.value;
+      const blocks = waiting.split(/\r\n\r\n|\n\n|\r\r/);
+      waiting = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = readBlock(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function readBlock(block: string): StreamEvent | null {
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of block.split(LINE_END)) {
+    const [, field, value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
+    if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+  }
+  return data.length > 0 ? { event, data: data.join('\n') } : null;
+}
