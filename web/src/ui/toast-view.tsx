@@ -1,10 +1,19 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 import { closeToast, type Toast } from './toast-store';
 
 /** 5 s, swipe right by 50 px, F8 (specification §9). */
 export function ToastView({ toast }: { toast: Toast }) {
+  const viewport = useRef<HTMLOListElement>(null);
+
+  // Above an open dialog too: both are in the browser's top layer, where the last one shown lies on top.
+  useLayoutEffect(() => {
+    viewport.current?.showPopover();
+    return () => viewport.current?.hidePopover();
+  }, [toast.id]);
+
   return (
     <RadixToast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       <RadixToast.Root
@@ -35,8 +44,10 @@ export function ToastView({ toast }: { toast: Toast }) {
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport
+        ref={viewport}
+        popover="manual"
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 m-4 w-[min(22rem,calc(100vw-2rem))] list-none"
+        className="fixed inset-auto right-0 bottom-0 m-4 w-[min(22rem,calc(100vw-2rem))] list-none overflow-visible bg-transparent text-ink"
       />
     </RadixToast.Provider>
   );
