@@ -10,6 +10,10 @@ export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll(`${BAGGAGE}, ${UNREACHABLE_PICTURES}`)) element.remove();
   for (const comment of commentsIn(page.body)) comment.remove();
+  // Google Docs wraps everything in a <b> that is not bold, and underlines links a second time.
+  for (const wrapper of page.querySelectorAll('b[style*="font-weight:normal"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  for (const words of page.querySelectorAll<HTMLElement>('a [style]')) words.style.textDecoration = '';
   wordLists(page.body);
   for (const heading of page.querySelectorAll('h5, h6')) renameTo('h4', heading);
   for (const paragraph of page.querySelectorAll('p.MsoTitle')) renameTo('h1', paragraph);

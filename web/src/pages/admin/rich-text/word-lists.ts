@@ -13,6 +13,7 @@ export function wordLists(root: ParentNode): void {
     const item = paragraph.ownerDocument.createElement('li');
     const listName = takeMarker(paragraph);
     openLists.length = Math.min(openLists.length, level);
+    if (openLists[level - 1]?.matches(listName) === false) openLists.length = level - 1;
     while (openLists.length < level) openLists.push(openList(listName, openLists.at(-1), paragraph));
     const list = openLists[level - 1];
     item.append(contentParagraph(paragraph));
