@@ -6,6 +6,7 @@ import { requestContext } from '@firm/platform/logging/request-context';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { countQueues } from '@firm/platform/queues/queue-figures';
+import { traceRequest } from '@firm/platform/tracing/trace-request';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -81,7 +82,7 @@ function protect(fastify: FastifyInstance, config: GatewayConfig): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
     void reply.headers(headers).header('x-request-id', requestId);
-    requestContext.run({ requestId }, () => {
+    requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
         if (request.url === '/metrics') refuseOutsiders(request);

@@ -5,6 +5,7 @@ import { Readiness } from './health/readiness.js';
 import { Logger } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { Tracing } from './tracing/tracing.js';
 
 /** What every process has: a logger, a clock, figures, and an answer to "are you well?". */
 @Global()
@@ -14,7 +15,13 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       controllers: [HealthController, MetricsController],
-      providers: [{ provide: Logger, useValue: logger }, Clock, Readiness, Metrics],
+      providers: [
+        { provide: Logger, useValue: logger },
+        { provide: Tracing, useFactory: () => Tracing.open(logger.service) },
+        Clock,
+        Readiness,
+        Metrics,
+      ],
       exports: [Logger, Clock, Readiness, Metrics],
     };
   }

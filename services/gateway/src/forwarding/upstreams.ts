@@ -1,9 +1,15 @@
+import { currentTraceparent } from '@firm/platform/logging/request-context';
+import { TRACEPARENT_HEADER } from '@firm/platform/tracing/traceparent';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../config.js';
 import type { ServiceName } from './services.js';
 
 export type Upstream = ServiceName | 'storage';
+
+export type UpstreamRequest = Omit<Dispatcher.RequestOptions, 'origin' | 'headers'> & {
+  headers?: Record<string, string | string[]>;
+};
 
 /**
  * Kept-alive connections to the services. No time limits here: a stream may last as long as a chat, and a video that
@@ -24,8 +30,11 @@ export class Upstreams implements OnApplicationShutdown {
     };
   }
 
-  request(upstream: Upstream, options: Omit<Dispatcher.RequestOptions, 'origin'>): Promise<Dispatcher.ResponseData> {
-    return this.pools[upstream].request(options);
+  /** Services are told which trace the request belongs to. */
+  request(upstream: Upstream, { headers, ...request }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
+    const traceparent = upstream === 'storage' ? undefined : currentTraceparent();
+    const traced = traceparent ? { ...headers, [TRACEPARENT_HEADER]: traceparent } : headers;
+    return this.pools[upstream].request({ ...request, headers: traced });
   }
 
   async onApplicationShutdown(): Promise<void> {

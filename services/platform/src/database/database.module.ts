@@ -1,8 +1,11 @@
 import { Global, Inject, Module, type DynamicModule, type OnModuleInit, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
+import { countPool } from '../metrics/pool-figures.js';
 import { migrate } from './migrate.js';
 
 export interface DatabaseSettings {
@@ -22,6 +25,7 @@ export class DatabaseModule implements OnModuleInit {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
   ) {}
 
   static with(settings: DatabaseSettings): DynamicModule {
@@ -39,6 +43,7 @@ export class DatabaseModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.readiness.add('database', () => this.dataSource.query('select 1'));
+    countPool(this.metrics, 'database', (this.dataSource.driver as unknown as { master: Pool }).master);
   }
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { requestContext } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
+import { traceRequest } from '../tracing/trace-request.js';
 import { AccessGuard } from './access.guard.js';
 import { refuseUndeclaredRoutes } from './declared-routes.js';
 import { PASS_HEADER, readPass, type Pass } from './pass.js';
@@ -49,7 +50,8 @@ export async function createHttpApp(
   fastify.addHook('onRequest', (request, reply, done) => {
     request.pass = readPass(request.headers[PASS_HEADER], internalSecret);
     void reply.header('x-content-type-options', 'nosniff');
-    requestContext.run({ requestId: request.pass?.requestId ?? randomUUID() }, done);
+    const requestId = request.pass?.requestId ?? randomUUID();
+    requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -3,6 +3,11 @@ import type { FastifyReply } from 'fastify';
 /** A line that keeps proxies from closing a silent stream (HTML living standard, server-sent events). */
 const HEARTBEAT_MS = 15_000;
 
+const open = new Set<EventStream>();
+
+/** Streams of this process that somebody listens to. */
+export const countOpenStreams = () => open.size;
+
 /** Server-sent events to one caller. `signal` is aborted as soon as the caller has left. */
 export class EventStream {
   private readonly left = new AbortController();
@@ -22,6 +27,7 @@ export class EventStream {
       'x-content-type-options': 'nosniff',
     });
     raw.flushHeaders();
+    open.add(this);
     raw.on('close', () => this.stop());
     this.heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
   }
@@ -36,6 +42,7 @@ export class EventStream {
   }
 
   private stop(): void {
+    open.delete(this);
     clearInterval(this.heartbeat);
     this.left.abort();
   }

@@ -9,7 +9,10 @@ import { currentRequestId } from './request-context.js';
 export class Logger implements LoggerService {
   private readonly pino: PinoLogger;
 
-  constructor(service: string, level: string) {
+  constructor(
+    readonly service: string,
+    level: string,
+  ) {
     this.pino = pino({
       level: level === 'log' ? 'info' : level,
       base: { service },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countOpenStreams } from '../http/event-stream.js';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Seconds; from a cached page to a model that thinks. */
@@ -22,6 +23,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    this.gauge('sse_streams_open', 'Server-sent event streams that somebody listens to', countOpenStreams);
   }
 
   countRequest(method: string, route: string, status: number, seconds: number): void {
@@ -34,6 +36,11 @@ export class Metrics {
 
   histogram<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
     return new Histogram({ name, help, labelNames, buckets: LATENCY_BUCKETS, registers: [this.registry] });
+  }
+
+  /** A value that is set when it becomes known. */
+  settable<L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
   /** A value that is looked up when somebody asks; a failing look-up leaves it out instead of failing them all. */
@@ -54,7 +61,7 @@ export class Metrics {
   }
 
   /** As `gauge`, with one value for each of a few named things. */
-  gauges<L extends string>(name: string, help: string, label: L, read: () => Promise<Record<string, number>>): void {
+  gauges<L extends string>(name: string, help: string, label: L, read: () => Record<string, number> | Promise<Record<string, number>>): void {
     new Gauge({
       name,
       help,

@@ -4,6 +4,7 @@ import { type AnswerClass, describeAnswer, readAnswer } from './answer-shape.js'
 import { addUsage, type TokenUsage } from './costs.js';
 import { ModelAttempts, type ModelLog } from './model-attempts.js';
 import { ModelFailure, toProblem } from './model-failure.js';
+import { noWatch, watchAnswer, watchParts, type ModelWatch } from './model-watch.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
 import { limitSilence } from './silence.js';
 import { buildTextParameters, type TextParameters, type TextRequest } from './text-parameters.js';
@@ -22,6 +23,8 @@ export interface OpenAiSettings {
   /** The longest silence borne, in milliseconds (contract §4: 60 s). */
   silenceMs?: number;
   log?: ModelLog;
+  /** Told of every call (see metrics/model-meter.ts). */
+  watch?: ModelWatch;
 }
 
 export interface Completion {
@@ -42,6 +45,7 @@ export interface ListedModel {
 }
 
 type Response = OpenAI.Responses.Response;
+type AnswerFormat = OpenAI.Responses.ResponseFormatTextJSONSchemaConfig;
 
 /** One answer of the transcription endpoint, with what only some models tell. */
 type Heard = OpenAI.Audio.Transcription & Partial<Pick<OpenAI.Audio.TranscriptionVerbose, 'segments' | 'duration'>>;
@@ -63,8 +67,10 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 export class OpenAiClient {
   private readonly openai: OpenAI;
   private readonly attempts: ModelAttempts;
+  private readonly watch: ModelWatch;
 
-  constructor({ apiKey, baseUrl, silenceMs = SILENCE_MS, log = { warn: () => {} } }: OpenAiSettings) {
+  constructor({ apiKey, baseUrl, silenceMs = SILENCE_MS, log = { warn: () => {} }, watch = noWatch }: OpenAiSettings) {
+    this.watch = watch;
     this.attempts = new ModelAttempts(log);
     this.openai = new OpenAI({
       apiKey: apiKey || 'none',
@@ -117,7 +123,47 @@ export class OpenAiClient {
    * Answers piece by piece, and ends with the whole and its usage. Leaving the loop, or the request's signal, ends the
    * call to the provider too. A failure before the first piece is thrown before the first piece.
    */
-  async *stream(request: TextRequest): AsyncGenerator<StreamPart, void, undefined> {
+  stream(request: TextRequest): AsyncGenerator<StreamPart, void, undefined> {
+    return watchParts(() => this.watch.begin('stream', request.model), this.streamParts(request));
+  }
+
+  /** Writes down what is said in a recording of at most the model's length and size (see `models.ts`). */
+  transcribe(request: TranscriptionRequest): Promise<Transcript> {
+    const end = this.watch.begin('transcription', request.model);
+    return watchAnswer(end, this.hear(request), ({ model, seconds }) => ({ model, audioSeconds: seconds }));
+  }
+
+  /** The models that the server offers today, with their announced ends. */
+  async listModels(): Promise<ListedModel[]> {
+    try {
+      const models: DatedModel[] = [];
+      for await (const model of this.openai.models.list()) models.push(model);
+      return models.map(({ id, shutdown_date: endsOn }) => ({ name: id, endsOn: endsOn ?? null }));
+    } catch (error) {
+      throw toProblem(error);
+    }
+  }
+
+  private respond(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
+    return watchAnswer(this.watch.begin('text', request.model), this.ask(request, format), (completion) => completion);
+  }
+
+  private async ask(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
+    const { model, answer } = await this.attempts.run(
+      listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
+      (name): TextParameters & OpenAI.Responses.ResponseCreateParamsNonStreaming => ({
+        ...buildTextParameters(name, request),
+        ...(format && { text: { format } }),
+      }),
+      (parameters) => this.openai.responses.create(parameters, { signal: request.signal }),
+      request.signal,
+    );
+    if (answer.status === 'failed') throw toProblem(failureIn(answer));
+    if (!Array.isArray(answer.output)) throw toProblem(new Error('not an answer of the Responses API'));
+    return { text: readText(answer), model, ...readEnd(answer) };
+  }
+
+  private async *streamParts(request: TextRequest): AsyncGenerator<StreamPart, void, undefined> {
     const { signal } = request;
     const { model, answer: events } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
@@ -148,8 +194,7 @@ export class OpenAiClient {
     }
   }
 
-  /** Writes down what is said in a recording of at most the model's length and size (see `models.ts`). */
-  async transcribe(request: TranscriptionRequest): Promise<Transcript> {
+  private async hear(request: TranscriptionRequest): Promise<Transcript> {
     const { audio, signal } = request;
     const { model, answer } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TRANSCRIPTION_FALLBACKS),
@@ -163,35 +208,6 @@ export class OpenAiClient {
     );
     const seconds = answer.duration ?? (answer.usage?.type === 'duration' ? answer.usage.seconds : undefined);
     return { text: answer.text.trim(), segments: (answer.segments ?? []).map(readSegment), model, seconds };
-  }
-
-  /** The models that the server offers today, with their announced ends. */
-  async listModels(): Promise<ListedModel[]> {
-    try {
-      const models: DatedModel[] = [];
-      for await (const model of this.openai.models.list()) models.push(model);
-      return models.map(({ id, shutdown_date: endsOn }) => ({ name: id, endsOn: endsOn ?? null }));
-    } catch (error) {
-      throw toProblem(error);
-    }
-  }
-
-  private async respond(
-    request: TextRequest,
-    format?: OpenAI.Responses.ResponseFormatTextJSONSchemaConfig,
-  ): Promise<Completion> {
-    const { model, answer } = await this.attempts.run(
-      listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
-      (name): TextParameters & OpenAI.Responses.ResponseCreateParamsNonStreaming => ({
-        ...buildTextParameters(name, request),
-        ...(format && { text: { format } }),
-      }),
-      (parameters) => this.openai.responses.create(parameters, { signal: request.signal }),
-      request.signal,
-    );
-    if (answer.status === 'failed') throw toProblem(failureIn(answer));
-    if (!Array.isArray(answer.output)) throw toProblem(new Error('not an answer of the Responses API'));
-    return { text: readText(answer), model, ...readEnd(answer) };
   }
 }
 

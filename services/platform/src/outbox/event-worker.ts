@@ -1,7 +1,7 @@
 import { EVENTS, type EventHandlers, type EventName, type Receiver } from '@firm/contracts/events';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { DataSource, EntityManager } from 'typeorm';
-import { requestContext } from '../logging/request-context.js';
+import { runInContext } from '../queues/job-context.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
 import { readPayload } from '../queues/read-payload.js';
 import { eventQueue } from './relay.js';
@@ -27,10 +27,7 @@ export function receiveEvents<R extends Receiver>(
       if (await isFirstTime(tx, String(job.id), receiver)) await handler.call(handlers, facts, tx);
     });
   };
-  const process = (job: Job) =>
-    requestContext.run({ requestId: (job.data as { requestId?: string }).requestId ?? String(job.id) }, () =>
-      handle(job),
-    );
+  const process = (job: Job) => runInContext(job, () => handle(job));
   return backend.work(eventQueue(receiver), process, { concurrency: 4 });
 }
 

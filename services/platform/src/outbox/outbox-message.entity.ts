@@ -8,5 +8,7 @@ export class OutboxMessage {
   @Column('text') name: string;
   @Column('jsonb') payload: object;
   @Column('text', { name: 'request_id', nullable: true }) requestId: string | null;
+  /** The piece of a trace that recorded it. */
+  @Column('text', { nullable: true }) traceparent: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -12,7 +12,7 @@ import { createTestDatabase, testStore, type TestDatabase } from '../testing/tes
 import { startTestService, testLogger, type TestService } from '../testing/test-service.js';
 import { receiveEvents } from './event-worker.js';
 import { OutboxMessage } from './outbox-message.entity.js';
-import { Outbox1760000000000 } from './outbox.migration.js';
+import { OUTBOX_MIGRATIONS } from './outbox.migration.js';
 import { OutboxModule } from './outbox.module.js';
 import { Outbox } from './outbox.js';
 import { eventQueue } from './relay.js';
@@ -24,7 +24,7 @@ class Recorder {
       url: databaseUrl,
       schema: 'recorder',
       entities: [OutboxMessage],
-      migrations: [Outbox1760000000000],
+      migrations: OUTBOX_MIGRATIONS,
     };
     return {
       module: Recorder,

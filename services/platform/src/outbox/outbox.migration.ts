@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The two tables behind reliable messages; every service that records or receives lists this migration first. */
+/** The two tables behind reliable messages. */
 export class Outbox1760000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -26,3 +26,17 @@ export class Outbox1760000000000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** A message knows the piece of a trace that recorded it. */
+export class TracedOutbox1760000100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table outbox_messages add column traceparent text');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
+
+/** Every service that records or receives lists these first. */
+export const OUTBOX_MIGRATIONS = [Outbox1760000000000, TracedOutbox1760000100000];

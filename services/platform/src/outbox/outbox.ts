@@ -3,7 +3,7 @@ import type { JobName, JobPayload } from '@firm/contracts/jobs';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { currentRequestId } from '../logging/request-context.js';
+import { currentRequestId, currentTraceparent } from '../logging/request-context.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { Relay } from './relay.js';
 
@@ -34,7 +34,7 @@ export class Outbox {
 
   private async add(tx: EntityManager, kind: OutboxMessage['kind'], name: string, payload: object): Promise<void> {
     if (!tx.queryRunner?.isTransactionActive) throw new Error('an outbox message needs the transaction of its change');
-    const requestId = currentRequestId() ?? null;
-    await tx.insert(OutboxMessage, { id: randomUUID(), kind, name, payload, requestId, createdAt: () => 'now()' });
+    const origin = { requestId: currentRequestId() ?? null, traceparent: currentTraceparent() ?? null };
+    await tx.insert(OutboxMessage, { id: randomUUID(), kind, name, payload, ...origin, createdAt: () => 'now()' });
   }
 }

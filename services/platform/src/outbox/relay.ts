@@ -6,6 +6,7 @@ import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { QueueBackend } from '../queues/queue-backend.js';
+import { nameOf, startSpan } from '../tracing/span.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 const POLL_MS = 500;
@@ -85,10 +86,23 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  private async enqueue({ id, kind, name, payload, requestId }: OutboxMessage): Promise<void> {
+  private async enqueue({ id, kind, name, payload, requestId, ...origin }: OutboxMessage): Promise<void> {
     const queues = kind === 'job' ? [JOBS[name as JobName].queue] : EVENTS[name as EventName].to.map(eventQueue);
-    const data = { payload, ...(requestId && { requestId }) };
-    await Promise.all(queues.map((queue) => this.backend.queue(queue).add(name, data, { jobId: id })));
+    const span = startSpan(`send ${name}`, {
+      kind: 'PRODUCER',
+      parent: origin.traceparent,
+      startedAt: origin.createdAt,
+      attributes: { 'messaging.destination.name': queues.join(' ') },
+    });
+    const { traceparent } = span;
+    const data = { payload, ...(requestId && { requestId }), ...(traceparent && { traceparent }) };
+    try {
+      await Promise.all(queues.map((queue) => this.backend.queue(queue).add(name, data, { jobId: id })));
+      span.end();
+    } catch (error) {
+      span.end({ failure: nameOf(error) });
+      throw error;
+    }
   }
 
   private async refuseLateness(): Promise<void> {

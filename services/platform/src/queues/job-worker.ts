@@ -1,6 +1,6 @@
 import { JOBS, type JobName, type JobPayload } from '@firm/contracts/jobs';
 import type { Job } from 'bullmq';
-import { requestContext } from '../logging/request-context.js';
+import { runInContext } from './job-context.js';
 import type { QueueBackend } from './queue-backend.js';
 import { readPayload } from './read-payload.js';
 
@@ -11,7 +11,7 @@ export interface JobRun {
   earlierAttempts: number;
 }
 
-/** The one doer of a job: payload checked, request id restored for the logs. */
+/** The one doer of a job: payload checked, request id and trace restored. */
 export function workOn<N extends JobName>(
   backend: QueueBackend,
   name: N,
@@ -20,11 +20,9 @@ export function workOn<N extends JobName>(
 ) {
   const { payload: type, queue } = JOBS[name];
   const process = async (job: Job, _token?: string, signal?: AbortSignal) => {
-    const { payload, requestId } = job.data as { payload: unknown; requestId?: string };
+    const { payload } = job.data as { payload: unknown };
     const run = { signal: signal ?? new AbortController().signal, earlierAttempts: job.attemptsStarted - 1 };
-    await requestContext.run({ requestId: requestId ?? String(job.id) }, () =>
-      handle(readPayload(type, payload) as JobPayload<N>, run),
-    );
+    await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, run));
   };
   return backend.work(queue, process, options);
 }

@@ -42,7 +42,8 @@ export class QueueBackend {
   private constructor(
     private readonly logger: Logger,
     private readonly redis: { producer: Redis; consumer: Redis } | null,
-    private readonly pool: pg.Pool | null,
+    /** The connections to PostgreSQL, where the queues are there. */
+    readonly pool: pg.Pool | null,
   ) {}
 
   static async open(settings: QueueSettings, logger: Logger): Promise<QueueBackend> {

@@ -17,6 +17,9 @@ export function countQueues(metrics: Metrics, backend: QueueBackend): void {
       forEachQueue(async (name) => (await backend.queue(name).getJobCounts(state))[state] ?? 0),
     );
   }
+  metrics.gauges('queue_workers', 'Processes that take jobs', 'queue', () =>
+    forEachQueue((name) => backend.queue(name).getWorkersCount()),
+  );
   metrics.gauges('queue_oldest_waiting_seconds', 'Age of the job that has waited longest', 'queue', () =>
     forEachQueue(async (name) => {
       const [oldest] = await backend.queue(name).getJobs(['waiting'], 0, 0, true);

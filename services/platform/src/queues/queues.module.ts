@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
+import { countPool } from '../metrics/pool-figures.js';
 import { QueueBackend, type QueueSettings } from './queue-backend.js';
 
 /** The queues of a process. Workers stop while everything else still stands; the connections go last. */
@@ -11,6 +13,7 @@ export class QueuesModule implements OnModuleInit, BeforeApplicationShutdown, On
   constructor(
     private readonly backend: QueueBackend,
     private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
   ) {}
 
   static with(settings: QueueSettings): DynamicModule {
@@ -24,6 +27,7 @@ export class QueuesModule implements OnModuleInit, BeforeApplicationShutdown, On
 
   onModuleInit(): void {
     this.readiness.add('queues', () => this.backend.ping());
+    if (this.backend.pool) countPool(this.metrics, 'queue', this.backend.pool);
   }
 
   beforeApplicationShutdown(): Promise<void> {
