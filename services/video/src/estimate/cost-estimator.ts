@@ -40,11 +40,11 @@ export class CostEstimator {
   private priceWriting(characters: number): CostItem[] {
     const { writing: model, prices } = this.models;
     const { inputTokens, outputTokens } = planWriting(characters);
-    const million = (input: number, output: number) =>
-      costOfTokens(model, { inputTokens: input * 1e6, outputTokens: output * 1e6 }, prices);
+    const thousand = (input: number, output: number) =>
+      costOfTokens(model, { inputTokens: input * 1_000, outputTokens: output * 1_000 }, prices);
     return [
-      priced(`Analysis, reading (${model})`, inputTokens / 1e6, 'million tokens', million(1, 0)),
-      priced(`Analysis, writing (${model})`, outputTokens / 1e6, 'million tokens', million(0, 1)),
+      priced(`Analysis, reading (${model})`, inputTokens / 1_000, 'thousand tokens', thousand(1, 0)),
+      priced(`Analysis, writing (${model})`, outputTokens / 1_000, 'thousand tokens', thousand(0, 1)),
     ];
   }
 }

@@ -56,18 +56,18 @@ export class ArticleWriter {
       finder,
     );
     run.progress.report('analyse', 0.9, 'title and tags');
-    const ask = askForMetadata(job.customPrompt, videoTitle, writeArticleText(chapters));
+    const article = writeArticleText(chapters);
+    const ask = askForMetadata(job.customPrompt, videoTitle, article);
     const metadata = await this.ask(run, 'metadata', ArticleMetadata, ask);
-    const summary = writeArticleHtml(chapters, job.videoId, finder);
-    return {
+        return {
       suggestedTitle: firstCharacters(metadata.answer.title.trim(), MAX_TITLE_CHARACTERS),
       suggestedExcerpt: firstCharacters(metadata.answer.excerpt.trim(), MAX_EXCERPT_CHARACTERS),
-      summary,
+      summary: writeArticleHtml(chapters, job.videoId, finder),
       keyInsights: findings.keyInsights.map(({ text }) => text),
       topQuotes: findings.topQuotes.map(({ text }) => ({ text })),
       qaSection: findings.qaSection.map(({ question, answer }) => ({ question, answer })),
       tags: cleanTags(metadata.answer.tags),
-      readTime: readingTimeMinutes(summary),
+      readTime: readingTimeMinutes(article),
       evidence: listEvidence(findings),
       droppedQuotes: findings.droppedQuotes,
       provenance: {

@@ -5,8 +5,9 @@ import { PART_CHARACTERS } from './talk-parts.js';
 const CHARACTERS_PER_TOKEN = 3;
 /** Rules, request and schema of a call. */
 const ASK_TOKENS = 1_500;
-/** What a full part is written up to, article and findings. */
+/** What a full part is written up to, article and findings; a short one fills more than its own length. */
 const ANALYSIS_TOKENS = 3_500;
+const LEAST_ANALYSIS_TOKENS = 1_000;
 const MERGE_TOKENS = 2_500;
 const METADATA_TOKENS = 250;
 
@@ -14,7 +15,7 @@ const METADATA_TOKENS = 250;
 export function planWriting(characters: number): TokenUsage {
   const talk = characters / CHARACTERS_PER_TOKEN;
   const parts = Math.max(1, Math.ceil(characters / PART_CHARACTERS));
-  const written = Math.min(talk, ANALYSIS_TOKENS * parts);
+  const written = Math.min(talk + LEAST_ANALYSIS_TOKENS, ANALYSIS_TOKENS * parts);
   const merge = parts > 1;
   return {
     inputTokens: Math.ceil(talk + ASK_TOKENS * (parts + 1) + written + (merge ? written + ASK_TOKENS : 0)),
