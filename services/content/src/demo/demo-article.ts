@@ -5,7 +5,6 @@ export interface DemoArticle {
   excerpt: string;
   tags: string[];
   featuredImageUrl: string;
-  featuredImageAlt: string;
   /** Days before the blog is filled. */
   ageDays: number;
   contentHtml: string;

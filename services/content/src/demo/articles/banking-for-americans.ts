@@ -7,7 +7,6 @@ export const bankingForAmericans: DemoArticle = {
     'Some banks refuse U.S. clients, most ask more of them. What FATCA obliges a bank to do, which papers shorten the conversation, and how to keep the American accounts you will still need.',
   tags: ['U.S. Investors', 'FATCA', 'Banking'],
   featuredImageUrl: '/art/cover-7.svg',
-  featuredImageAlt: 'Geometric drawing of four houses in a row',
   ageDays: 84,
   contentHtml: `
 <p>“We do not open accounts for Americans” is a sentence many clients have heard. It is rarely the law and mostly a calculation. Knowing the calculation helps.</p>

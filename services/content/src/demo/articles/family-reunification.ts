@@ -6,8 +6,7 @@ export const familyReunification: DemoArticle = {
   excerpt:
     'Spouses, partners, children and parents: who counts as family, when a grown child is still dependent, and the documents that cost the most time.',
   tags: ['Portugal', 'Family', 'Golden Visa'],
-  featuredImageUrl: '/art/cover-7.svg',
-  featuredImageAlt: 'Geometric drawing of four houses in a row',
+  featuredImageUrl: '/art/cover-6.svg',
   ageDays: 58,
   contentHtml: `
 <p>Nobody moves alone. The right of a resident to live with the family is one of the stronger rights in immigration law, and one of the more laborious to exercise, because every relationship has to be shown on paper that another country issued.</p>

@@ -6,8 +6,7 @@ export const italyFlatTax: DemoArticle = {
   excerpt:
     'One fixed amount a year for all foreign income, for up to fifteen years. What it covers, what it leaves out, and why the year of the move decides the price.',
   tags: ['Italy', 'Tax'],
-  featuredImageUrl: '/art/cover-5.svg',
-  featuredImageAlt: 'Geometric drawing of hills and a straight road',
+  featuredImageUrl: '/art/cover-4.svg',
   ageDays: 36,
   contentHtml: `
 <p>Since 2017 Italy lets certain new residents replace the ordinary tax on all their foreign income by one fixed amount a year. The regime stands in article 24-bis of the income tax code and is known as the flat tax for new residents. It has nothing to do with the investor visa, although the two are often used together.</p>

@@ -6,8 +6,7 @@ export const italyInvestorVisa: DemoArticle = {
   excerpt:
     'Four routes, a clearance before any money moves, and a permit without a minimum stay. How the Italian investor visa works and where it differs from the Portuguese one.',
   tags: ['Golden Visa', 'Italy'],
-  featuredImageUrl: '/art/cover-4.svg',
-  featuredImageAlt: 'Geometric drawing of domes and cypresses',
+  featuredImageUrl: '/art/cover-8.svg',
   ageDays: 11,
   contentHtml: `
 <p>Italy came late to residence by investment and learned from the others. Its investor visa, introduced in 2017, turns the usual order around: the committee examines you and your intended investment first, and you invest only once you have arrived in Italy with the visa in your passport.</p>

@@ -6,8 +6,7 @@ export const movingToPortugal: DemoArticle = {
   excerpt:
     'Twelve months, from the first decision to the first tax return. What to do when, in which order, and what can safely wait.',
   tags: ['Portugal', 'Relocation'],
-  featuredImageUrl: '/art/cover-8.svg',
-  featuredImageAlt: 'Geometric drawing of a path with milestones',
+  featuredImageUrl: '/art/cover-5.svg',
   ageDays: 72,
   contentHtml: `
 <p>A move goes wrong in the order of its steps more often than in the steps themselves. This calendar assumes a family that wants to live in Portugal, not only to hold a permit. Golden Visa investors who stay elsewhere need only parts of it.</p>

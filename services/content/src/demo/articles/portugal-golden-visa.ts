@@ -7,7 +7,6 @@ export const portugalGoldenVisa: DemoArticle = {
     'Buying a flat in Lisbon no longer opens the door. Funds, culture, research and jobs still do. What each route asks, what it costs beyond the headline figure, and how to choose.',
   tags: ['Golden Visa', 'Portugal', 'Investment funds'],
   featuredImageUrl: '/art/cover-1.svg',
-  featuredImageAlt: 'Geometric drawing of tiles and an open doorway',
   ageDays: 3,
   contentHtml: `
 <p>For ten years the Portuguese Golden Visa, in Portuguese <em>autorização de residência para investimento</em> or ARI, was spoken of as a way to buy a flat and receive a residence permit with it. Since October 2023 that is over. The programme is not. It has become what its legal text always said it was: a residence permit for people who invest in the country without living there most of the year.</p>

@@ -6,8 +6,7 @@ export const taxResidenceIfici: DemoArticle = {
   excerpt:
     '183 days, a home kept as a residence, and a regime that is narrower than its predecessor. When Portugal considers you resident, and who can use IFICI.',
   tags: ['Portugal', 'Tax', 'IFICI'],
-  featuredImageUrl: '/art/cover-6.svg',
-  featuredImageAlt: 'Geometric drawing of a calendar and a house',
+  featuredImageUrl: '/art/cover-2.svg',
   ageDays: 45,
   contentHtml: `
 <p>A residence permit says that you may live in Portugal. Tax residence says that you do, in the eyes of the tax authority. The two are decided by different offices under different laws, and confusing them is the most common error we see.</p>

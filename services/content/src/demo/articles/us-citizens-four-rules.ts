@@ -7,7 +7,6 @@ export const usCitizensFourRules: DemoArticle = {
     'Citizenship-based taxation, FATCA, PFIC and CFC: what they are, why they meet Golden Visa investors in particular, and in which order to think about them.',
   tags: ['U.S. Investors', 'Tax', 'FATCA'],
   featuredImageUrl: '/art/cover-3.svg',
-  featuredImageAlt: 'Geometric drawing of an arc across the Atlantic',
   ageDays: 18,
   contentHtml: `
 <p>Most people who change their country change their tax system with it. Americans add one. The United States taxes its citizens, and holders of a green card, wherever they live. Four sets of rules follow from that, and each of them meets the investor at a different door.</p>
