@@ -7,22 +7,29 @@ import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ChecklistModule } from './checklist/checklist.module.js';
 import type { ContentConfig } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { Image } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { Rendition } from './images/rendition.entity.js';
 import { CreateImages1761000200000 } from './migrations/images.migration.js';
+import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
 import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
 import { OldSlug } from './posts/old-slug.entity.js';
 import { Post } from './posts/post.entity.js';
 import { PostsModule } from './posts/posts.module.js';
-import { Revision } from './posts/revision.entity.js';
+import { Revision } from './posts/revisions/revision.entity.js';
+import { PreviewRow } from './previews/preview.entity.js';
+import { PreviewsModule } from './previews/previews.module.js';
 import { SiteModule } from './site.module.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { StaffModule } from './staff/staff.module.js';
+import { WorkingCopiesModule } from './working-copies/working-copies.module.js';
+import { WorkingCopyRow } from './working-copies/working-copy.entity.js';
 import { WritingHelpModule } from './writing-help/writing-help.module.js';
 
 /** Posts, the staff who write them, and the pictures in them. */
@@ -33,14 +40,16 @@ export class AppModule {
     const database = {
       url,
       schema: 'content',
-      entities: [OutboxMessage, Post, Revision, OldSlug, StaffSession, Image, Rendition],
+      entities: [OutboxMessage, Post, Revision, OldSlug, StaffSession, Image, Rendition, WorkingCopyRow, PreviewRow],
       migrations: [
         ...OUTBOX_MIGRATIONS,
         CreatePosts1761000000000,
         CreateStaffSessions1761000100000,
         CreateImages1761000200000,
+        CreateNewsroom1761000300000,
       ],
     };
+    const previews = PreviewsModule.with(config.signIn.cookieSecret);
     return {
       module: AppModule,
       imports: [
@@ -53,6 +62,10 @@ export class AppModule {
         StaffModule.with(config.signIn),
         ImagesModule,
         PostsModule,
+        WorkingCopiesModule,
+        previews,
+        ChecklistModule,
+        HousekeepingModule.with(previews),
         FeedsModule,
         DemoModule.when(config.hasDemoContent),
         WritingHelpModule.with(config.openai),

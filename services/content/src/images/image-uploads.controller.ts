@@ -3,7 +3,7 @@ import { CurrentPass, Staff } from '@firm/platform/http/access';
 import type { Pass } from '@firm/platform/http/pass';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { staffEmail } from '../staff-email.js';
+import { staffEmail } from '../current-staff.js';
 import { ImageLibrary } from './image-library.js';
 
 @ApiTags('newsroom')

@@ -7,12 +7,11 @@ import { ImageSweep } from './image-sweep.js';
 import { RenditionMaker } from './rendition-maker.js';
 
 const INSPECT_EVERY_MS = 5_000;
-const CLEAR_EVERY_MS = 3_600_000;
 
 /** What is done for pictures while nobody waits. */
 @Injectable()
 export class ImageWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private repetitions: Repetition[] = [];
+  private inspecting: Repetition | undefined;
 
   constructor(
     private readonly backend: QueueBackend,
@@ -25,13 +24,10 @@ export class ImageWork implements OnApplicationBootstrap, BeforeApplicationShutd
     workOn(this.backend, 'make-renditions', ({ imageId }, { signal }) => this.maker.make(imageId, signal), {
       concurrency: 1,
     });
-    this.repetitions = [
-      repeat('looking at uploads', INSPECT_EVERY_MS, this.logger, () => this.sweep.inspectRecent()),
-      repeat('clearing unused pictures', CLEAR_EVERY_MS, this.logger, () => this.sweep.clearUnused()),
-    ];
+    this.inspecting = repeat('looking at uploads', INSPECT_EVERY_MS, this.logger, () => this.sweep.inspectRecent());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.repetitions.map((repetition) => repetition.stop()));
+    await this.inspecting?.stop();
   }
 }

@@ -26,6 +26,6 @@ import { Rendition } from './rendition.entity.js';
     ImageSweep,
     ImageWork,
   ],
-  exports: [PostPictures, PictureSources],
+  exports: [PostPictures, PictureSources, ImageSweep],
 })
 export class ImagesModule {}

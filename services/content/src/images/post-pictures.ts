@@ -50,6 +50,11 @@ export class PostPictures {
     return this.library.noteUse(tx, userId, this.keysIn(text));
   }
 
+  /** Posts or working copies are gone, and use nothing any more. */
+  async forgetUses(tx: EntityManager, userIds: readonly string[]): Promise<void> {
+    await tx.query('delete from image_uses where user_id = any ($1)', [userIds]);
+  }
+
   private keysIn({ contentHtml, featuredImageUrl, ogImageUrl }: Illustrated): string[] {
     const addresses = [...imageAddresses(contentHtml), featuredImageUrl ?? '', ogImageUrl ?? ''];
     const keys = addresses.map((address) => this.keyOf(address)).filter((key) => key !== null);

@@ -9,8 +9,8 @@ import { PostPublisher } from './post-publisher.js';
 import { PostReader } from './post-reader.js';
 import { toAdminPost } from './post-views.js';
 import type { Post as PostRow } from './post.entity.js';
-import { staffEmail } from '../staff-email.js';
-import { Trash } from './trash.js';
+import { staffEmail } from '../current-staff.js';
+import { Trash } from './trash/trash.js';
 import { entityTag, readIfMatch } from './version-condition.js';
 
 /**

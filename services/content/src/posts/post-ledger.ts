@@ -6,7 +6,8 @@ import { IsNull, Not, type EntityManager } from 'typeorm';
 import { isUuid } from '../uuid.js';
 import { PostEvents } from './post-events.js';
 import { isPublic, Post } from './post.entity.js';
-import { Revision, type ChangeCause, type Snapshot } from './revision.entity.js';
+import { Revision, type ChangeCause } from './revisions/revision.entity.js';
+import { snapshotOf } from './revisions/snapshot.js';
 import type { VersionCondition } from './version-condition.js';
 
 /** Who changes a post, why, and which versions they have seen. */
@@ -82,6 +83,12 @@ export class PostLedger {
 }
 
 function revisionOf(post: Post, { cause, by }: Change) {
-  const snapshot = JSON.parse(JSON.stringify(post)) as Snapshot;
-  return { postId: post.id, version: post.version, cause, snapshot, savedBy: by, savedAt: post.updatedAt };
+  return {
+    postId: post.id,
+    version: post.version,
+    cause,
+    snapshot: snapshotOf(post),
+    savedBy: by,
+    savedAt: post.updatedAt,
+  };
 }

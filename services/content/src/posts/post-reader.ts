@@ -7,10 +7,11 @@ import { cursorAfter, type PageQuery } from './page-query.js';
 import { Post } from './post.entity.js';
 
 /** The columns of a list: everything that PostSummary shows, and not the text. */
-const SUMMARY = [
+export const SUMMARY_COLUMNS = [
   ...['id', 'slug', 'title', 'excerpt', 'status', 'tags', 'readingTimeMinutes', 'firstPublishedAt', 'scheduledFor'],
   ...['featuredImageUrl', 'featuredImageAlt', 'seoTitle', 'seoDescription', 'ogTitle', 'ogDescription', 'ogImageUrl'],
-].map((column) => `post.${column}`);
+];
+const SUMMARY = SUMMARY_COLUMNS.map((column) => `post.${column}`);
 
 export interface PostsPage {
   posts: Post[];
@@ -54,6 +55,18 @@ export class PostReader {
   /** The published post at an address, or null. */
   findPublished(slug: string): Promise<Post | null> {
     return this.posts.findOneBy({ slug, status: 'published', deletedAt: IsNull() });
+  }
+
+  /** Those of these slugs under which visitors find a post, by redirection too. */
+  async readableSlugs(slugs: readonly string[]): Promise<Set<string>> {
+    if (slugs.length === 0) return new Set();
+    const rows = await this.posts.query<{ slug: string }[]>(
+      `select slug from posts where slug = any ($1) and status = 'published' and deleted_at is null
+       union select old.slug from old_slugs old join posts on posts.id = old.post_id
+       where old.slug = any ($1) and posts.status = 'published' and posts.deleted_at is null`,
+      [slugs],
+    );
+    return new Set(rows.map(({ slug }) => slug));
   }
 
   /** Every post that is not in the trash, newest first. */

@@ -7,25 +7,18 @@ import { cleanHtml } from './clean-html.js';
 import { cleanList, cleanText } from './clean-text.js';
 import type { Post } from './post.entity.js';
 
+const TEXT_FIELDS = [
+  ...(['title', 'excerpt', 'contentHtml', 'tags', 'categories', 'seoTitle', 'seoDescription'] as const),
+  ...(['ogTitle', 'ogDescription', 'ogImageUrl', 'featuredImageUrl', 'featuredImageAlt'] as const),
+  ...(['readingTimeMinutes', 'highlights', 'qaSection'] as const),
+];
+
 /** What a post says, apart from where it stands and whether it is public. */
-export type PostText = Pick<
-  Post,
-  | 'title'
-  | 'excerpt'
-  | 'contentHtml'
-  | 'tags'
-  | 'categories'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'ogTitle'
-  | 'ogDescription'
-  | 'ogImageUrl'
-  | 'featuredImageUrl'
-  | 'featuredImageAlt'
-  | 'readingTimeMinutes'
-  | 'highlights'
-  | 'qaSection'
->;
+export type PostText = Pick<Post, (typeof TEXT_FIELDS)[number]>;
+
+export function textOf(post: PostText): PostText {
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, post[field]])) as PostText;
+}
 
 /**
  * What the editor's form says, cleaned and completed by the rules of specification §5: the title for a missing SEO

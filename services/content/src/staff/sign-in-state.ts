@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Site } from '../site.module.js';
 import { Cookie } from './cookies.js';
 import { SignInSettings } from './sign-in-settings.js';
-import { sign, unsign } from './signed-value.js';
+import { sign, unsign } from '../signed-value.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,10 +9,14 @@ import {
   visitorHeaders,
   type TestService,
 } from '@firm/platform/testing/test-service';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { ContentConfig } from '../config.js';
+
+// Starting takes a second on an idle machine and many on a busy one.
+jest.setTimeout(30_000);
 
 export const TEST_ORIGIN = 'http://localhost:3999';
 

@@ -9,6 +9,7 @@ import {
   IsInt,
   IsISO8601,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -112,7 +113,7 @@ export class WorkingForm {
 }
 
 export class SaveWorkingCopy {
-  @ValidateNested() @Type(() => WorkingForm) form: WorkingForm;
+  @IsObject() @ValidateNested() @Type(() => WorkingForm) form: WorkingForm;
   /** The version of the post that the writing began with; absent for a post that was never saved. */
   @IsOptional() @IsInt() @Min(1) basedOnVersion?: number | null;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Post } from './post.entity.js';
+import type { Snapshot } from './snapshot.js';
 
 /** What made a post what it was at a version. */
 export type ChangeCause =
@@ -13,9 +13,7 @@ export type ChangeCause =
   | 'deleted'
   | 'restored';
 
-/** A post as it stood at one version; JSON turned its dates to text. */
-export type Snapshot = { [K in keyof Post]: Post[K] extends Date | null ? string | null : Post[K] };
-
+/** A post as it stood at one version. */
 @Entity('revisions')
 export class Revision {
   @PrimaryColumn('uuid', { name: 'post_id' }) postId: string;

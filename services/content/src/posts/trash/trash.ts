@@ -2,17 +2,19 @@ import { Clock } from '@firm/platform/clock';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, Not, type Repository } from 'typeorm';
-import { PostAddresses } from './post-addresses.js';
-import { PostLedger } from './post-ledger.js';
-import { Post } from './post.entity.js';
-import { SlugChooser } from './slug-chooser.js';
-import type { VersionCondition } from './version-condition.js';
+import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { PostPictures } from '../../images/post-pictures.js';
+import { PostAddresses } from '../post-addresses.js';
+import { PostLedger } from '../post-ledger.js';
+import { Post } from '../post.entity.js';
+import { SlugChooser } from '../slug-chooser.js';
+import type { VersionCondition } from '../version-condition.js';
 
-/** How long a deleted post can be brought back (days). */
-export const KEPT_DAYS = 30;
+/** For so long a deleted post can be brought back. */
+const KEPT_MS = 30 * 24 * 3_600_000;
 
-const DAY_MS = 24 * 3_600_000;
+/** When a post that was deleted then is gone for good. */
+export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + KEPT_MS);
 
 /** Where deleted posts lie until they are brought back or gone for good. To everyone else they do not exist. */
 @Injectable()
@@ -23,6 +25,7 @@ export class Trash {
     private readonly ledger: PostLedger,
     private readonly slugs: SlugChooser,
     private readonly addresses: PostAddresses,
+    private readonly pictures: PostPictures,
     private readonly clock: Clock,
   ) {}
 
@@ -55,8 +58,13 @@ export class Trash {
 
   /** Removes for good what has lain here for too long; returns how many posts that were. */
   async empty(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
-    const { affected } = await this.posts.delete({ deletedAt: LessThan(before) });
-    return affected ?? 0;
+    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    return this.outbox.transaction(async (tx) => {
+      const gone = await tx.find(Post, { select: { id: true }, where: { deletedAt: LessThan(before) } });
+      const ids = gone.map(({ id }) => id);
+      await this.pictures.forgetUses(tx, ids);
+      await tx.delete(Post, { id: In(ids), deletedAt: LessThan(before) });
+      return ids.length;
+    });
   }
 }

@@ -1,0 +1,120 @@
+import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
+import { anchorNames } from '@firm/contracts/rules/heading-anchors';
+import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import type { ArticleOutline } from './article-outline.js';
+import { findPromises } from './promises.js';
+
+/** What the page of an article will show, and where its links lead. */
+export interface PageToCheck {
+  title: string;
+  excerpt: string;
+  seoTitle: string;
+  seoDescription: string;
+  featuredImageUrl: string;
+  featuredImageAlt: string;
+  outline: ArticleOutline;
+  /** Whether a path of this site leads somewhere. */
+  exists: (path: string) => boolean;
+  /** Origin of this site. */
+  origin: string;
+}
+
+type Rule = (page: PageToCheck) => ChecklistFinding[];
+
+/** Search engines show about so many characters of a title and a description. */
+const SHOWN_TITLE = 60;
+const SHORT_DESCRIPTION = 70;
+
+const finding = (
+  rule: string,
+  severity: ChecklistFinding['severity'],
+  message: string,
+  about: string | null = null,
+): ChecklistFinding => ({ rule, severity, message, about });
+
+const characters = (text: string) => [...text].length;
+
+const titleLength: Rule = ({ title, seoTitle }) => {
+  if (!title) return [finding('title-missing', 'warning', 'The post has no title.')];
+  const length = characters(seoTitle);
+  const message = `Search results show about ${SHOWN_TITLE} characters of a title; the rest of the ${length} is cut off.`;
+  return length > SHOWN_TITLE ? [finding('title-length', 'advice', message, seoTitle)] : [];
+};
+
+const descriptionLength: Rule = ({ seoDescription }) => {
+  const length = characters(seoDescription);
+  if (length === 0) {
+    return [
+      finding('description-missing', 'warning', 'Without a description search engines pick a sentence themselves.'),
+    ];
+  }
+  if (length > POST_LIMITS.seoDescription) {
+    const message = `The description has ${length} characters; at most ${POST_LIMITS.seoDescription} can be saved.`;
+    return [finding('description-length', 'warning', message)];
+  }
+  const message = `The description has ${length} characters; ${SHORT_DESCRIPTION} to ${POST_LIMITS.seoDescription} tell more.`;
+  return length < SHORT_DESCRIPTION ? [finding('description-length', 'advice', message)] : [];
+};
+
+/** The page shows the title as its one heading 1, and leaves out a first heading of the text that repeats it. */
+const headings: Rule = ({ title, outline }) => {
+  const [first, ...rest] = outline.headings;
+  const shown = first && first.text === title ? rest : outline.headings;
+  const tooMany = shown.filter(({ level }) => level === 1);
+  const skipped = shown.filter(({ level }, index) => level > (shown[index - 1]?.level ?? 1) + 1);
+  return [
+    ...tooMany.map(({ text }) =>
+      finding(
+        'one-heading-1',
+        'warning',
+        'The title is the heading 1 of the page; use heading 2 inside the text.',
+        text,
+      ),
+    ),
+    ...skipped.map(({ text }) =>
+      finding(
+        'heading-order',
+        'advice',
+        'A level of headings is skipped, which confuses people who listen to pages.',
+        text,
+      ),
+    ),
+  ];
+};
+
+const images: Rule = ({ featuredImageUrl, featuredImageAlt, outline }) => [
+  ...(featuredImageUrl
+    ? []
+    : [finding('image-missing', 'warning', 'The post has no image for lists and social media.')]),
+  ...(featuredImageUrl && !featuredImageAlt
+    ? [finding('image-alt', 'warning', 'The featured image has no alternative text.', featuredImageUrl)]
+    : []),
+  ...outline.images
+    .filter(({ alt }) => !alt)
+    .map(({ src }) =>
+      finding('image-alt', 'warning', 'An image has no alternative text for people who cannot see it.', src),
+    ),
+];
+
+const links: Rule = ({ outline, exists, origin }) => {
+  const anchors = new Set(anchorNames(outline.headings.map(({ text }) => text)));
+  const isBroken = (href: string) => {
+    if (href.startsWith('#')) return !anchors.has(href.slice(1));
+    if (!URL.canParse(href, origin)) return true;
+    const url = new URL(href, origin);
+    return url.origin === new URL(origin).origin && !exists(url.pathname);
+  };
+  const broken = [...new Set(outline.links)].filter(isBroken);
+  return broken.map((href) => finding('broken-link', 'warning', 'This link leads nowhere on the site.', href));
+};
+
+const promises: Rule = ({ title, excerpt, seoTitle, seoDescription, outline }) => {
+  const texts = new Set([title, excerpt, seoTitle, seoDescription, outline.text]);
+  return [...texts].flatMap((text) =>
+    findPromises(text).map(({ words, why }) =>
+      finding('promise', 'warning', `A law firm may not say this: it ${why}.`, words),
+    ),
+  );
+};
+
+export const RULES: readonly Rule[] = [titleLength, descriptionLength, headings, images, links, promises];

@@ -1,0 +1,118 @@
+import type { Checklist } from '@firm/contracts/api/newsroom';
+import { visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ContentStage, TEST_ORIGIN } from '../testing/content-stage.js';
+
+const GOOD = {
+  title: 'Portugal after the end of real estate',
+  excerpt:
+    'Which investments still qualify for residence in Portugal, what they cost, and how long the whole procedure takes.',
+  contentHtml:
+    '<h2>Funds</h2><p>A fund must qualify. <a href="#funds">Up</a> <a href="/about">About</a></p><h3>Costs</h3><p>Fees apply.</p>',
+  featuredImageUrl: '/art/cover-1.svg',
+  featuredImageAlt: 'A terrace over Lisbon',
+};
+
+let stage: ContentStage;
+beforeAll(async () => {
+  stage = await ContentStage.open();
+  await stage.publish({ title: 'Known article' });
+  const moved = await stage.publish({ title: 'Moved article' });
+  await stage.revise(moved, { slug: 'moved-on' }).expect(200);
+  await stage.make({ title: 'Unfinished' });
+});
+afterAll(() => stage.close());
+
+const check = async (changes: object) => {
+  const { body } = await stage.post('/api/admin/posts/checklist', { ...GOOD, ...changes }).expect(200);
+  return (body as Checklist).findings.map(({ rule, about }) => (about === null ? rule : `${rule}: ${about}`));
+};
+const linked = (href: string) => ({ contentHtml: `<h2>Funds &amp; fees</h2><p><a href="${href}">x</a></p>` });
+
+describe('the checklist', () => {
+  it('has nothing to say about a careful article', async () => expect(await check({})).toEqual([]));
+
+  it.each([
+    ['a missing title', { title: ' ', seoTitle: 'x' }, ['title-missing']],
+    ['a long title', { seoTitle: 'x'.repeat(61) }, [`title-length: ${'x'.repeat(61)}`]],
+    ['a missing description', { excerpt: '' }, ['description-missing']],
+    ['a short description', { seoDescription: 'Short.' }, ['description-length']],
+    ['a long description', { seoDescription: 'x'.repeat(161) }, ['description-length']],
+    ['a second heading 1', { contentHtml: '<h2>a</h2><h1>Again</h1>' }, ['one-heading-1: Again']],
+    ['a skipped level', { contentHtml: '<h2>a</h2><h4>b</h4>' }, ['heading-order: b']],
+    ['a missing image', { featuredImageUrl: '' }, ['image-missing']],
+    ['an image without words', { featuredImageAlt: '' }, ['image-alt: /art/cover-1.svg']],
+    [
+      'images without words',
+      { contentHtml: '<img src="/a.png"><img src="/b.png" alt=" "><img src="/c.png" alt="c">' },
+      ['image-alt: /a.png', 'image-alt: /b.png'],
+    ],
+  ])('notices %s', async (_what, changes, expected) => expect(await check(changes)).toEqual(expected));
+
+  it('knows that the page leaves out a first heading that repeats the title', async () => {
+    expect(await check({ contentHtml: `<h1>${GOOD.title}</h1><h2>a</h2>` })).toEqual([]);
+  });
+
+  it.each([
+    '/blog/known-article',
+    '/blog/moved-article',
+    `${TEST_ORIGIN}/blog/known-article#x`,
+    '/',
+    '/#alfred-section',
+    '/about/',
+    '/jane-doe',
+    '#funds-fees',
+    'https://elsewhere.example/x',
+    'mailto:a@b.example',
+  ])('follows %s', async (href) => expect(await check(linked(href))).toEqual([]));
+
+  it.each([
+    '/blog/unfinished',
+    '/blog/never-was',
+    '/pricing',
+    `${TEST_ORIGIN}/nowhere`,
+    '#costs',
+    '/blog/Known-Article',
+  ])('cannot follow %s', async (href) => expect(await check(linked(href))).toEqual([`broken-link: ${href}`]));
+
+  it('lets a post link to itself', async () => {
+    expect(await check({ ...linked('/blog/own-slug'), slug: 'own-slug' })).toEqual([]);
+  });
+
+  it.each([
+    ['Residence is guaranteed within a year.', 'Residence is guaranteed within a year.'],
+    ['This is the best programme in Europe.', 'This is the best programme in Europe.'],
+    ['Our success rate is high.', 'Our success rate is high.'],
+    ['A risk-free investment for you.', 'A risk-free investment for you.'],
+    ['You are sure to be approved.', 'You are sure to be approved.'],
+    ['Somos o melhor escritório.', 'Somos o melhor escritório.'],
+  ])('warns of the promise in "%s"', async (sentence, words) => {
+    expect(await check({ contentHtml: `<p>${sentence}</p>` })).toEqual([`promise: ${words}`]);
+  });
+
+  it.each([
+    'The bank guarantor signs.',
+    'No result can be promised.',
+    '100% of the shares',
+    'at best',
+    'Bestow',
+    'A leading case of the court.',
+    'Every investment carries risk.',
+  ])('does not mistake "%s" for a promise', async (sentence) =>
+    expect(await check({ contentHtml: `<p>${sentence}</p>` })).toEqual([]),
+  );
+
+  it('reads title and description too, each promise once', async () => {
+    expect(await check({ title: 'Guaranteed visa', seoDescription: '', excerpt: GOOD.excerpt })).toEqual([
+      'promise: Guaranteed visa',
+    ]);
+  });
+
+  it('takes an empty form and a saved post', async () => {
+    await stage.post('/api/admin/posts/checklist', {}).expect(200);
+    await stage.post('/api/admin/posts/checklist', await stage.make()).expect(200);
+    await stage.post('/api/admin/posts/checklist', { author: 'x' }).expect(400);
+    await request(stage.service.server).post('/api/admin/posts/checklist').set(visitorHeaders()).expect(401);
+  });
+});

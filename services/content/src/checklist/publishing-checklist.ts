@@ -1,0 +1,60 @@
+import type { Checklist, WorkingForm } from '@firm/contracts/api/newsroom';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { Injectable } from '@nestjs/common';
+import { cleanHtml } from '../posts/clean-html.js';
+import { cleanText } from '../posts/clean-text.js';
+import { PostReader } from '../posts/post-reader.js';
+import { Site } from '../site.module.js';
+import { outlineOf } from './article-outline.js';
+import { RULES, type PageToCheck } from './checklist-rules.js';
+
+const PAGES = ['/', '/about', '/blog', '/privacy', '/us-investors', '/alfred'];
+const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
+/** Files of the site, whose names change with every build. */
+const FILE_PATH = /^\/(?:art|assets|media)\//;
+
+/** Looks over a post before it is published, as its page will be. It warns and explains, and blocks nothing. */
+@Injectable()
+export class PublishingChecklist {
+  constructor(
+    private readonly posts: PostReader,
+    private readonly site: Site,
+  ) {}
+
+  async check(form: WorkingForm): Promise<Checklist> {
+    const page = await this.pageOf(form);
+    return { findings: RULES.flatMap((rule) => rule(page)) };
+  }
+
+  private async pageOf(form: WorkingForm): Promise<PageToCheck> {
+    const outline = outlineOf(cleanHtml(form.contentHtml ?? ''));
+    const title = cleanText(form.title) ?? '';
+    const excerpt = cleanText(form.excerpt) ?? '';
+    return {
+      title,
+      excerpt,
+      seoTitle: cleanText(form.seoTitle) ?? title,
+      seoDescription: cleanText(form.seoDescription) ?? firstCharacters(excerpt, POST_LIMITS.seoDescription),
+      featuredImageUrl: cleanText(form.featuredImageUrl) ?? '',
+      featuredImageAlt: cleanText(form.featuredImageAlt) ?? '',
+      outline,
+      exists: await this.sitePaths(outline.links, cleanText(form.slug)),
+      origin: this.site.origin,
+    };
+  }
+
+  /** Tells which paths lead somewhere: the pages, and those of the linked posts that visitors can read. */
+  private async sitePaths(links: readonly string[], ownSlug: string | null): Promise<(path: string) => boolean> {
+    const paths = links.flatMap((href) =>
+      URL.canParse(href, this.site.origin) ? [new URL(href, this.site.origin).pathname] : [],
+    );
+    const slugs = paths.flatMap((path) => POST_PATH.exec(path)?.[1] ?? []);
+    const known = await this.posts.readableSlugs(slugs);
+    const pages = new Set([...PAGES, this.site.founderPath]);
+    return (path) => {
+      const slug = POST_PATH.exec(path)?.[1];
+      if (slug) return known.has(slug) || slug === ownSlug;
+      return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path);
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
+import { CurrentPass, Staff } from '@firm/platform/http/access';
+import type { Pass } from '@firm/platform/http/pass';
+import { notFound } from '@firm/platform/http/problem';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { entityTag, readIfMatch } from '../posts/version-condition.js';
+import { staffMember } from '../current-staff.js';
+import { WorkingCopies, type CopyOwner } from './working-copies.js';
+import type { WorkingCopyRow } from './working-copy.entity.js';
+
+/** Autosave. The same three calls for a saved post and for one that is not saved yet, whose id the browser makes. */
+@ApiTags('newsroom')
+@Controller('api/admin')
+@Staff()
+export class WorkingCopiesController {
+  constructor(private readonly copies: WorkingCopies) {}
+
+  @Get('posts/working-copies')
+  @ApiOkResponse({ type: [UnsavedWork] })
+  list(@CurrentPass() pass: Pass): Promise<UnsavedWork[]> {
+    return this.copies.list(staffMember(pass).id);
+  }
+
+  @Put(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
+  @ApiOkResponse({ type: WorkingCopy })
+  async save(
+    @Param() params: CopyParams,
+    @Body() body: SaveWorkingCopy,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentPass() pass: Pass,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WorkingCopy> {
+    return answer(reply, await this.copies.save(ownerOf(params, pass), body, readIfMatch(ifMatch)));
+  }
+
+  @Get(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
+  @ApiOkResponse({ type: WorkingCopy })
+  async find(
+    @Param() params: CopyParams,
+    @CurrentPass() pass: Pass,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WorkingCopy> {
+    const copy = await this.copies.find(ownerOf(params, pass));
+    if (!copy) throw notFound('Nothing is waiting to be saved here.');
+    return answer(reply, copy);
+  }
+
+  @Delete(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async discard(
+    @Param() params: CopyParams,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentPass() pass: Pass,
+  ): Promise<void> {
+    await this.copies.discard(ownerOf(params, pass), readIfMatch(ifMatch));
+  }
+}
+
+type CopyParams = { postId?: string; unsavedId?: string };
+
+function ownerOf({ postId, unsavedId }: CopyParams, pass: Pass): CopyOwner {
+  const staffId = staffMember(pass).id;
+  return postId === undefined ? { staffId, unsavedId: unsavedId ?? '' } : { staffId, postId };
+}
+
+function answer(reply: FastifyReply, copy: WorkingCopyRow): WorkingCopy {
+  const { id, postId, form, basedOnVersion, version, savedAt } = copy;
+  void reply.header('etag', entityTag(version));
+  return { id, postId, form, basedOnVersion, version, savedAt: savedAt.toISOString() };
+}

@@ -1,0 +1,187 @@
+import { passHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { ContentStage } from '../testing/content-stage.js';
+import { WorkingCopies } from './working-copies.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+let stage: ContentStage;
+beforeAll(async () => {
+  stage = await ContentStage.open();
+});
+afterAll(() => stage.close());
+
+const asColleague = (method: 'get' | 'put' | 'delete', path: string) => {
+  const colleague = passHeaders({ staff: { ...TEST_STAFF, id: 'bruno', email: 'bruno@example.com' } });
+  return request(stage.service.server)[method](path).set(colleague);
+};
+
+const kinds: [string, () => Promise<string>][] = [
+  ['a saved post', async () => `/api/admin/blog/${(await stage.make()).id}/working-copy`],
+  ['a post that was never saved', async () => `/api/admin/posts/unsaved/${randomUUID()}`],
+];
+
+describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
+  it('is kept, given back and discarded', async () => {
+    const path = await makePath();
+    await stage.get(path).expect(404);
+    const form = { title: '', contentHtml: '<p>half a sent</p>', tags: ['a'], readingTimeMinutes: null };
+    const saved = await stage.put(path, { form, basedOnVersion: 1 }).expect(200);
+    expect(saved.body).toMatchObject({ form, basedOnVersion: 1, version: 1 });
+    expect(saved.headers.etag).toBe('"1"');
+    expect((await stage.get(path).expect(200)).body).toEqual(saved.body);
+    expect((await stage.put(path, { form: { contentHtml: '<p>a sentence</p>' } }).expect(200)).body).toMatchObject({
+      id: saved.body.id,
+      form: { contentHtml: '<p>a sentence</p>' },
+      basedOnVersion: null,
+      version: 2,
+    });
+    await stage.delete(path).expect(204);
+    await stage.get(path).expect(404);
+    await stage.delete(path).expect(204);
+  });
+
+  it('is not overwritten by another window that does not know it', async () => {
+    const path = await makePath();
+    await stage.put(path, { form: { title: 'one' } }).expect(200);
+    await stage
+      .put(path, { form: { title: 'two' } })
+      .set('if-match', '"1"')
+      .expect(200);
+    await stage
+      .put(path, { form: { title: 'three' } })
+      .set('if-match', '"1"')
+      .expect(412);
+    await stage.delete(path).set('if-match', '"1"').expect(412);
+    expect((await stage.get(path)).body.form.title).toBe('two');
+    const saves = ['x', 'y'].map((title) => stage.put(path, { form: { title } }).set('if-match', '"2"'));
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 412]);
+    await stage.delete(path).expect(204);
+    await stage
+      .put(path, { form: { title: 'again' } })
+      .set('if-match', '"3"')
+      .expect(200);
+  });
+
+  it('is clean and storable', async () => {
+    const path = await makePath();
+    const form = {
+      title: 'a\u0000b\ud83d',
+      contentHtml: '<p onclick="x">a<script>alert(1)</script></p>',
+      tags: ['\u0000'],
+    };
+    expect((await stage.put(path, { form }).expect(200)).body.form).toEqual({
+      title: 'ab',
+      contentHtml: '<p>a</p>',
+      tags: [''],
+    });
+  });
+
+  it.each([
+    ['no form', {}],
+    ['a list for a form', { form: [] }],
+    ['an unknown field', { form: { author: 'x' } }],
+    ['a wrong type', { form: { title: 1 } }],
+    ['an unknown field beside it', { form: {}, more: 1 }],
+    ['a version that is none', { form: {}, basedOnVersion: 0 }],
+  ])('refuses %s', async (_what, body) => {
+    await stage.put(await makePath(), body).expect(400);
+  });
+});
+
+describe('working copies', () => {
+  it('change nothing that anybody else sees', async () => {
+    const post = await stage.publish({ title: 'Public' });
+    await stage
+      .put(`/api/admin/blog/${post.id}/working-copy`, { form: { title: 'Secret', slug: 'secret', status: 'draft' } })
+      .expect(200);
+    expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect((await stage.visit(`/api/blog/${post.slug}`)).body.title).toBe('Public');
+    expect(await stage.eventsOf(post.id)).toHaveLength(1);
+  });
+
+  it("are each person's own", async () => {
+    const post = await stage.make();
+    const path = `/api/admin/blog/${post.id}/working-copy`;
+    await stage.put(path, { form: { title: "Ana's" } }).expect(200);
+    await asColleague('get', path).expect(404);
+    await asColleague('put', path)
+      .send({ form: { title: "Bruno's" } })
+      .expect(200);
+    expect((await stage.get(path)).body.form.title).toBe("Ana's");
+
+    const unsaved = `/api/admin/posts/unsaved/${randomUUID()}`;
+    await stage.put(unsaved, { form: { title: "Ana's" } }).expect(200);
+    await asColleague('get', unsaved).expect(404);
+    await asColleague('put', unsaved)
+      .send({ form: { title: "Bruno's" } })
+      .expect(404);
+    await asColleague('delete', unsaved).expect(204);
+    expect((await stage.get(unsaved).expect(200)).body.form.title).toBe("Ana's");
+  });
+
+  it('accept a saved post as it was answered', async () => {
+    const post = await stage.make({ title: 'As answered', tags: ['a'] });
+    const { body } = await stage
+      .put(`/api/admin/blog/${post.id}/working-copy`, { form: post, basedOnVersion: post.version })
+      .expect(200);
+    expect(body.form).toMatchObject({ title: 'As answered', contentHtml: post.contentHtml, tags: ['a'] });
+    expect(body.form).not.toHaveProperty('version');
+  });
+
+  it('are offered as what is not saved yet, newest first', async () => {
+    const own = await ContentStage.open();
+    const post = await own.make({ title: 'Saved title' });
+    const unsavedId = randomUUID();
+    await own
+      .put(`/api/admin/blog/${post.id}/working-copy`, { form: { title: 'Changed title' }, basedOnVersion: 1 })
+      .expect(200);
+    await own.put(`/api/admin/posts/unsaved/${unsavedId}`, { form: {} }).expect(200);
+    await own.revise(post, { excerpt: 'meanwhile' }).expect(200);
+    expect((await own.get('/api/admin/posts/working-copies').expect(200)).body).toEqual([
+      {
+        id: unsavedId,
+        postId: null,
+        title: '',
+        basedOnVersion: null,
+        currentVersion: null,
+        savedAt: expect.any(String),
+      },
+      {
+        id: expect.any(String),
+        postId: post.id,
+        title: 'Changed title',
+        basedOnVersion: 1,
+        currentVersion: 2,
+        savedAt: expect.any(String),
+      },
+    ]);
+    await own.delete(`/api/admin/blog/${post.id}`).expect(204);
+    expect((await own.get('/api/admin/posts/working-copies')).body).toHaveLength(1);
+    await own.close();
+  });
+
+  it('exist for no post that does not', async () => {
+    for (const id of [randomUUID(), 'nonsense']) {
+      await stage.put(`/api/admin/blog/${id}/working-copy`, { form: {} }).expect(404);
+      await stage.get(`/api/admin/blog/${id}/working-copy`).expect(404);
+      await stage.delete(`/api/admin/blog/${id}/working-copy`).expect(204);
+    }
+    await stage.put('/api/admin/posts/unsaved/nonsense', { form: {} }).expect(404);
+  });
+
+  it('are cleared away when nobody comes back for half a year', async () => {
+    const path = `/api/admin/posts/unsaved/${randomUUID()}`;
+    await stage.put(path, { form: { title: 'forgotten' } }).expect(200);
+    const copies = stage.service.app.get(WorkingCopies);
+    stage.clock.advance(179 * DAY_MS);
+    await copies.clearOld();
+    await stage.get(path).expect(200);
+    stage.clock.advance(2 * DAY_MS);
+    await copies.clearOld();
+    await stage.get(path).expect(404);
+    stage.clock.advance(-181 * DAY_MS);
+  });
+});
