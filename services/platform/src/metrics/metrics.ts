@@ -61,7 +61,12 @@ export class Metrics {
   }
 
   /** As `gauge`, with one value for each of a few named things. */
-  gauges<L extends string>(name: string, help: string, label: L, read: () => Record<string, number> | Promise<Record<string, number>>): void {
+  gauges<L extends string>(
+    name: string,
+    help: string,
+    label: L,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void {
     new Gauge({
       name,
       help,

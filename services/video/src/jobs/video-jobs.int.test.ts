@@ -1,9 +1,12 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { testRedis, VideoStage } from '../testing/video-stage.js';
+
+// The first job of a file waits for youtubei.js to load.
+jest.setTimeout(30_000);
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const UNKNOWN = `/api/admin/video-jobs/${randomUUID()}`;
@@ -36,14 +39,14 @@ describe.each([
     const [newest] = (await stage.get('/api/admin/video-jobs').expect(200)).body as VideoJob[];
     expect(newest).toMatchObject({ state: 'completed', progress: { stage: 'done', percent: 100 } });
     expect(newest?.videoTitle).toBe('The harbour walk');
-  }, 30_000);
+  });
 
   it('answers 202 with the address of the job to those who do not wait', async () => {
     const answer = await stage.process('captioned01').set('prefer', 'respond-async, wait=1').expect(202);
     const { id } = answer.body as VideoJob;
     expect(answer.headers.location).toBe(`/api/admin/video-jobs/${id}`);
     expect((await stage.jobOver(id)).state).toBe('completed');
-  }, 30_000);
+  });
 
   it('hears a video without captions, part by part', async () => {
     await hear();
@@ -56,7 +59,7 @@ describe.each([
     // 27.942 seconds at 0.006 dollars a minute, and what the article cost.
     expect(job.actualCost).toBeGreaterThan(0.0027);
     expect(job.estimatedCost).toBeGreaterThan(0.0027);
-  }, 30_000);
+  });
 
   it('uses automatic captions where nobody wrote any, and hears what has only empty ones', async () => {
     await hear();
@@ -64,7 +67,7 @@ describe.each([
     expect((automatic.body as VideoResult).provenance?.words).toBe('automatic captions');
     const heard = await stage.process('emptycaps01').expect(200);
     expect((heard.body as VideoResult).provenance?.words).toBe('transcription');
-  }, 30_000);
+  });
 
   it('streams the job to its end', async () => {
     const id = await stage.queue('captioned01');
@@ -76,7 +79,7 @@ describe.each([
     const percents = jobs.map(({ progress }) => progress.percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(new Set(events).size).toBe(events.length);
-  }, 30_000);
+  });
 
   it('cancels while the provider is listening, and reaches its open calls at once', async () => {
     await hear({ on: 'transcriptions', silent: true, times: 10 });
@@ -91,7 +94,7 @@ describe.each([
     }
     expect(await stage.job(id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(String) });
     await stage.delete(`/api/admin/video-jobs/${id}`).expect(204);
-  }, 30_000);
+  });
 
   it('goes on from the last finished step when it is run again, and pays nothing twice', async () => {
     await stage.openAi.script({ on: 'responses', times: 1, contains: 'Give this article', status: 400 });
@@ -108,7 +111,7 @@ describe.each([
     expect(await stage.paid('transcriptions')).toBe(before.heard);
     expect(await stage.paid('responses')).toBe(before.written + 1);
     await stage.post(`/api/admin/video-jobs/${id}/retry`).expect(409);
-  }, 30_000);
+  });
 
   it('writes the article again from the same words, with another request', async () => {
     await hear();
@@ -123,7 +126,7 @@ describe.each([
     const { calls } = await stage.openAi.meter();
     expect(JSON.stringify(calls.at(-1)?.body)).toContain('Only ovens.');
     await stage.post(`${UNKNOWN}/rewrite`).expect(404);
-  }, 30_000);
+  });
 
   it('hands its job over when its worker is told to stop, and loses nothing that is paid for', async () => {
     await hear({ on: 'transcriptions', times: 1, ...SPEECH }, { on: 'transcriptions', times: 2, silent: true });
@@ -142,7 +145,7 @@ describe.each([
     const parts = new Set(calls.map((call) => call.audio?.sha256).filter(Boolean)).size;
     expect(await stage.paid('transcriptions')).toBe(parts);
     expect(heard).toBe(1);
-  }, 30_000);
+  });
 
   it('lets nobody but staff in', async () => {
     const { server } = stage.api;
