@@ -1,5 +1,5 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
 import { ArticleBody } from './article-body';
 import { ArticleHead } from './article-head';
@@ -12,12 +12,18 @@ import { TableOfContents } from './table-of-contents';
 /** Fewer headings than this need no table of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
 
-export function Article({ post }: { post: PublicPost }) {
+interface Props {
+  post: PublicPost;
+  /** What stands in the page's head; that of a public article where unset. */
+  head?: ReactNode;
+}
+
+export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
   const { html, headings } = useMemo(() => prepareBody(post.contentHtml, post.title), [post.contentHtml, post.title]);
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
   return (
     <>
-      <ArticleHead post={post} />
+      {head}
       <article className="mx-auto max-w-7xl px-5 pt-8 pb-20 sm:px-8 sm:pt-12 print:p-0">
         <ArticleHeader post={post} />
         {post.featuredImageUrl && (

@@ -1,0 +1,51 @@
+import type { PublicPost } from '@firm/contracts/api/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../../api/http';
+import { previewQuery } from '../../api/previews';
+import { useApp } from '../../app-context';
+import { NavBar } from '../../site/nav-bar';
+import { PageHead } from '../../site/page-head';
+import { Article } from './article';
+import { ArticleFailure } from './article-failure';
+import { ArticleLoading } from './article-loading';
+import { ArticleNotFound } from './article-not-found';
+
+/**
+ * A post before it is public, as it will look, for whoever was given its address. Only the browser asks for it: the
+ * server's pages may be kept by caches, a draft may not.
+ */
+export function PreviewPage() {
+  const { http } = useApp();
+  const { token = '' } = useParams();
+  const preview = useQuery(previewQuery(http, token));
+  return (
+    <>
+      <header>
+        <NavBar active="blog" />
+      </header>
+      <main id="content">
+        {preview.data ? (
+          <Draft post={preview.data} />
+        ) : preview.data === null ? (
+          <ArticleNotFound />
+        ) : preview.isError ? (
+          <ArticleFailure message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+        ) : (
+          <ArticleLoading />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Draft({ post }: { post: PublicPost }) {
+  return (
+    <>
+      <p role="status" className="bg-brass-light px-5 py-3 text-center text-sm font-semibold text-atlantic-deep">
+        This is a draft. It is not public, and it may still change.
+      </p>
+      <Article post={post} head={<PageHead title={`Draft: ${post.title}`} isHidden />} />
+    </>
+  );
+}
