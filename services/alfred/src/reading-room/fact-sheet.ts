@@ -13,7 +13,7 @@ interface FactSheetRow {
 const TITLE = 'About the firm';
 
 /** What a new installation knows of the firm (specification §9). */
-const FIRST_CONTENT = `# Golden Visa Strategy Consultation
+const FIRST_CONTENT = `# Consultation with lawyers
 The Golden Visa Strategy Consultation costs €550. It is a comprehensive session with two cross-border expert lawyers and covers immigration and tax, income streams, country issues, routes and the best option. What is said in it is covered by attorney-client privilege.
 # Orientation meeting
 The orientation meeting is free and lasts 15 minutes. It helps to find the right next step; no legal advice is given in it.

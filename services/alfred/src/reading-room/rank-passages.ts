@@ -56,6 +56,10 @@ const SCATTERED_STRENGTH = 0.3;
 /** A guide published today is preferred to one of the same fit of long ago by so much, half of it after a year. */
 const FRESHNESS = 0.08;
 const MIN_RARITY = 0.1;
+/** Of two guides that fit alike, the one in the visitor's language is easier to read. */
+const OTHER_LANGUAGE_SHARE = 0.87;
+/** The fact sheet speaks of the firm: where a guide fits as well, the guide is meant. */
+const FACT_SHEET_SHARE = 0.7;
 
 const KIND_WEIGHT: Record<TermKind, number> = { notion: 1, general: 0.4, name: 1.3, word: 0.7 };
 /** A name that no guide has is what the question is about; another word that none has may be said differently there. */
@@ -82,7 +86,9 @@ export function rankPassages({ terms, language }: Asked, candidates: readonly Ca
       });
       const freshness = 1 + FRESHNESS * 2 ** (-candidate.ageDays / 365);
       const { id, postId } = candidate;
-      return { id, postId, score: fit * freshness, coverage: asked > 0 ? covered / asked : 0 };
+      const origin = postId === null ? FACT_SHEET_SHARE : 1;
+      const readable = language === null || language === candidate.language ? 1 : OTHER_LANGUAGE_SHARE;
+      return { id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 };
     })
     .sort((one, other) => other.score - one.score);
 }

@@ -1,0 +1,343 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { JourneyBrowser, type VisitSettings } from './browser.js';
+import { eventually } from './eventually.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(90_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+beforeEach(() => stack.openAi.reset());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+const SEND_FAILURE =
+  "I apologize, but I'm having trouble connecting to the server right now. Please try again in a moment. If the problem persists, please check your internet connection.";
+const SESSION_FAILURE =
+  "I'm having trouble starting a new conversation right now. Please refresh the page and try again. If the problem continues, please check your internet connection.";
+const GREETING = 'Good day, I am Alfred';
+
+const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat with Alfred' });
+const listOf = (page: Page) => page.getByRole('region', { name: 'Conversation with Alfred' });
+const input = (page: Page) => page.getByRole('textbox', { name: 'Your message to Alfred' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
+
+async function openChat(path = '/', settings?: VisitSettings): Promise<Page> {
+  const page = await browser.visit(settings);
+  await openPage(page, `${stack.url}${path}`);
+  await page.locator('[data-ready=true]').waitFor();
+  return page;
+}
+
+async function ask(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+
+const newSession = async () => {
+  const response = await fetch(`${stack.url}/api/chat/create`, { method: 'POST' });
+  return ((await response.json()) as { sessionId: string }).sessionId;
+};
+const keptMessages = async (sessionId: string | null) =>
+  (await (await fetch(`${stack.url}/api/chat/${sessionId}/messages`)).json()) as { content: string; role: string }[];
+
+describe('the session', () => {
+  it('is created and written into the address, with the greeting and the profile card', async () => {
+    const page = await openChat();
+    await eventually(() => sessionOf(page) !== null);
+    expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
+    await listOf(page).getByText(GREETING).waitFor();
+    await page.getByRole('button', { name: 'Send Profile' }).waitFor();
+  });
+
+  it('is taken from the address when the server knows it, with what was said', async () => {
+    await stack.openAi.script({ text: 'Welcome back.' });
+    const id = await newSession();
+    await fetch(`${stack.url}/api/chat/${id}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Do you remember me?' }),
+    });
+    const page = await openChat(`/?session=${id}`);
+    await listOf(page).getByText('Do you remember me?').waitFor();
+    await listOf(page).getByText('Welcome back.').waitFor();
+    expect(await listOf(page).getByText(GREETING).count()).toBe(0);
+    expect(sessionOf(page)).toBe(id);
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is replaced when it is %s', async (id) => {
+    const page = await openChat(`/?session=${id}`, { expects: [/status of 40[04]/] });
+    await eventually(() => sessionOf(page) !== id);
+    expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
+  });
+
+  it('stays the same from page to page', async () => {
+    const page = await openChat();
+    await eventually(() => sessionOf(page) !== null);
+    const id = sessionOf(page);
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    await page.waitForURL(/\/blog/);
+    expect(sessionOf(page)).toBe(id);
+    await page.getByRole('button', { name: 'Ask Alfred' }).click();
+    await page.getByRole('dialog').getByText(GREETING).waitFor();
+    expect(sessionOf(page)).toBe(id);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('that cannot be created is told by Alfred, and the typed text is restored', async () => {
+    const page = await browser.visit({ expects: [/status of 503/] });
+    await page.route('**/api/chat/create', (route) => route.fulfill({ status: 503, body: 'No.' }));
+    await openPage(page, stack.url);
+    await listOf(page).getByText(SESSION_FAILURE).waitFor();
+    await ask(page, 'Are you there?');
+    await eventually(async () => (await listOf(page).getByText(SESSION_FAILURE).count()) === 2);
+    expect(await input(page).inputValue()).toBe('Are you there?');
+
+    await page.unroute('**/api/chat/create');
+    await stack.openAi.script({ text: 'Now I am.' });
+    await input(page).press('Enter');
+    await listOf(page).getByText('Now I am.').waitFor();
+    await eventually(() => sessionOf(page) !== null);
+  });
+
+  it('shows the greeting where its messages cannot be loaded', async () => {
+    const page = await browser.visit({ expects: [/status of 500/] });
+    await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await openPage(page, `${stack.url}/?session=${await newSession()}`);
+    await listOf(page).getByText(GREETING).waitFor();
+  });
+});
+
+describe('a message', () => {
+  it('goes out by Enter, shows that Alfred is typing, and ends with his reply', async () => {
+    await stack.openAi.script({ text: 'The reply is here.', delayMs: 700 });
+    const page = await openChat();
+    await ask(page, '  What is a Golden Visa?  ');
+    await page.getByText('Alfred is typing...').waitFor();
+    expect(await input(page).inputValue()).toBe('');
+    await listOf(page).getByText('The reply is here.').waitFor();
+    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    expect((await keptMessages(sessionOf(page))).map(({ content }) => content)).toEqual([
+      'What is a Golden Visa?',
+      'The reply is here.',
+    ]);
+  });
+
+  it('that is blank is ignored: the button is disabled, Enter does nothing', async () => {
+    const page = await openChat();
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await input(page).fill('   ');
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await input(page).press('Enter');
+    await input(page).fill('x');
+    expect(await sendButton(page).isDisabled()).toBe(false);
+    expect(await keptMessages(sessionOf(page))).toEqual([]);
+  });
+
+  it('is answered from the demonstration guides with a link that opens in a new tab', async () => {
+    const page = await openChat();
+    await ask(page, 'How much does the flat tax in Italy cost?');
+    const link = listOf(page)
+      .getByRole('link', { name: /Italy’s flat tax/ })
+      .first();
+    await link.waitFor();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    const [guide] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await guide.waitForURL(/\/blog\/italy-flat-tax-for-new-residents#/);
+    await guide.getByRole('heading', { level: 1, name: /flat tax/ }).waitFor();
+    const { hash } = new URL(guide.url());
+    expect(await guide.locator(`[id="${hash.slice(1)}"]`).count()).toBe(1);
+  });
+
+  it('is shown while it is written, and said once in whole sentences', async () => {
+    await stack.openAi.script({ text: `First of all. ${'Then some more words come. '.repeat(12)}`, tokenDelayMs: 30 });
+    const page = await openChat();
+    await ask(page, 'Talk slowly');
+    await listOf(page).getByText('First of all. Then some').waitFor();
+    expect(await page.getByText('Alfred is typing...').isVisible()).toBe(true);
+    const spoken = page.getByRole('log', { name: "Alfred's answers" });
+    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    const said = await spoken.locator('p').allTextContents();
+    expect(said[0]).toBe('First of all.');
+    expect(said).toHaveLength(13);
+  });
+
+  it('scrolls the conversation to its end', async () => {
+    await stack.openAi.script({ text: 'Long. '.repeat(300) });
+    const page = await openChat();
+    await ask(page, 'A long story, please');
+    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    await eventually(() =>
+      listOf(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40),
+    );
+  });
+
+  it('that fails is told by Alfred; sent again, it is stored once', async () => {
+    await stack.openAi.script({ status: 500 });
+    const page = await openChat('/', { expects: [/status of 502/] });
+    await ask(page, 'Will this work?');
+    await listOf(page).getByText(SEND_FAILURE).waitFor();
+    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    await stack.openAi.script({ text: 'It does.' });
+    await listOf(page).getByRole('button', { name: 'Try again' }).click();
+    await listOf(page).getByText('It does.').waitFor();
+    expect(await listOf(page).getByText(SEND_FAILURE).count()).toBe(0);
+    expect(await keptMessages(sessionOf(page))).toHaveLength(2);
+  });
+
+  it('whose answer breaks off half way leaves no half of it', async () => {
+    await stack.openAi.script({ text: 'One two three four five.', failAfterTokens: 3, code: 'server_error' });
+    const page = await openChat();
+    await ask(page, 'Count');
+    await listOf(page).getByText(SEND_FAILURE).waitFor();
+    expect(await listOf(page).getByText('One two').count()).toBe(0);
+  });
+
+  it('goes on after a reload in the middle of the answer, and is stored once', async () => {
+    await stack.openAi.script({ contains: 'Reload me', text: 'word '.repeat(400), tokenDelayMs: 40 });
+    const page = await openChat();
+    await ask(page, 'Reload me');
+    await listOf(page).getByText('word word').waitFor();
+    await stack.openAi.script({ contains: 'Reload me', text: 'Here is the answer.', times: 'always' });
+    await page.reload();
+    await listOf(page).getByText('Here is the answer.').waitFor({ timeout: 30_000 });
+    expect((await keptMessages(sessionOf(page))).map(({ content }) => content)).toEqual([
+      'Reload me',
+      'Here is the answer.',
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('without a source carries a note with both ways to a person', async () => {
+    await stack.openAi.script({ text: 'I do not know that.' });
+    const page = await openChat();
+    await ask(page, 'How cold is the sea in Norway?');
+    const note = listOf(page).getByRole('note');
+    await note.waitFor();
+    expect(await note.textContent()).toContain('not from the firm');
+    const addresses = await note
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses.map((address) => new URL(address ?? '').searchParams.get('service'))).toEqual([
+      'combined_tax_and_immigration_consultation',
+      'orientation_meeting',
+    ]);
+  });
+
+  it('shows nothing but text and safe links, and says which leave the site', async () => {
+    await stack.openAi.script({
+      text: '<img src=x onerror=alert(1)> [AIMA](https://aima.gov.pt/x) [bad](javascript:alert(1)) ![pixel](https://evil.example/p.png)',
+    });
+    const page = await openChat();
+    await ask(page, 'Be evil');
+    const link = listOf(page).getByRole('link', { name: 'AIMA' });
+    await link.waitFor();
+    expect(await link.textContent()).toContain('(aima.gov.pt)');
+    expect(await listOf(page).locator('img').count()).toBe(2);
+    expect(await listOf(page).locator('a[href^=javascript]').count()).toBe(0);
+    await listOf(page).getByText('<img src=x onerror=alert(1)>').waitFor();
+  });
+});
+
+describe('the profile card', () => {
+  const INCOME = [
+    'Employment',
+    'Self Employment',
+    'Dividends',
+    'Interest',
+    'Capital Gains - Securities',
+    'Capital Gains - Property',
+    'Royalties',
+    'Rent',
+    'Retirement Accounts',
+  ];
+  const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
+  const badge = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
+  const lastCall = async () => {
+    const { calls } = (await stack.openAi.calls()) as { calls: { body: { input: { content: string }[] } }[] };
+    return JSON.stringify(calls.at(-1)?.body.input);
+  };
+
+  it('offers countries with flags and every source of income, as toggles', async () => {
+    const page = await openChat();
+    for (const name of ['Portugal', 'Italy', ...INCOME]) {
+      await choice(page, name).click();
+      expect(await choice(page, name).getAttribute('aria-pressed')).toBe('true');
+    }
+    await choice(page, 'Rent').click();
+    expect(await choice(page, 'Rent').getAttribute('aria-pressed')).toBe('false');
+    const flags = await chatOf(page)
+      .locator('img[src^="/flags/"]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+    expect(flags).toEqual([true, true]);
+    expect(await chatOf(page).getByLabel('Email').getAttribute('type')).toBe('email');
+  });
+
+  it('shows "Personalized" with a nationality or a source of income, and with nothing else', async () => {
+    const page = await openChat();
+    await choice(page, 'Portugal').click();
+    await chatOf(page).getByLabel('Residency status').fill('Visitor');
+    expect(await badge(page).count()).toBe(0);
+    await choice(page, 'Royalties').click();
+    await badge(page).waitFor();
+    await choice(page, 'Royalties').click();
+    expect(await badge(page).count()).toBe(0);
+    await chatOf(page).getByLabel('Nationality').fill('American');
+    await badge(page).waitFor();
+  });
+
+  it('sends the profile, but never the e-mail address', async () => {
+    await stack.openAi.script({ text: 'Noted.', times: 'always' });
+    const page = await openChat();
+    await choice(page, 'Italy').click();
+    await choice(page, 'Dividends').click();
+    await chatOf(page).getByLabel('Nationality').fill('American');
+    await chatOf(page).getByLabel('Email').fill('not an address');
+    await chatOf(page).getByRole('button', { name: 'Send Profile' }).click();
+    await listOf(page).getByText('Noted.').waitFor();
+    const asked = await lastCall();
+    for (const fact of ['client_profile', 'American', 'Dividends', 'Italy']) expect(asked).toContain(fact);
+    expect(asked).not.toContain('not an address');
+    expect(await chatOf(page).getByRole('button', { name: 'Send Profile' }).count()).toBe(0);
+  });
+
+  it('sends a message of general interest when nothing was chosen, and none of it when skipped', async () => {
+    await stack.openAi.script({ text: 'With pleasure.', times: 'always' });
+    const page = await openChat();
+    await chatOf(page).getByRole('button', { name: 'Send Profile' }).click();
+    await listOf(page).getByText('I am interested in Golden Visas.').waitFor();
+    await listOf(page).getByText('With pleasure.').waitFor();
+    expect(await lastCall()).not.toContain('client_profile');
+
+    const other = await openChat();
+    await chatOf(other).getByLabel('Nationality').fill('British');
+    await chatOf(other).getByRole('button', { name: 'Skip for now' }).click();
+    await listOf(other).getByText('general information').waitFor();
+    await listOf(other).getByText('With pleasure.').waitFor();
+    expect(await lastCall()).not.toContain('British');
+  });
+
+  it('shows an icon in the place of a flag that cannot be loaded', async () => {
+    const page = await browser.visit({ expects: [/Failed to load resource/] });
+    await page.route('**/flags/*', (route) => route.abort());
+    await openPage(page, stack.url);
+    await page.getByRole('button', { name: 'Send Profile' }).waitFor();
+    await eventually(async () => (await choice(page, 'Portugal').locator('svg').count()) === 1);
+  });
+});
+
+it('tells that Alfred is an AI, what is kept and for how long, before the first input', async () => {
+  const page = await openChat();
+  const described = await input(page).getAttribute('aria-describedby');
+  const notice = page.locator(`[id="${described}"]`);
+  await eventually(async () => /stored for 180 days/.test((await notice.textContent()) ?? ''));
+  expect(await notice.textContent()).toContain('Alfred is an AI, not a person');
+});
