@@ -59,7 +59,7 @@ export class ArticleWriter {
     const article = writeArticleText(chapters);
     const ask = askForMetadata(job.customPrompt, videoTitle, article);
     const metadata = await this.ask(run, 'metadata', ArticleMetadata, ask);
-        return {
+    return {
       suggestedTitle: firstCharacters(metadata.answer.title.trim(), MAX_TITLE_CHARACTERS),
       suggestedExcerpt: firstCharacters(metadata.answer.excerpt.trim(), MAX_EXCERPT_CHARACTERS),
       summary: writeArticleHtml(chapters, job.videoId, finder),

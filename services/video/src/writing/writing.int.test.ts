@@ -1,6 +1,9 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { VideoStage } from '../testing/video-stage.js';
+
+// The first job of a file waits for youtubei.js to load.
+jest.setTimeout(30_000);
 
 const SAID = [
   'The harbour was dug by hand between 1871 and 1884.',
@@ -146,5 +149,5 @@ describe('the article that a video becomes', () => {
     const moments = [...result.summary.matchAll(/t=(\d+)s/g)].map(([, second]) => Number(second));
     expect(Math.max(...moments)).toBeGreaterThan(5_400);
     expect(Math.min(...moments)).toBeLessThan(1_440);
-  }, 30_000);
+  });
 });

@@ -16,6 +16,7 @@ export function VideoTab() {
   const { followed, result } = video;
   return (
     <div className="space-y-6">
+      <h2 className="sr-only">Video Processing</h2>
       <Section title="Turn a video into an article">
         <VideoForm
           draft={video.draft}
