@@ -2,12 +2,14 @@ import type { CurrentUser } from '@firm/contracts/api/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
+export const CURRENT_USER_PATH = '/api/auth/user';
+
 /** Who is signed in; null for nobody (specification §6: a 401 means not logged in). */
 export const currentUserQuery = (http: Http) =>
   queryOptions({
-    queryKey: ['/api/auth/user'],
+    queryKey: [CURRENT_USER_PATH],
     queryFn: ({ signal }) =>
-      http.get<CurrentUser>('/api/auth/user', signal).catch((error: unknown) => {
+      http.get<CurrentUser>(CURRENT_USER_PATH, signal).catch((error: unknown) => {
         if (hasStatus(error, 401)) return null;
         throw new Error('Failed to fetch user.', { cause: error });
       }),

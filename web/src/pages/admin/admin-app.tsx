@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Http } from '../../api/http';
-import { currentUserQuery } from '../../api/staff';
+import { CURRENT_USER_PATH } from '../../api/staff';
 import { AppProvider, useApp } from '../../app-context';
 import { Toaster } from '../../ui/toaster';
 import { TooltipProvider } from '../../ui/tooltip';
 import { Entrance } from './entrance';
 
-/** The newsroom. Any call that is answered with 401 shows the sign-in screen again (specification §4). */
+/** The newsroom. A call that is answered with 401 makes it ask again who is there (specification §4). */
 export function AdminApp() {
   const app = useApp();
   const client = useQueryClient();
   const [newsroom] = useState(() => {
     const http = new Http(async (path, init) => {
       const response = await fetch(path, init);
-      if (response.status === 401) client.setQueryData(currentUserQuery(http).queryKey, null);
+      if (response.status === 401 && path !== CURRENT_USER_PATH) {
+        void client.invalidateQueries({ queryKey: [CURRENT_USER_PATH] });
+      }
       return response;
     });
     return { ...app, http };

@@ -2,7 +2,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { PageHead } from '../../site/page-head';
 import { Spinner } from '../../ui/spinner';
 
-const AdminApp = lazy(async () => ({ default: (await import('./admin-app')).AdminApp }));
+const AdminApp = import.meta.env.SSR
+  ? () => null // not even in the server's bundle
+  : lazy(async () => ({ default: (await import('./admin-app')).AdminApp }));
 
 /** The newsroom lives in the browser only: the server sends its shell, and visitors never its code. */
 export function AdminPage() {

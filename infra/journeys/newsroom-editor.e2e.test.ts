@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findBarriers } from './accessibility.js';
+import { JourneyBrowser } from './browser.js';
+import { publishPost } from './demo-post.js';
+import { eventually } from './eventually.js';
+import { Newsroom } from './newsroom.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+const findByTitle = async (title: string): Promise<Record<string, unknown> | undefined> => {
+  const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, unknown>[];
+  return posts.find((post) => post.title === title);
+};
+
+describe('the Editor tab', () => {
+  it('creates a post with the defaults of the specification, and updates it', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const title = `Golden Visa: What Changed? ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.field('Excerpt').fill('What staff say of it. '.repeat(10).trim());
+    await newsroom.write('Every word.');
+    await newsroom.save();
+    const post = await findByTitle(title);
+    expect(post).toMatchObject({
+      slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      contentHtml: '<p>Every word.</p>',
+      contentMd: '<p>Every word.</p>',
+      seoTitle: title,
+      seoDescription: 'What staff say of it. '.repeat(10).slice(0, 160),
+      status: 'draft',
+      source: 'manual',
+    });
+    await newsroom.edit(title);
+    await newsroom.write(' And more.');
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.save();
+    await newsroom.post(title).getByText('Published', { exact: true }).waitFor();
+    expect(await findByTitle(title)).toMatchObject({ contentHtml: '<p>Every word. And more.</p>' });
+  });
+
+  it('asks for a title and content', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost('Only a title');
+    await newsroom.button('Create Post').click();
+    expect(await newsroom.nextDialog()).toBe('alert: Please fill in the title and content');
+    expect(await newsroom.button('AI Generate').count()).toBe(0);
+    expect(await newsroom.button('Auto Title/Slug').isDisabled()).toBe(true);
+    expect(await findBarriers(newsroom.page)).toEqual([]);
+  });
+
+  it('makes the slug from the title again whenever the title is edited', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost('First  Title!');
+    expect(await newsroom.field('Slug').inputValue()).toBe('first-title');
+    await newsroom.field('Slug').fill('my-own');
+    await newsroom.field('Title').fill('Second title');
+    expect(await newsroom.field('Slug').inputValue()).toBe('second-title');
+  });
+
+  it('counts the description, and takes keywords as they are typed', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost();
+    await newsroom.field('Meta Description').fill('d'.repeat(200));
+    await newsroom.page.getByText('160/160 characters').waitFor();
+    const keywords = newsroom.field('Keywords');
+    await keywords.fill('  Golden VISA ');
+    await keywords.press('Enter');
+    await keywords.fill('golden visa');
+    await keywords.press('Enter');
+    await keywords.fill('Tax');
+    await keywords.blur();
+    const removers = newsroom.page.getByRole('button', { name: /^Remove / });
+    expect(await removers.count()).toBe(2);
+    await keywords.press('Backspace');
+    expect(await removers.count()).toBe(1);
+    await newsroom.button('Remove golden visa').waitFor();
+  });
+
+  it('keeps the reading time within 1 and 60, and asks the server when the text has come to rest', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    let questions = 0;
+    newsroom.page.on('request', (request) => (questions += Number(/calculate-reading-time/.test(request.url()))));
+    await newsroom.newPost();
+    const minutes = newsroom.page.getByLabel(/Reading Time/);
+    expect(await minutes.inputValue()).toBe('5');
+    for (const [typed, kept] of [
+      ['99', '60'],
+      ['0', '1'],
+      ['', '5'],
+    ] as const) {
+      await minutes.fill(typed);
+      await minutes.blur();
+      expect(await minutes.inputValue()).toBe(kept);
+    }
+    await newsroom.write('A text of a few words.');
+    await eventually(async () => (await minutes.inputValue()) === '1');
+    expect(questions).toBe(1);
+  });
+
+  it('lets a model propose what it can, and tells when it cannot', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 502/] });
+    await newsroom.newPost('Mine');
+    await newsroom.write('Portugal has changed its rules for investors. Families should read this.');
+    await newsroom.button('AI Generate').click();
+    await eventually(async () => (await newsroom.field('Excerpt').inputValue()) !== '');
+    expect((await newsroom.field('Meta Description').inputValue()).length).toBeLessThanOrEqual(160);
+    await newsroom.field('Title').fill('Mine');
+    await newsroom.button('Auto Title/Slug').click();
+    await eventually(async () => (await newsroom.field('Title').inputValue()) !== 'Mine');
+    await newsroom.page.route('**/api/admin/generate-metadata', (route) =>
+      route.fulfill({ status: 502, body: 'The language model could not be reached.' }),
+    );
+    await newsroom.button('AI Generate').click();
+    expect(await newsroom.nextDialog()).toBe(
+      'alert: Error generating metadata: 502: The language model could not be reached.',
+    );
+  });
+
+  it('tells why a post was not saved, and keeps the form', async () => {
+    const taken = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 409/] });
+    await newsroom.newPost(taken.title);
+    await newsroom.write('The same title.');
+    await newsroom.button('Create Post').click();
+    expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 409: /);
+    expect(await newsroom.field('Title').inputValue()).toBe(taken.title);
+  });
+
+  it('returns to the list on Cancel, and can bring back what was discarded', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost('Discarded by mistake');
+    await newsroom.button('Cancel').click();
+    await newsroom.button('New Post').waitFor();
+    await newsroom.button('Bring them back').click();
+    expect(await newsroom.field('Title').inputValue()).toBe('Discarded by mistake');
+    await newsroom.button('Cancel').click();
+    await newsroom.newPost();
+    expect(await newsroom.field('Title').inputValue()).toBe('');
+  });
+
+  it('schedules by the clock of Lisbon', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { timezoneId: 'America/New_York' });
+    const title = `Scheduled ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.write('Later.');
+    await newsroom.field('Status').selectOption('Scheduled');
+    await newsroom.field('Publish Date and Time').fill('2030-07-01T09:00');
+    await newsroom.save();
+    expect(await findByTitle(title)).toMatchObject({ status: 'scheduled', publishedAt: '2030-07-01T08:00:00.000Z' });
+    await newsroom.post(title).getByText('Goes out Jul 1, 2030, 9:00 AM, Lisbon time').waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findBarriers } from './accessibility.js';
+import { JourneyBrowser } from './browser.js';
+import { publishPost } from './demo-post.js';
+import { Newsroom } from './newsroom.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;
+
+describe('the Blog Posts tab', () => {
+  it('shows of each post where it stands, where it came from, and how it begins', async () => {
+    const fields = { contentHtml: LONG_TEXT, excerpt: 'In short.', readingTimeMinutes: 7 };
+    const { title } = await publishPost(stack, fields);
+    const draft = await publishPost(stack, { status: 'draft', source: 'youtube' });
+    const newsroom = await Newsroom.visit(stack, browser);
+    const row = newsroom.post(title);
+    for (const words of ['Published', 'Manual', 'In short.', '7 min read']) await row.getByText(words).waitFor();
+    const text = (await row.textContent()) ?? '';
+    expect(text).toContain('Heading word word');
+    expect(text).not.toContain('end');
+    const other = newsroom.post(draft.title);
+    for (const words of ['Draft', 'youtube', 'Not published', 'Needs review']) {
+      await other.getByText(words, { exact: true }).waitFor();
+    }
+    expect(await findBarriers(newsroom.page)).toEqual([]);
+  });
+
+  it('publishes and unpublishes', async () => {
+    const { title, slug } = await publishPost(stack, { status: 'draft' });
+    const { page, post } = await withPosts();
+    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+    expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(200);
+    await post(title).getByRole('button', { name: 'Unpublish', exact: true }).click();
+    await post(title).getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await page.waitForTimeout(1_100);
+    expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(404);
+  });
+
+  it('previews published posts in a new tab, and says so of others', async () => {
+    const { title, slug } = await publishPost(stack);
+    const draft = await publishPost(stack, { status: 'draft' });
+    const { newsroom, page, post } = await withPosts();
+    const popup = page.waitForEvent('popup');
+    await post(title).getByRole('button', { name: 'Preview', exact: true }).click();
+    await (await popup).waitForURL(`${stack.url}/blog/${slug}`);
+    await post(draft.title).getByRole('button', { name: 'Preview', exact: true }).click();
+    expect(await newsroom.nextDialog()).toBe('alert: Preview not available for draft posts');
+  });
+
+  it('asks before deleting, and keeps what was deleted in a trash', async () => {
+    const { title, id } = await publishPost(stack);
+    const { newsroom, page, post } = await withPosts();
+    newsroom.agrees = false;
+    await post(title).getByRole('button', { name: 'Delete', exact: true }).click();
+    expect(await newsroom.nextDialog()).toBe(`confirm: Are you sure you want to delete "${title}"?`);
+    await post(title).waitFor();
+    newsroom.agrees = true;
+    await post(title).getByRole('button', { name: 'Delete', exact: true }).click();
+    await post(title).waitFor({ state: 'detached' });
+    expect((await stack.asStaff('GET', `/api/admin/blog/${id}`)).status).toBe(404);
+    await newsroom.button('Trash').click();
+    const trash = page.getByRole('dialog', { name: 'Trash' });
+    await trash.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Post restored').first().waitFor();
+    await page.keyboard.press('Escape');
+    await post(title).getByText('Draft', { exact: true }).waitFor();
+  });
+
+  it('finds posts by their words, status and tag, and changes many at once', async () => {
+    const tag = `tag${Date.now()}`;
+    const word = `unheard${Date.now()}`;
+    const contentHtml = `<p>An ${word} word.</p>`;
+    const [first, second] = [
+      await publishPost(stack, { contentHtml, status: 'draft' }),
+      await publishPost(stack, { contentHtml }),
+    ];
+    const { newsroom, page, post } = await withPosts();
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
+    await page.getByRole('heading', { name: 'All posts 2' }).waitFor();
+    await newsroom.field('Select all').check();
+    await newsroom.field('Tag').fill(tag);
+    await newsroom.button('Add tag').click();
+    await page.getByText('2 posts changed').first().waitFor();
+    await newsroom.button('Filters').click();
+    await newsroom.field('Status').selectOption('Draft');
+    await post(second?.title ?? '').waitFor({ state: 'detached' });
+    await post(first?.title ?? '').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const tagged = await (await stack.asStaff('GET', `/api/admin/posts?tag=${tag}`)).json();
+    expect(tagged).toMatchObject({ total: 2 });
+  });
+
+  it.each([
+    [500, 'Failed to fetch blog posts.'],
+    [401, 'Unauthorized'],
+  ])('says what §8 has for %d', async (status, sentence) => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [new RegExp(`status of ${status}`)] });
+    await newsroom.page.route('**/api/auth/user', (route) =>
+      route.fulfill({ json: { name: 'Ana', email: 'ana@example.com', picture: null } }),
+    );
+    await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' }));
+    const said = newsroom.page.getByText(sentence).first().waitFor();
+    await newsroom.page.reload();
+    await said;
+  });
+
+  it('says so when there is nothing yet', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ json: [] }));
+    await newsroom.page.reload();
+    const sentence = 'No blog posts yet. Create your first post using the video processing feature.';
+    await newsroom.page.getByText(sentence).waitFor();
+  });
+
+  it('tells when logging out failed', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 503/] });
+    await newsroom.page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await newsroom.button('Logout').click();
+    await newsroom.page.getByText('Logout failed.').first().waitFor();
+  });
+});
+
+async function withPosts() {
+  const newsroom = await Newsroom.visit(stack, browser);
+  return { newsroom, page: newsroom.page, post: (title: string) => newsroom.post(title) };
+}

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import type { JourneyBrowser, VisitSettings } from './browser.js';
+import type { RunningStack } from './running-stack.js';
+import { openStaffSession } from './staff-session.js';
+
+let writers = 0;
+
+/** A member of staff whom no other journey knows: unsaved texts are each person's own. */
+export const newWriter = (): string => `writer.${process.pid}.${Date.now()}.${++writers}@example.com`;
+
+interface Staff extends VisitSettings {
+  email?: string;
+}
+
+/** The dashboard as staff use it: everything is found by what it is called. */
+export class Newsroom {
+  /** What the page has asked and told in windows of the browser, `alert: …` or `confirm: …`, oldest first. */
+  readonly dialogs: string[] = [];
+  /** Whether questions of the browser are answered with yes. */
+  agrees = true;
+
+  constructor(
+    readonly page: Page,
+    private readonly url: string,
+  ) {
+    page.on('dialog', (dialog) => {
+      this.dialogs.push(`${dialog.type()}: ${dialog.message()}`);
+      void (this.agrees ? dialog.accept() : dialog.dismiss());
+    });
+  }
+
+  /** A signed-in visit of its own, on the dashboard. */
+  static async visit(stack: RunningStack, browser: JourneyBrowser, { email = newWriter(), ...settings }: Staff = {}) {
+    const page = await browser.visit(settings);
+    const newsroom = new Newsroom(page, stack.url);
+    await newsroom.enter(email);
+    await newsroom.open();
+    return newsroom;
+  }
+
+  /** Signs this browser in. */
+  async enter(email: string): Promise<void> {
+    const cookies = (await openStaffSession(this.url, email)).split('; ').map((cookie) => {
+      const at = cookie.indexOf('=');
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: this.url };
+    });
+    await this.page.context().addCookies(cookies);
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${this.url}/admin${search}`);
+    await this.page.getByRole('tab', { name: 'Blog Posts' }).waitFor();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  get text(): Locator {
+    return this.page.getByRole('textbox', { name: 'Content Editor' });
+  }
+
+  /** The entry of a post in the list. */
+  post(title: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  async newPost(title = ''): Promise<void> {
+    await this.button('New Post').click();
+    await this.page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();
+    if (title) await this.field('Title').fill(title);
+  }
+
+  async edit(title: string): Promise<void> {
+    await this.post(title).getByRole('button', { name: 'Edit', exact: true }).click();
+    await this.page.getByRole('heading', { name: `Edit: ${title}`, exact: true }).waitFor();
+  }
+
+  /** Writes at the end of the text. */
+  async write(words: string): Promise<void> {
+    await this.text.click();
+    await this.page.keyboard.press('Control+End');
+    await this.page.keyboard.type(words);
+  }
+
+  /** Creates or updates the post, and waits for the list. */
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
+    await this.button('New Post').waitFor();
+  }
+
+  /** The HTML in the editor. */
+  html(): Promise<string> {
+    return this.text.evaluate((element) => element.innerHTML);
+  }
+
+  /** Waits for a window of the browser, and takes it off the list. */
+  async nextDialog(): Promise<string> {
+    for (let waitedMs = 0; waitedMs < 5_000 && this.dialogs.length === 0; waitedMs += 50) {
+      await this.page.waitForTimeout(50);
+    }
+    return this.dialogs.shift() ?? 'nothing was said';
+  }
+}
