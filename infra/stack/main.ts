@@ -57,10 +57,9 @@ async function startEverything(settings: StackSettings, supervisor: Supervisor):
   const complete = await startStores(environment, supervisor, say);
   const forMode: Environment = watches ? { ...complete, ...DEVELOPMENT } : complete;
   const plans = await planServices(root, forMode, host);
-  const watcher = watches ? await watchSources(root, supervisor, say) : undefined;
   const services = await supervisor.start(...plans);
   await untilReady(environment.PORT);
-  watcher?.restartOnChange(services);
+  if (watches) watchSources(root, services, say);
   sayReady(settings, complete);
 }
 

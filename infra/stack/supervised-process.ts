@@ -24,7 +24,7 @@ export interface ProcessPlan {
   args: string[];
   environment: Record<string, string | undefined>;
   /** Resolves to true once the process does its work. */
-  answers(log: LogFile): Promise<boolean>;
+  answers(): Promise<boolean>;
   /** Runs as this user instead of the launcher's. */
   user?: { uid: number; gid: number };
   /** What must be in order before each launch. */
@@ -132,7 +132,7 @@ export class SupervisedProcess {
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < deadline && !this.isStopping) {
       if (this.isGone()) return false;
-      if (this.log && (await this.plan.answers(this.log))) return true;
+      if (await this.plan.answers()) return true;
       await sleep(PROBE_EVERY_MS);
     }
     return false;
