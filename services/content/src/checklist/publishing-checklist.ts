@@ -3,7 +3,7 @@ import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits'
 import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../posts/clean-html.js';
 import { cleanText } from '../posts/clean-text.js';
-import { PostReader } from '../posts/post-reader.js';
+import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../site.module.js';
 import { outlineOf } from './article-outline.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
@@ -17,7 +17,7 @@ const FILE_PATH = /^\/(?:art|assets|media)\//;
 @Injectable()
 export class PublishingChecklist {
   constructor(
-    private readonly posts: PostReader,
+    private readonly posts: PublishedPosts,
     private readonly site: Site,
   ) {}
 

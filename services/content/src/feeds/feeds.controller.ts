@@ -1,7 +1,7 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { PostReader } from '../posts/post-reader.js';
+import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../site.module.js';
 import { writeRss } from './rss.js';
 import { writeSitemap } from './sitemap.js';
@@ -16,7 +16,7 @@ const FEED_ITEMS = 50;
 @ApiExcludeController()
 export class FeedsController {
   constructor(
-    private readonly posts: PostReader,
+    private readonly posts: PublishedPosts,
     private readonly site: Site,
   ) {}
 
@@ -24,7 +24,7 @@ export class FeedsController {
   @Header('content-type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
     const pages = PAGES.map((path) => ({ address: this.site.origin + path }));
-    const posts = await this.posts.publishedAddresses();
+    const posts = await this.posts.addresses();
     return writeSitemap([
       ...pages,
       ...posts.map(({ slug, updatedAt }) => ({ address: this.addressOf(slug), changedAt: updatedAt })),

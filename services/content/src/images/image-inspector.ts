@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { checkImage, type CheckedImage } from './image-check.js';
 import { Image, type InspectedImage } from './image.entity.js';
+import { Rendition } from './rendition.entity.js';
 
 /** Looking at pictures is work for a processor; more at once would only make all of them slower. */
 const AT_ONCE = 2;
@@ -62,10 +63,15 @@ export class ImageInspector {
   private async accept(image: Image, checked: CheckedImage, bytes: number, etag: string): Promise<InspectedImage> {
     const { contentType, width, height, isAnimated } = checked;
     const facts = { etag, contentType, bytes, width, height, isAnimated };
-    await this.outbox.transaction(async (tx) => {
+    const outdated = await this.outbox.transaction(async (tx) => {
       await tx.update(Image, { id: image.id }, { ...facts, originalKey: image.originalKey });
+      // Copies of what lay here before are copies of something else.
+      const copies = await tx.findBy(Rendition, { imageId: image.id });
+      await tx.delete(Rendition, { imageId: image.id });
       if (!isAnimated) await this.outbox.request(tx, 'make-renditions', { imageId: image.id });
+      return copies;
     });
+    for (const { key } of outdated) await this.storage.delete(key);
     return Object.assign(image, facts);
   }
 }

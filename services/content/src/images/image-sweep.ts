@@ -11,6 +11,8 @@ const UNUSED_MS = 7 * 24 * 3_600_000;
 
 const BATCH = 100;
 
+const USES = 'select from image_uses where image_id = images.id';
+
 /** Goes through the pictures: looks at new ones, clears away unused ones. */
 @Injectable()
 export class ImageSweep {
@@ -32,18 +34,29 @@ export class ImageSweep {
   /** Removes pictures that nobody refers to, their copies and originals; returns how many. */
   async clearUnused(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
-    const unused = await this.images.query<{ id: string; keys: string[] }[]>(
-      `select id, array_remove(array[key, original_key], null)
-         || array(select renditions.key from renditions where image_id = images.id) as keys
-       from images
-       where issued_at < $1 and not exists (select from image_uses where image_id = images.id)
-       order by issued_at limit ${BATCH}`,
+    const unused = await this.images.query<{ id: string }[]>(
+      `select id from images where issued_at < $1 and not exists (${USES}) order by issued_at limit ${BATCH}`,
       [before],
     );
-    for (const { id, keys } of unused) {
-      for (const key of keys) await this.storage.delete(key);
-      await this.images.delete({ id });
-    }
-    return unused.length;
+    let count = 0;
+    for (const { id } of unused) if (await this.clear(id)) count += 1;
+    return count;
+  }
+
+  /** The row is held while the objects go, so that nobody begins to use the picture meanwhile; it goes last. */
+  private clear(id: string): Promise<boolean> {
+    return this.images.manager.transaction(async (tx) => {
+      const image = await tx.findOne(Image, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const [{ isUsed }] = await tx.query<[{ isUsed: boolean }]>(
+        `select exists (${USES}) as "isUsed" from (select $1::uuid as id) images`,
+        [id],
+      );
+      if (!image || isUsed) return false;
+      const copies = await tx.query<{ key: string }[]>('select key from renditions where image_id = $1', [id]);
+      const keys = [image.key, image.originalKey, ...copies.map(({ key }) => key)];
+      for (const key of keys) if (key) await this.storage.delete(key);
+      await tx.delete(Image, { id });
+      return true;
+    });
   }
 }

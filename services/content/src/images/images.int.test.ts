@@ -229,6 +229,20 @@ describe('pictures in a post', () => {
   });
 });
 
+it('makes new copies when another picture was uploaded to the same address', async () => {
+  const url = await upload(picture(600, 600).png().toBuffer());
+  const post = await stage.publish({ featuredImageUrl: url });
+  await drain(stage.service.app, 'make-renditions');
+  await put(url, await picture(900, 300).png().toBuffer());
+  await stage.visit(door(url)).expect(200);
+  await drain(stage.service.app, 'make-renditions');
+  const { body } = await stage.visit(`/api/blog/${post.slug}`).expect(200);
+  expect(body.featuredImageCopies).toMatchObject({ width: 900, height: 300 });
+  const [copy] = body.featuredImageCopies.sources[1].srcset.split(' ');
+  const { body: bytes } = await stage.visit(door(copy)).expect(200);
+  expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ width: 480, height: 160 });
+});
+
 describe('the sweep', () => {
   it('deletes what is no picture without waiting for a reader', async () => {
     const [page, good] = [await upload(HTML), await upload(picture().png().toBuffer())];

@@ -49,6 +49,8 @@ export class RenditionMaker {
     await this.storage.put(key, copy, { contentType, cacheControl: 'public, max-age=31536000, immutable' });
     const etag = (await this.storage.find(key))?.etag;
     if (!etag) throw new Error('the storage does not have what it has just taken');
+    // Another picture may have been uploaded to the same key meanwhile; it has a job of its own.
+    if (!(await this.images.existsBy({ id: image.id, etag: image.etag }))) return;
     await this.renditions.upsert({ imageId: image.id, width, contentType, key, bytes: copy.length, etag }, [
       ...(['imageId', 'width', 'contentType'] as const),
     ]);

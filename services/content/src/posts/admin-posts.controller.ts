@@ -4,6 +4,7 @@ import type { Pass } from '@firm/platform/http/pass';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { streamJsonArray } from './json-array.js';
 import { PostEditor } from './post-editor.js';
 import { PostPublisher } from './post-publisher.js';
 import { PostReader } from './post-reader.js';
@@ -30,8 +31,9 @@ export class AdminPostsController {
 
   @Get()
   @ApiOkResponse({ type: [AdminPost] })
-  async list(): Promise<AdminPost[]> {
-    return (await this.reader.all()).map(toAdminPost);
+  async list(@Res() reply: FastifyReply): Promise<void> {
+    const posts = await streamJsonArray(this.reader.all(), toAdminPost);
+    void reply.type('application/json; charset=utf-8').send(posts);
   }
 
   @Get(':id')

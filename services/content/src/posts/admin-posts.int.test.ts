@@ -132,6 +132,7 @@ describe('creating a post', () => {
     ['a description of 161 characters', { title: 'x', contentHtml: '<p>x</p>', seoDescription: '🙂'.repeat(161) }],
     ['tags of a wrong type', { title: 'x', contentHtml: '<p>x</p>', tags: ['a', 1] }],
     ['questions of a wrong shape', { title: 'x', contentHtml: '<p>x</p>', qaSection: [{ question: 'a' }] }],
+    ['an address that is none', { title: 'x', contentHtml: '<p>x</p>', ogImageUrl: 'https://[x' }],
     ['a script for an image', { title: 'x', contentHtml: '<p>x</p>', featuredImageUrl: 'javascript:alert(1)' }],
     ['a schedule without a date', { title: 'x', contentHtml: '<p>x</p>', status: 'scheduled' }],
     [

@@ -167,17 +167,25 @@ describe('cleanHtml', () => {
     '<!--',
     '<script></script>',
     '<svg></svg><b>b</b>',
-  ])(
-    'cleans a quarter of a megabyte of %s without delay',
-    (piece) => {
-      const startedAt = performance.now();
-      expectHarmless(cleanHtml('<p>start</p>' + piece.repeat(Math.floor(250_000 / piece.length))));
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
-    },
-    30_000,
-  );
+  ])('takes four times as long for four times as much of %s, not sixteen times', (piece) => {
+    cleaningMs(piece, 60_000);
+    expect(cleaningMs(piece, 240_000) / cleaningMs(piece, 60_000)).toBeLessThan(12);
+  });
 
   it.each(['<b>', '<table><td>', '<svg><p>', '<a href="/x">', '<x-y>'])('refuses a tower of %s', (piece) => {
     expect(() => cleanHtml(piece.repeat(2_000))).toThrow('inside each other');
   });
 });
+
+/** The quicker of two tries, since the machine may be busy with other things. */
+function cleaningMs(piece: string, bytes: number): number {
+  const html = `<p>start</p>${piece.repeat(Math.floor(bytes / piece.length))}`;
+  const tries = [1, 2].map(() => {
+    const startedAt = performance.now();
+    const cleaned = cleanHtml(html);
+    const tookMs = performance.now() - startedAt;
+    expectHarmless(cleaned);
+    return tookMs;
+  });
+  return Math.max(1, Math.min(...tries));
+}

@@ -1,4 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { repeat, type Repetition } from '../repeat.js';
 import { PostPublisher } from './post-publisher.js';
@@ -10,11 +11,15 @@ const EVERY_MS = 1_000;
 @Injectable()
 export class DuePosts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private repetition: Repetition | undefined;
+  private readonly lateness: ReturnType<Metrics['histogram']>;
 
   constructor(
     private readonly publisher: PostPublisher,
     private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.lateness = metrics.histogram('scheduled_post_lateness_seconds', 'How late scheduled posts became public', []);
+  }
 
   onApplicationBootstrap(): void {
     this.repetition = repeat('publishing scheduled posts', EVERY_MS, this.logger, () => this.publishAll());
@@ -31,6 +36,7 @@ export class DuePosts implements OnApplicationBootstrap, BeforeApplicationShutdo
       const post = await this.publisher.publishDue(published);
       if (!post) return;
       published.push(post.id);
+      this.lateness.observe(post.lateMs / 1_000);
       this.logger.log('scheduled post published', { post: post.id, lateMs: post.lateMs });
     }
   }

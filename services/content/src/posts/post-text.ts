@@ -38,8 +38,8 @@ export function readText(form: SavePost): PostText {
     seoDescription: cleanText(form.seoDescription) ?? (excerpt && firstCharacters(excerpt, POST_LIMITS.seoDescription)),
     ogTitle: cleanText(form.ogTitle),
     ogDescription: cleanText(form.ogDescription),
-    ogImageUrl: cleanText(form.ogImageUrl),
-    featuredImageUrl: cleanText(form.featuredImageUrl),
+    ogImageUrl: readAddress('ogImageUrl', form.ogImageUrl),
+    featuredImageUrl: readAddress('featuredImageUrl', form.featuredImageUrl),
     featuredImageAlt: cleanText(form.featuredImageAlt),
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
     highlights: (form.highlights ?? []).map((text) => cleanText(text)).filter((text) => text !== null),
@@ -54,4 +54,11 @@ export function readText(form: SavePost): PostText {
 export function readTags(given: readonly string[] | null | undefined): Pick<Post, 'tags' | 'categories'> {
   const tags = cleanList(given);
   return { tags, categories: tags.map(categoryOf) };
+}
+
+/** An address that every browser can make sense of; its scheme has been checked with the form. */
+function readAddress(field: string, given: string | null | undefined): string | null {
+  const address = cleanText(given);
+  if (address && !URL.canParse(address, 'https://own.invalid')) throw invalid(`${field} must be an http(s) address.`);
+  return address;
 }

@@ -11,6 +11,8 @@ import { PostLedger } from './post-ledger.js';
 import { PostPublisher } from './post-publisher.js';
 import { PostReader } from './post-reader.js';
 import { Post } from './post.entity.js';
+import { PostSeeder } from './post-seeder.js';
+import { PublishedPosts } from './published-posts.js';
 import { PublicPostsController } from './public-posts.controller.js';
 import { SlugChooser } from './slug-chooser.js';
 import { RevisionArchive } from './revisions/revision-archive.js';
@@ -29,9 +31,11 @@ import { PostReviewer } from './newsroom/post-reviewer.js';
   controllers: [PublicPostsController, NewsroomController, TrashController, RevisionsController, AdminPostsController],
   providers: [
     PostReader,
+    PublishedPosts,
     PostEditor,
     PostPublisher,
     PostLedger,
+    PostSeeder,
     PostEvents,
     PostAddresses,
     SlugChooser,
@@ -44,6 +48,6 @@ import { PostReviewer } from './newsroom/post-reviewer.js';
     PostReviewer,
     PostAnnouncer,
   ],
-  exports: [PostReader, PostEditor, PostLedger, SlugChooser, Trash],
+  exports: [PostReader, PublishedPosts, PostEditor, PostLedger, PostSeeder, Trash],
 })
 export class PostsModule {}

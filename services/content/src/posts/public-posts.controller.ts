@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { PictureSources } from '../images/picture-sources.js';
 import { readPageQuery } from './page-query.js';
 import { PostAddresses } from './post-addresses.js';
-import { PostReader } from './post-reader.js';
+import { PublishedPosts } from './published-posts.js';
 import { toPublicPost, toSummary } from './post-views.js';
 import type { Post } from './post.entity.js';
 
@@ -20,7 +20,7 @@ const gone = () => notFound("The article you're looking for doesn't exist or has
 @Anyone()
 export class PublicPostsController {
   constructor(
-    private readonly reader: PostReader,
+    private readonly posts: PublishedPosts,
     private readonly addresses: PostAddresses,
     private readonly pictures: PictureSources,
   ) {}
@@ -31,7 +31,7 @@ export class PublicPostsController {
   @ApiQuery({ name: 'cursor', required: false, description: 'nextCursor of the page before' })
   @ApiQuery({ name: 'category', required: false, description: 'a tag, lower case, spaces as hyphens' })
   async list(@Query() query: Record<string, unknown>): Promise<PostPage> {
-    const { posts, nextCursor } = await this.reader.page(readPageQuery(query));
+    const { posts, nextCursor } = await this.posts.page(readPageQuery(query));
     const copies = await this.pictures.find(posts.map(({ featuredImageUrl }) => featuredImageUrl));
     const summaries = posts.map((post) => toSummary(post, copies.get(post.featuredImageUrl ?? '')));
     return { posts: summaries, ...(nextCursor && { nextCursor }) };
@@ -44,7 +44,7 @@ export class PublicPostsController {
   @ApiNotFoundResponse()
   async find(@Param('slug') slug: string, @Res({ passthrough: true }) reply: FastifyReply) {
     if (slugify(slug) !== slug) throw gone();
-    const post = await this.reader.findPublished(slug);
+    const post = await this.posts.find(slug);
     if (post) return this.illustrate(post);
     const current = await this.addresses.findCurrent(slug);
     if (!current) throw gone();

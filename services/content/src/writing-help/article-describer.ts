@@ -1,4 +1,4 @@
-import { DEFAULT_MODEL } from '@firm/contracts/api/alfred-config';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
 import type { GeneratedMetadata, GeneratedTitleSlug } from '@firm/contracts/api/writing-help';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
 import { slugify } from '@firm/contracts/rules/slug';

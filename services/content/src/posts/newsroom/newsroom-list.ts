@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import { cursorAfter } from '../page-query.js';
-import { SUMMARY_COLUMNS } from '../post-reader.js';
+import { SUMMARY_COLUMNS } from '../published-posts.js';
 import { toSummary } from '../post-views.js';
 import { Post } from '../post.entity.js';
 import type { NewsroomQuery } from './newsroom-query.js';
@@ -21,19 +21,19 @@ export class NewsroomList {
 
   /** A page of posts of every status, newest first by creation. */
   async page(query: NewsroomQuery): Promise<NewsroomPage> {
-    const total = await this.matching(query).getCount();
     const page = this.matching(query)
       .select(COLUMNS)
-      .addSelect(`left(post.content_html, ${POST_LIMITS.contentPreview})`, 'preview')
       .orderBy('post.createdAt', 'DESC')
       .addOrderBy('post.id', 'DESC')
       .limit(query.limit + 1);
     if (query.after) page.andWhere('(post.createdAt, post.id) < (:at, :id)', query.after);
-    const { entities, raw } = await page.getRawAndEntities<{ preview: string }>();
-    const posts = entities.slice(0, query.limit).map((post, index) => toRow(post, raw[index]?.preview ?? ''));
-    const last = entities[query.limit - 1];
-    const hasMore = entities.length > query.limit && last !== undefined;
-    return { posts, total, ...(hasMore && { nextCursor: cursorAfter({ at: last.createdAt, id: last.id }) }) };
+    const [total, found] = await Promise.all([this.count(query), page.getMany()]);
+    const posts = found.slice(0, query.limit);
+    const previews = await this.previewsOf(posts);
+    const rows = posts.map((post) => toRow(post, previews.get(post.id) ?? ''));
+    const last = posts.at(-1);
+    const hasMore = found.length > query.limit && last !== undefined;
+    return { posts: rows, total, ...(hasMore && { nextCursor: cursorAfter({ at: last.createdAt, id: last.id }) }) };
   }
 
   /** Every tag in use, most used first. */
@@ -42,6 +42,20 @@ export class NewsroomList {
       `select tag, count(*)::int as count from posts, unnest(tags) tag
        where deleted_at is null group by tag order by count desc, tag`,
     );
+  }
+
+  private async count(query: NewsroomQuery): Promise<number> {
+    const row = await this.matching(query).select('count(*)::int', 'total').getRawOne<{ total: number }>();
+    return row?.total ?? 0;
+  }
+
+  /** Only for the posts that are shown: to sort all that match, PostgreSQL would unpack every text. */
+  private async previewsOf(posts: readonly Post[]): Promise<Map<string, string>> {
+    const rows = await this.posts.query<{ id: string; preview: string }[]>(
+      `select id, left(content_html, ${POST_LIMITS.contentPreview}) as preview from posts where id = any ($1)`,
+      [posts.map(({ id }) => id)],
+    );
+    return new Map(rows.map(({ id, preview }) => [id, preview]));
   }
 
   private matching({ words, status, source, category, needsReview }: NewsroomQuery): SelectQueryBuilder<Post> {
