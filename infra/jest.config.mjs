@@ -36,6 +36,8 @@ const common = {
 const sources = '<rootDir>/{services/*/src,web/src,infra/*}/**';
 
 export default {
+  // A test is ended when it hangs, not when the machine is busy.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

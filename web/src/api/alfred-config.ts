@@ -15,9 +15,15 @@ export const greetingQuery = (http: Http) =>
       ),
   });
 
-/** Everything that staff set for Alfred. */
+/** Everything that staff set for Alfred (error text: specification §8). */
 export const alfredConfigQuery = (http: Http) =>
-  queryOptions({ queryKey: [PATH], queryFn: ({ signal }) => http.get<AlfredConfig>(PATH, signal) });
+  queryOptions({
+    queryKey: [PATH],
+    queryFn: ({ signal }) =>
+      http.get<AlfredConfig>(PATH, signal).catch((error: unknown) => {
+        throw new Error('Failed to fetch Alfred configuration.', { cause: error });
+      }),
+  });
 
 export const saveAlfredConfig = (http: Http, config: AlfredConfig): Promise<AlfredConfig> =>
   http.send<AlfredConfig>('PUT', PATH, config);

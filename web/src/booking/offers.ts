@@ -8,7 +8,7 @@ export type Offer = keyof typeof OFFERS;
 
 /** Where an offer is booked. */
 export function bookingAddress(bookingUrl: string, offer: Offer): string {
-  const address = new URL('book_service', `${bookingUrl}/`);
+  const address = new URL('book_service', bookingUrl.replace(/\/*$/, '/'));
   address.searchParams.set('service', OFFERS[offer].service);
   return address.href;
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_MODEL, type AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
 
 const INSTRUCTIONS = (
   firmName: string,

@@ -2,9 +2,6 @@ import { IsBoolean, IsOptional, IsString } from 'class-validator';
 import { MaxCharacters } from '../validation/max-characters.js';
 import { NotBlank } from '../validation/not-blank.js';
 
-/** The model Alfred uses until staff choose another (specification §9). */
-export const DEFAULT_MODEL = 'gpt-4o';
-
 /** All that an anonymous caller may read (contract §3). */
 export class PublicAlfredConfig {
   @IsOptional() @IsString() firstMessage: string | null;

@@ -12,6 +12,7 @@ import { useSafekeeping } from './unsaved/use-safekeeping';
 import { useActiveTab } from './use-active-tab';
 
 const EditorTab = lazy(async () => ({ default: (await import('./editor/editor-tab')).EditorTab }));
+const AlfredTab = lazy(async () => ({ default: (await import('./alfred/alfred-tab')).AlfredTab }));
 const VideoTab = lazy(async () => ({ default: (await import('./video/video-tab')).VideoTab }));
 
 /** The four desks of the newsroom. */
@@ -38,6 +39,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
       content: <EditorTab {...{ editing, safekeeping }} owner={user.email} goTo={showTab} />,
     },
     { id: 'video', label: 'Video Processing', content: <VideoTab /> },
+    { id: 'alfred', label: 'Alfred Management', content: <AlfredTab /> },
   ];
   return (
     <div className="min-h-dvh bg-paper">

@@ -1,0 +1,66 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { alfredConfigQuery, saveAlfredConfig } from '../../../api/alfred-config';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { TextArea, TextField } from '../../../ui/field';
+import { Switch } from '../../../ui/switch';
+import { toast } from '../../../ui/toast-store';
+import { Section } from '../section';
+
+/** What Alfred is told and how he greets, with the rows and defaults of specification §9. */
+export function InstructionsForm({ saved }: { saved: AlfredConfig }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [form, setForm] = useState(saved);
+  const save = useMutation({
+    mutationFn: (config: AlfredConfig) => saveAlfredConfig(http, config),
+    onSuccess: (config) => {
+      client.setQueryData(alfredConfigQuery(http).queryKey, config);
+      setForm(config);
+      toast('Configuration saved');
+    },
+    onError: (error) => window.alert(`Error updating configuration: ${messageOf(error)}`),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { aiInstructions, firstMessage, model, isActive } = form;
+    save.mutate({ aiInstructions, firstMessage: firstMessage || null, model: model.trim() || DEFAULT_MODEL, isActive });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Section title="How Alfred answers">
+        <TextArea
+          label="AI Instructions"
+          rows={12}
+          value={form.aiInstructions}
+          onChange={(event) => setForm({ ...form, aiInstructions: event.target.value })}
+        />
+        <TextArea
+          label="First Message"
+          hint="Shown when users first interact with Alfred"
+          rows={3}
+          value={form.firstMessage ?? ''}
+          onChange={(event) => setForm({ ...form, firstMessage: event.target.value })}
+        />
+        <TextField
+          label="AI Model"
+          placeholder={DEFAULT_MODEL}
+          value={form.model}
+          onChange={(event) => setForm({ ...form, model: event.target.value })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4 pt-2">
+          <Switch label="Active" isOn={form.isActive} onChange={(isActive) => setForm({ ...form, isActive })} />
+          <Button type="submit" isBusy={save.isPending}>
+            Save to Database
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}
