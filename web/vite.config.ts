@@ -4,15 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** What every page needs, in one file that changes only with these packages. Only staff write. */
+/** What every page needs, in one file that changes only with these packages. Only staff write, and only the blog pages on. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver))|cookie|set-cookie-parser)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver|useInfinite|infiniteQueryObserver))|cookie|set-cookie-parser)[\\/]/;
 
 /** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
-const SITE_UI =
-  'button|class-names|empty-state|format-date|image-with|no-hyphen|skeleton|spinner|toaster|toast-store|use-';
+const SITE_UI = 'button|class-names|format-date|image-with|no-hyphen|skeleton|spinner|toaster|toast-store|use-';
 const SITE = new RegExp(
-  `[\\\\/]src[\\\\/](site|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|ui[\\\\/](${SITE_UI}))`,
+  `[\\\\/]src[\\\\/](site[\\\\/](?!post-card|page-band|empty-page)|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))`,
 );
 
 /** The router's package names its development build for every condition; this is the other one. */
@@ -55,7 +54,8 @@ export default defineConfig({
         ssr: true,
         minify: false,
         copyPublicDir: false,
-        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
+        // One file: a running gateway does not look for parts that a later build has renamed.
+        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' }, output: { codeSplitting: false } },
       },
       // Built, the bundle stands on its own; while developing, Node itself loads React.
       resolve: { noExternal: isDevelopment ? [] : true },

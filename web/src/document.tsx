@@ -1,5 +1,5 @@
 import type { Site } from '@firm/contracts/page-renderer';
-import { HydrationBoundary, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
 
@@ -53,9 +53,7 @@ export function Document({ app, client, data, children }: Props) {
       </head>
       <body>
         <AppProvider value={app}>
-          <QueryClientProvider client={client}>
-            <HydrationBoundary state={data.queries}>{children}</HydrationBoundary>
-          </QueryClientProvider>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </AppProvider>
         <script
           type="application/json"

@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble'; // React Refresh while developing; nothing in the build.
 import './styles.css';
+import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { createRoutes } from './routes';
 
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
 const client = createQueryClient();
+hydrate(client, data.queries);
 const app = { http: new Http((path, init) => fetch(path, init)), site: data.site };
 const routes = createRoutes({ ...app, client });
 

@@ -20,6 +20,8 @@ export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   if (context instanceof Response) {
     return { status: context.status, redirect: context.headers.get('location') ?? undefined };
   }
+  // Loaders answer for themselves; what fails in spite of that is ours, and the gateway's to log.
+  for (const error of Object.values(context.errors ?? {})) throw error;
   const files = filesFor(moduleOf(context.matches));
   const data: PageData = { queries: dehydrate(client), loaderData: context.loaderData, site, files };
   const html = await renderWhole(

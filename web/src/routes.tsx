@@ -2,9 +2,9 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/category';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirect, type RouteObject } from 'react-router-dom';
+import { chatTermsQuery } from './api/chat-terms';
 import type { Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
-import { NotFoundPage } from './pages/not-found-page';
 import { PageError } from './pages/page-error';
 import { SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './site/session-search';
@@ -70,11 +70,26 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
           handle: { module: 'src/pages/article/article-page.tsx' } satisfies PageHandle,
         },
         {
+          path: '/preview/:token',
+          lazy: async () => ({ Component: (await import('./pages/article/preview-page')).PreviewPage }),
+          handle: { module: 'src/pages/article/preview-page.tsx' } satisfies PageHandle,
+        },
+        {
           path: '/privacy',
           lazy: async () => ({ Component: (await import('./pages/privacy-page')).PrivacyPage }),
+          loader: async () => {
+            const query = chatTermsQuery(http);
+            await warm(client, query.queryKey, () => client.fetchQuery(query));
+            return null;
+          },
           handle: { module: 'src/pages/privacy-page.tsx' } satisfies PageHandle,
         },
-        { path: '*', Component: NotFoundPage, loader: () => answer(404) },
+        {
+          path: '*',
+          lazy: async () => ({ Component: (await import('./pages/not-found-page')).NotFoundPage }),
+          loader: () => answer(404),
+          handle: { module: 'src/pages/not-found-page.tsx' } satisfies PageHandle,
+        },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatTermsQuery } from '../api/chat';
+import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
 
 /** What visitors are told before they write: that this is a machine, what is kept, and for how long. */

@@ -1,13 +1,5 @@
-import type {
-  ChatMessage,
-  ChatSession,
-  ChatTerms,
-  ChatToken,
-  ClientProfile,
-  SentMessage,
-} from '@firm/contracts/api/chat';
+import type { ChatMessage, ChatSession, ChatToken, ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import type { Problem } from '@firm/contracts/api/problem';
-import { queryOptions } from '@tanstack/react-query';
 import { readEvents } from './event-stream';
 import { ApiProblem, type Http } from './http';
 
@@ -26,14 +18,6 @@ export const hasSession = (http: Http, sessionId: string): Promise<boolean> =>
 
 export const readMessages = (http: Http, sessionId: string): Promise<ChatMessage[]> =>
   http.get<ChatMessage[]>(`${pathOf(sessionId)}/messages`);
-
-/** What visitors are told before they write. */
-export const chatTermsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: ['/api/chat/terms'],
-    queryFn: ({ signal }) => http.get<ChatTerms>('/api/chat/terms', signal),
-    staleTime: Infinity,
-  });
 
 export interface OutgoingMessage {
   content: string;

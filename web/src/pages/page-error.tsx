@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
-import { messageOf } from '../api/http';
-import { Button } from '../ui/button';
+import { ApiProblem } from '../api/http';
 import { PageHead } from '../site/page-head';
+import { Button } from '../ui/button';
 
 /** When a page fails: what happened, and a way on. */
 export function PageError() {
@@ -10,10 +10,14 @@ export function PageError() {
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <PageHead title="Something went wrong" isHidden />
       <div>
-        <h1 className="text-3xl">Something went wrong</h1>
-        <p className="mt-3 text-ink-soft">{messageOf(error)}</p>
-        <Button className="mt-6" onClick={() => window.location.reload()}>
-          Try again
+        <h1 className="text-title">Something went wrong</h1>
+        <p className="mt-4 max-w-xl text-lead text-ink-soft">
+          {error instanceof ApiProblem
+            ? error.message
+            : 'The site may have been renewed while you were reading. Loading the page again usually helps.'}
+        </p>
+        <Button className="mt-8" onClick={() => window.location.reload()}>
+          Load the page again
         </Button>
       </div>
     </main>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
 import { PageBand } from '../site/page-band';
 import { PageHead } from '../site/page-head';
 
 /** What is kept and why, in plain words. */
 export function PrivacyPage() {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: terms } = useQuery(chatTermsQuery(http));
   return (
     <>
       <PageHead
@@ -18,15 +21,16 @@ export function PrivacyPage() {
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-6 pb-24 sm:px-8">
         <Topic title="When you read">
-          Our server sees your network address, as any server does, and keeps no list of who read what.
+          Our server sees your network address, as any server does, and keeps no list of who read what. Your browser
+          remembers, until you close the tab, how far down you had scrolled.
         </Topic>
         <Topic title="When you write to Alfred">
           Alfred is an AI, not a person. Your messages, and the profile if you choose to send one, are stored under a
-          random number that stands in the address of the page, so that you can come back to the conversation. Our staff
-          can read conversations to improve the answers. They are sent to the provider of the language model to be
-          answered, without your name, and are deleted after the retention period, 180 days unless we set a shorter one.
-          Please do not write what only a lawyer should read: a conversation with Alfred is not covered by
-          attorney-client privilege.
+          random number that stands in the address of the page, so that you can come back to the conversation; whoever
+          has that address can read it too. To be answered they go to the provider of the language model, without your
+          name. Our staff can read conversations to improve the answers. They are deleted{' '}
+          {terms ? `after ${terms.retentionDays} days` : 'after a set time'}, or earlier if you ask. Please do not write
+          what only a lawyer should read: a conversation with Alfred is not covered by attorney-client privilege.
         </Topic>
         <Topic title="When you watch a video">
           Videos in articles come from YouTube and are loaded only when you press play, from its host that sets no
@@ -35,6 +39,9 @@ export function PrivacyPage() {
         <Topic title="When you book or follow a link">
           Bookings are made on another site, which has its own rules. Links to other sites do not tell them where you
           came from.
+        </Topic>
+        <Topic title="When you work for us">
+          Staff who sign in get one cookie that says who they are. Visitors get none.
         </Topic>
         <Topic title="Your rights">
           You may ask what we hold about you and have it corrected or erased, and you may complain to the Portuguese

@@ -14,7 +14,7 @@ export function PageBand({ active, title, children }: Props) {
     <header className="relative isolate overflow-hidden bg-atlantic-deep text-white">
       <div
         aria-hidden="true"
-        className="absolute inset-y-0 right-0 -z-10 w-full bg-[url(/art/tile-pattern.svg)] mask-l-from-10% mask-l-to-75% bg-size-[8rem] opacity-25"
+        className="absolute inset-y-0 right-0 -z-10 w-full bg-[url(/art/tile-pattern.svg)] [mask-image:linear-gradient(to_left,black_10%,transparent_75%)] bg-size-[8rem] opacity-25"
       />
       <NavBar active={active} tone="light" />
       <div className="mx-auto max-w-7xl px-5 py-14 sm:px-8 sm:py-20">

@@ -51,10 +51,10 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
         {post.excerpt && <p className="mt-3 line-clamp-4 leading-relaxed text-ink-soft">{post.excerpt}</p>}
         <Link
           to={path}
-          aria-label={`Read More: ${post.title}`}
           className="mt-4 inline-flex min-h-8 items-center font-semibold text-azulejo underline decoration-azulejo/40 underline-offset-4 transition-colors hover:decoration-brass"
         >
           Read More
+          <span className="sr-only">: {post.title}</span>
         </Link>
       </div>
     </li>

@@ -11,7 +11,7 @@ export function ClosingBanner() {
     >
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] mask-radial-from-30% mask-radial-to-100% bg-size-[8rem] bg-center opacity-15"
+        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] [mask-image:radial-gradient(circle,black_30%,transparent)] bg-size-[8rem] bg-center opacity-15"
       />
       <h2 id="closing-title" className="mx-auto max-w-3xl text-title">
         Ready to Start Your European Journey?

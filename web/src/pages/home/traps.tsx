@@ -26,7 +26,7 @@ export function Traps() {
     >
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] mask-t-from-0% mask-t-to-60% bg-size-[7rem] opacity-20"
+        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] [mask-image:linear-gradient(to_top,black,transparent_60%)] bg-size-[7rem] opacity-20"
       />
       <div className="px-6 py-10 sm:px-10 sm:py-14">
         <h3 id="traps-title" className="text-heading text-brass-light">

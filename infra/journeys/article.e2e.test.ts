@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { JourneyBrowser } from './browser.js';
+import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
+import { eventually } from './eventually.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+const posts: WrittenPost[] = [];
+
+const BODY = `<h2>A long title, repeated</h2><p>The first words.</p><h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h3>Two and a half</h3>
+<table><tbody><tr><th>Head</th></tr><tr><td>Cell</td></tr></tbody></table><h2>Three</h2>
+<div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="YouTube video"></iframe></div>`;
+
+async function publish(fields: Record<string, unknown> = {}): Promise<WrittenPost> {
+  const post = await publishPost(stack, fields);
+  posts.push(post);
+  return post;
+}
+
+async function openArticle(post: WrittenPost): Promise<Page> {
+  const page = await browser.visit();
+  await openPage(page, `${stack.url}/blog/${post.slug}`);
+  return page;
+}
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(async () => {
+  await Promise.all(posts.map((post) => deletePost(stack, post)));
+  await browser.close();
+});
+
+describe('an article', () => {
+  it('shows all its parts, without a leading heading equal to the title', async () => {
+    const post = await publish({
+      title: `A long title, repeated`,
+      contentHtml: BODY,
+      excerpt: 'What it is about.',
+      tags: ['Golden Visa'],
+      readingTimeMinutes: 9,
+      featuredImageUrl: '/art/cover-1.svg',
+    });
+    const page = await openArticle(post);
+    await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
+    expect(await page.getByText(post.title, { exact: true }).count()).toBe(1);
+    await page.getByText('What it is about.').waitFor();
+    await page.getByText('9 min read').first().waitFor();
+    await page
+      .getByText(new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }))
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Golden Visa' }).first().getAttribute('href')).toBe(
+      '/blog?category=golden-visa',
+    );
+    expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
+    const picture = page.getByRole('img', { name: post.title });
+    const box = await picture.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    await page.getByText('Ready to Start Your European Journey?').waitFor();
+    expect(await page.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).getAttribute('href')).toBe(
+      '/',
+    );
+  });
+
+  it('is whole without JavaScript, with its head', async () => {
+    const post = await publish({
+      seoTitle: 'Found by this',
+      seoDescription: 'Described by this',
+      ogTitle: 'Shared as this',
+    });
+    const html = await (await fetch(`${stack.url}/blog/${post.slug}`)).text();
+    expect(html).toContain('Written by a journey.');
+    expect(html).toContain('<title>Found by this</title>');
+    expect(html).toContain('<meta name="description" content="Described by this"/>');
+    expect(html).toContain('<meta property="og:title" content="Shared as this"/>');
+    expect(html).toContain(`<link rel="canonical" href="${stack.url}/blog/${post.slug}"/>`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${stack.url}/`));
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+    );
+    expect(data.map((item) => item['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+  });
+
+  it('has a table of contents that leads to its headings when it is long', async () => {
+    const page = await openArticle(await publish({ contentHtml: BODY }));
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    await contents.getByRole('link', { name: 'Three' }).click();
+    await eventually(async () => (await page.locator('#three').boundingBox())!.y < 200);
+    expect(new URL(page.url()).hash).toBe('#three');
+  });
+
+  it('loads a video only on a click, from the host without cookies', async () => {
+    const page = await browser.visit();
+    const foreign: string[] = [];
+    await page.route(/youtube[\w-]*\.com\//, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ body: '' });
+    });
+    const post = await publish({ contentHtml: BODY });
+    await openPage(page, `${stack.url}/blog/${post.slug}`);
+    expect(foreign).toEqual([]);
+    await page.getByRole('link', { name: /Play video/ }).click();
+    await eventually(() => foreign.length > 0);
+    expect(foreign[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/);
+  });
+
+  it('shares by the device, or else copies its address without the session', async () => {
+    const post = await publish({ excerpt: 'Share me.' });
+    const page = await browser.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+    await openPage(page, `${stack.url}/blog/${post.slug}?session=00000000-0000-4000-8000-000000000000`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link copied to clipboard').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/blog/${post.slug}`);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: object) => Promise.resolve(Object.assign(window, { shared: data })),
+      });
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+      title: post.title,
+      text: 'Share me.',
+      url: `${stack.url}/blog/${post.slug}`,
+    });
+  });
+
+  it('offers others with the same tag', async () => {
+    const tags = [`tag ${Date.now()}`];
+    const other = await publish({ tags });
+    const page = await openArticle(await publish({ tags }));
+    await page.getByRole('region', { name: 'Read next' }).getByRole('heading', { name: other.title }).waitFor();
+  });
+
+  it('answers 404 with a way back when there is none', async () => {
+    const page = await browser.visit({ expects: [/404/] });
+    const answer = await page.goto(`${stack.url}/blog/there-is-none`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Article Not Found' }).waitFor();
+    await page.getByText("The article you're looking for doesn't exist or has been removed.").waitFor();
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.waitForURL(`${stack.url}/blog`);
+  });
+
+  it('says that it is loading, and what failed', async () => {
+    const page = await browser.visit({ expects: [/503/] });
+    await openPage(page, `${stack.url}/blog`);
+    await page.route(/\/api\/blog\/./, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.fulfill({ status: 503, body: 'Away for a moment.', contentType: 'text/plain' });
+    });
+    await page.getByRole('link', { name: 'Read More' }).first().click();
+    await page.getByText('Loading article...').waitFor();
+    await page.getByText('503: Away for a moment.').waitFor();
+    await page.unroute(/\/api\/blog\/./);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+  });
+
+  it('comes back to where one was in the list', async () => {
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog`);
+    const link = page.getByRole('link', { name: 'Read More' }).nth(3);
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await link.click();
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await eventually(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before) < 5);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { JourneyBrowser, type VisitSettings } from './browser.js';
+import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+const posts: WrittenPost[] = [];
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(async () => {
+  await Promise.all(posts.map((post) => deletePost(stack, post)));
+  await browser.close();
+});
+
+/** The blog, reached from another page while its API answers as told. */
+async function openBlogWhile(answer: (page: Page) => Promise<unknown>, settings?: VisitSettings): Promise<Page> {
+  const page = await browser.visit(settings);
+  await openPage(page, `${stack.url}/privacy`);
+  await answer(page);
+  await page.getByRole('link', { name: 'Blog' }).first().click();
+  return page;
+}
+
+const answerWith =
+  (body: unknown, status = 200) =>
+  (page: Page) =>
+    page.route(/\/api\/blog/, (route) =>
+      typeof body === 'string'
+        ? route.fulfill({ status, body, contentType: 'text/plain' })
+        : route.fulfill({ status, json: body }),
+    );
+
+describe('the blog list', () => {
+  it('shows its hero, the newest posts first, and all that a card needs', async () => {
+    posts.push(await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Journey Tag'] }));
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog`);
+    await page.getByRole('heading', { level: 1, name: 'Guides and News about Global Mobility' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+    const card = page.getByRole('listitem').filter({ hasText: posts[0]?.title }).first();
+    const text = (await card.textContent()) ?? '';
+    expect(text).toContain('An excerpt.');
+    expect(text).toContain('7 min read');
+    expect(text).toContain(new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
+    expect(await card.getByRole('link', { name: 'Read More' }).getAttribute('href')).toBe(`/blog/${posts[0]?.slug}`);
+  });
+
+  it('keeps the posts of a category, whatever the letter case of their tag', async () => {
+    posts.push(await publishPost(stack, { tags: ['Journey Tag'] }));
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog?category=journey-tag`);
+    await page.getByRole('heading', { level: 2, name: 'Journey Tag Articles' }).waitFor();
+    const titles = await page.getByRole('heading', { level: 3 }).allTextContents();
+    expect(titles).toContain(posts.at(-1)?.title);
+    expect(titles.every((title) => title.startsWith("A journey's post"))).toBe(true);
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+  });
+
+  it('says so when a category is empty, and hints at others', async () => {
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog?category=nothing-here`);
+    await page.getByText('No nothing-here posts available').waitFor();
+    await page.getByText(/try other categories/i).waitFor();
+  });
+
+  it('says so when there is no post at all', async () => {
+    const page = await openBlogWhile(answerWith({ posts: [] }));
+    await page.getByText('No blog posts available yet').waitFor();
+  });
+
+  it('says that it is loading, in a layout that stays', async () => {
+    const page = await openBlogWhile((visitor) =>
+      visitor.route(/\/api\/blog/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        await route.continue();
+      }),
+    );
+    await page.getByText('Loading blog posts...').waitFor();
+    await page.getByRole('link', { name: 'Read More' }).first().waitFor();
+  });
+
+  it('shows the status and the sentence of a failure, and tries again when asked', async () => {
+    const page = await openBlogWhile(answerWith('The service is away for a moment.', 503), { expects: [/503/] });
+    await page.getByText('Error loading posts: 503: The service is away for a moment.').waitFor();
+    await page.unroute(/\/api\/blog/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Read More' }).first().waitFor();
+  });
+
+  it('writes "No date" on a card without one, and keeps its shape without a picture', async () => {
+    const post = { id: '1', slug: 'a', title: 'Undated '.repeat(30), tags: [], status: 'published', publishedAt: null };
+    const page = await openBlogWhile(answerWith({ posts: [{ ...post, excerpt: null, featuredImageUrl: null }] }));
+    await page.getByText('No date').waitFor();
+    await page.getByText('5 min read').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  it('loads more where there is more', async () => {
+    const post = { title: 'Older', tags: [], status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' };
+    const page = await openBlogWhile((visitor) =>
+      visitor.route(/\/api\/blog/, (route) =>
+        route.fulfill({
+          json: route.request().url().includes('cursor=next')
+            ? { posts: [{ ...post, id: '2', slug: 'b', title: 'The last one' }] }
+            : { posts: [{ ...post, id: '1', slug: 'a' }], nextCursor: 'next' },
+        }),
+      ),
+    );
+    const more = page.getByRole('link', { name: 'Load more articles' });
+    expect(await more.getAttribute('href')).toBe('/blog?cursor=next');
+    await more.click();
+    await page.getByRole('link', { name: 'The last one', exact: true }).waitFor();
+    await more.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['Golden Visa & Global Mobility', '/'],
+    ['U.S. Investors', '/#us-investors-section'],
+    ['About M&P', '/about'],
+    ['Alfred AI', '/#alfred-section'],
+  ])('leads from %s in the sidebar to %s', async (name, path) => {
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog`);
+    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+    expect(await link.getAttribute('href')).toBe(path);
+  });
+
+  it('opens Alfred in a modal with a close button', async () => {
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/blog`);
+    await page.getByRole('button', { name: 'Ask Alfred' }).click();
+    await page.getByRole('dialog', { name: 'Alfred AI' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { JourneyBrowser } from './browser.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+async function openModal(): Promise<Page> {
+  const page = await browser.visit();
+  // The booking site is another firm's; nothing of it is asked for here.
+  await page.context().route(/booking\.example\.com/, (route) => route.fulfill({ body: 'Booking site' }));
+  await openPage(page, stack.url);
+  await page.getByRole('button', { name: 'Book your Golden Visa Strategy Consultation' }).click();
+  await page.getByRole('dialog').waitFor();
+  return page;
+}
+
+describe('the booking modal', () => {
+  it('offers the consultation as most popular at €550, and the orientation meeting', async () => {
+    const page = await openModal();
+    const text = (await page.getByRole('dialog').textContent()) ?? '';
+    for (const words of [
+      'Golden Visa Strategy Consultation',
+      'Most Popular',
+      '€550',
+      'Orientation meeting',
+      '15 minutes',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it.each([
+    ['Book the consultation', 'combined_tax_and_immigration_consultation', 4_000],
+    ['Book the orientation meeting', 'orientation_meeting', 3_000],
+  ])('%s opens the booking site after its delay and closes', async (button, service, delayMs) => {
+    const page = await openModal();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const startedMs = Date.now();
+    const redirecting = page.getByRole('button', { name: 'Redirecting...' });
+    expect(await redirecting.count()).toBe(2);
+    expect(await redirecting.first().isDisabled()).toBe(true);
+    await page.getByText('You are being taken to our booking site').waitFor();
+    const tab = await opened;
+    const waitedMs = Date.now() - startedMs;
+    expect(waitedMs).toBeGreaterThan(delayMs - 300);
+    expect(waitedMs).toBeLessThan(delayMs + 1_500);
+    await tab.waitForURL(/booking/);
+    const address = new URL(tab.url());
+    expect(address.pathname).toBe('/book_service');
+    expect(address.searchParams.get('service')).toBe(service);
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('offers a link where the browser blocks the new tab', async () => {
+    const page = await openModal();
+    await page.evaluate(() => (window.open = () => null));
+    await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
+    const link = page.getByRole('link', { name: 'Open the booking site' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toContain('/book_service?service=orientation_meeting');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('keeps the focus inside, closes on Escape, and gives the focus back', async () => {
+    const page = await openModal();
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => !document.activeElement?.closest('header, main, footer'))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Book your Golden Visa');
+  });
+
+  it('is called off when it is closed in between', async () => {
+    const page = await openModal();
+    let tabs = 0;
+    page.on('popup', () => tabs++);
+    await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.waitForTimeout(3_600);
+    expect(tabs).toBe(0);
+  });
+});

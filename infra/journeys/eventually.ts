@@ -1,0 +1,11 @@
+const PATIENCE_MS = 5_000;
+const INTERVAL_MS = 50;
+
+/** Waits until something has come to pass, five seconds at most. */
+export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += INTERVAL_MS) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+  throw new Error(`It did not come to pass within ${PATIENCE_MS} ms: ${isSo}`);
+}

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { JourneyBrowser } from './browser.js';
+import { eventually } from './eventually.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id);
+const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+describe('the home page', () => {
+  it('greets with the main hero, its two buttons and the two ratings', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, stack.url);
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: 'Strategic legal planning for Golden Visa investments by cross-border legal experts',
+      })
+      .waitFor();
+    await page.getByText('Unlock the opportunity. Avoid the traps.').waitFor();
+    for (const rating of ['4.8', '4.6']) {
+      const link = page.getByRole('link', { name: rating });
+      expect(await link.getAttribute('rel')).toContain('noopener');
+      expect(await link.getAttribute('target')).toBe('_blank');
+    }
+  });
+
+  it('is the same page at the alias of the founder, and shows the other hero at /about', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, `${stack.url}/helena-duarte`);
+    await page.getByText('Unlock the opportunity. Avoid the traps.').waitFor();
+    await openPage(page, `${stack.url}/about`);
+    await page.getByRole('heading', { level: 1, name: 'European Golden Visa Solutions' }).waitFor();
+    await page.getByText('With Trusted Legal Oversight Across Jurisdictions.').waitFor();
+    expect(await page.locator('nav[aria-label=Main] [aria-current=page]').first().textContent()).toBe('About');
+  });
+
+  it('turns its six scenes, fetches only the first with the page, and stops when told to', async () => {
+    const page = await browser.visit(DESK);
+    await page.goto(stack.url, { waitUntil: 'commit' });
+    const slides = page.locator('header img[src$=".svg"][width="1920"]');
+    await eventually(async () => (await slides.count()) === 6);
+    const markup = await (await fetch(stack.url)).text();
+    expect(markup.match(/<img[^>]*width="1920"/g)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Pause background' }).click();
+    await page.getByRole('button', { name: 'Play background' }).waitFor();
+  });
+
+  it('shows up to three news posts, turns them every 5 seconds, and cycles by hand', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, stack.url);
+    const news = page.getByRole('region', { name: 'Latest News' });
+    const slide = news.getByRole('group');
+    expect(await slide.getAttribute('aria-label')).toBe('1 of 3');
+    await page.waitForTimeout(5_600);
+    expect(await slide.getAttribute('aria-label')).toBe('2 of 3');
+    await news.getByRole('button', { name: 'Previous' }).click();
+    await news.getByRole('button', { name: 'Previous' }).click();
+    expect(await slide.getAttribute('aria-label')).toBe('3 of 3');
+    await news.getByRole('button', { name: 'Next', exact: true }).click();
+    expect(await slide.getAttribute('aria-label')).toBe('1 of 3');
+    await news.getByRole('button', { name: /^Show 2 of 3/ }).click();
+    expect(await slide.getAttribute('aria-label')).toBe('2 of 3');
+    expect(await slide.getByRole('link').getAttribute('href')).toMatch(/^\/blog\/[a-z0-9-]+$/);
+    expect(await slide.textContent()).toMatch(/\d+ min read/);
+  });
+
+  it('stands still for those who prefer less motion, and hides the news on small screens', async () => {
+    const page = await browser.visit({ ...DESK, reducedMotion: 'reduce' });
+    await openPage(page, stack.url);
+    await page.waitForTimeout(5_600);
+    expect(await page.getByRole('group').first().getAttribute('aria-label')).toBe('1 of 3');
+    await page.setViewportSize(PHONE.viewport);
+    expect(await page.getByText('Latest News').isVisible()).toBe(false);
+  });
+
+  it('scrolls by its buttons and its sidebar, and marks the section', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, stack.url);
+    await page.getByRole('button', { name: 'Learn More' }).click();
+    await eventually(() => isAtTop(page, 'golden-visa-section'));
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    for (const [name, id] of [
+      ['U.S. Investors', 'us-investors-section'],
+      ['About M&P', 'about-section'],
+      ['Golden Visa & Global Mobility', 'golden-visa-section'],
+    ] as const) {
+      await sections.getByRole('link', { name }).click();
+      await eventually(() => isAtTop(page, id));
+      expect(await sections.locator('[aria-current=true]').textContent()).toBe(name);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Research GV Options With Alfred AI' }).click();
+    await eventually(async () => (await topOf(page, 'alfred-section')) < 500);
+  });
+
+  it('follows a hash after half a second and removes it', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, `${stack.url}/#us-investors-section`);
+    await eventually(() => isAtTop(page, 'us-investors-section'));
+    await eventually(async () => !page.url().includes('#'));
+    expect(await page.locator('nav[aria-label=Main] [aria-current=page]').first().textContent()).toBe('U.S. Investors');
+  });
+
+  it('starts at its top when there is no hash', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, stack.url);
+    await page.mouse.wheel(0, 2_000);
+    await eventually(async () => (await page.evaluate(() => window.scrollY)) > 1_000);
+    await page.reload();
+    await eventually(async () => (await page.evaluate(() => window.scrollY)) === 0);
+  });
+});
+
+describe('the navigation bar', () => {
+  it('keeps the chat session and nothing else across tabs', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, `${stack.url}/about?session=00000000-0000-4000-8000-000000000000&other=1`);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+    expect(await link.getAttribute('href')).toMatch(/^\/blog\?session=[0-9a-f-]+$/);
+  });
+
+  it('leads /us-investors and /alfred to their sections, with the session', async () => {
+    const answer = await fetch(`${stack.url}/us-investors?session=abc`, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/?session=abc#us-investors-section');
+    const alfred = await fetch(`${stack.url}/alfred`, { redirect: 'manual' });
+    expect(alfred.headers.get('location')).toBe('/#alfred-section');
+  });
+
+  it('scrolls to U.S. Investors where it stands, and goes to / for Alfred AI', async () => {
+    const page = await browser.visit(DESK);
+    await openPage(page, `${stack.url}/about`);
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await tabs.getByRole('link', { name: 'U.S. Investors' }).click();
+    await eventually(() => isAtTop(page, 'us-investors-section'));
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await tabs.getByRole('link', { name: 'Alfred AI' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await eventually(async () => (await topOf(page, 'alfred-section')) < 500);
+    await eventually(async () => !page.url().includes('#'));
+  });
+
+  it('collapses to a menu on small screens, which Escape closes', async () => {
+    const page = await browser.visit(PHONE);
+    await openPage(page, stack.url);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'U.S. Investors' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('#small-screen-menu').getByRole('link', { name: 'Blog' }).click();
+    await page.waitForURL(/\/blog/);
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+  });
+});

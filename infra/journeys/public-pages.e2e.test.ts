@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { findBarriers } from './accessibility.js';
+import { JourneyBrowser } from './browser.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+/** Initial script of a public page, compressed (bytes). */
+const MAX_SCRIPT_BYTES = 130_000;
+const SIZES = [
+  [320, 640],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+let article = '';
+const pages = () => ['/', '/about', '/blog', '/blog?category=golden-visa', article, '/privacy', '/blog/none', '/none'];
+
+beforeAll(async () => {
+  await browser.open();
+  const { posts } = (await (await fetch(`${stack.url}/api/blog?limit=1`)).json()) as { posts: { slug: string }[] };
+  article = `/blog/${posts[0]?.slug}`;
+});
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+const expects = [/status of 404/];
+
+describe('every public page', () => {
+  it.each(SIZES)('has no barrier and no sideways scrolling at %d px', async (width, height) => {
+    const page = await browser.visit({ viewport: { width, height }, expects });
+    const found: string[] = [];
+    for (const path of pages()) {
+      await openPage(page, `${stack.url}${path}`);
+      found.push(...(await findBarriers(page)).map((barrier) => `${path} ${barrier}`));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) found.push(`${path} scrolls sideways by ${overflow} px`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('has no barrier with its menu or a modal open', async () => {
+    const page = await browser.visit({ viewport: { width: 390, height: 844 } });
+    await openPage(page, stack.url);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const inMenu = await findBarriers(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Book your Golden Visa Strategy Consultation' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect([...inMenu, ...(await findBarriers(page))]).toEqual([]);
+  });
+
+  it('asks nothing of other origins, sets no cookie, and moves nothing while it loads', async () => {
+    const page = await browser.visit({ expects });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(stack.url) && request.url().startsWith('http')) foreign.push(request.url());
+    });
+    await page.addInitScript(watchLayout);
+    for (const path of pages()) {
+      await openPage(page, `${stack.url}${path}`);
+      await page.waitForTimeout(400);
+      expect([path, await layoutShift(page)]).toEqual([path, 0]);
+    }
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('keeps its script within the budget, and the newsroom out of it', async () => {
+    for (const path of pages()) {
+      const html = await (await fetch(`${stack.url}${path}`)).text();
+      const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
+      const scripts = await Promise.all([...files].map(async (file) => (await fetch(stack.url + file)).text()));
+      const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+      expect(files.size).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+      for (const word of ['ProseMirror', 'uppy', 'class-validator']) expect(scripts.join('')).not.toContain(word);
+    }
+  });
+
+  it('says what it is: one title, a canonical address, and social tags', async () => {
+    for (const path of ['/', '/about', '/blog', article, '/privacy']) {
+      const html = await (await fetch(`${stack.url}${path}?session=x`)).text();
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}/);
+      expect(html).toContain(`<link rel="canonical" href="${stack.url}${path}"/>`);
+      for (const property of ['title', 'description', 'url', 'image', 'type']) {
+        expect(html).toContain(`property="og:${property}"`);
+      }
+    }
+  });
+
+  it('reads and links without JavaScript', async () => {
+    const page = await browser.visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(stack.url);
+    await page.getByRole('link', { name: 'Book on our booking site' }).waitFor();
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    await page.getByRole('link', { name: 'Read More' }).first().click();
+    await page.locator('article .prose p').first().waitFor();
+  });
+});
+
+describe('an unknown page', () => {
+  it('answers 404 in the words agreed', async () => {
+    const page = await browser.visit({ expects });
+    const answer = await page.goto(`${stack.url}/there/is/none`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.title()).toBe('404 Page Not Found');
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+  });
+});
+
+describe('the keyboard', () => {
+  it('starts at a link that skips to the content, and is seen everywhere', async () => {
+    const page = await browser.visit();
+    await openPage(page, stack.url);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    for (let press = 0; press < 15; press++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+      expect(outline).not.toBe('none');
+    }
+  });
+});
+
+function watchLayout(): void {
+  const total = { value: 0 };
+  Object.assign(window, { layoutShift: total });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) total.value += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { layoutShift: { value: number } }).layoutShift.value);

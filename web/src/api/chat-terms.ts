@@ -1,0 +1,11 @@
+import type { ChatTerms } from '@firm/contracts/api/chat';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from './http';
+
+/** What visitors are told before they write. */
+export const chatTermsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['/api/chat/terms'],
+    queryFn: ({ signal }) => http.get<ChatTerms>('/api/chat/terms', signal),
+    staleTime: Infinity,
+  });
