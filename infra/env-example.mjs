@@ -12,7 +12,10 @@ const BETWEEN_PROCESSES = `# Between the processes: \`npm start\` and docker-com
 export function renderEnvExample() {
   const entries = Object.entries(variables);
   const isInternal = ([name]) => betweenProcesses.includes(name);
-  const render = (prefix) => ([name, { meaning, example }]) => `# ${meaning}\n${prefix}${name}=${example}`;
+  const render =
+    (prefix) =>
+    ([name, { meaning, example }]) =>
+      `# ${meaning}\n${prefix}${name}=${example}`;
   return `${[
     HEAD,
     ...entries.filter((entry) => !isInternal(entry)).map(render('')),

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackages } from './start/build.mjs';
 import { installDependencies } from './start/install.mjs';
@@ -16,25 +16,36 @@ const say = (line) => process.stdout.write(`\n── ${line}\n`);
 /** A program that passes or fails as one. */
 const check = (program, ...args) => ({ run: () => runAll([[join(root, 'node_modules', program), ...args]]) });
 
-/** Every test of some kinds; `together` how many files at once. */
+/** Every test of some kinds; `together` how many files at once. What fails in company is tried once more alone. */
 const jest = (together, ...projects) => ({
   run: async () => {
-    const report = join(reports, `${projects.join('-')}.json`);
-    const code = await run([
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'node_modules/jest/bin/jest.js'),
-      ...['-c', join(root, 'infra/jest.config.mjs'), '--selectProjects', ...projects],
-      ...[`--maxWorkers=${together}`, '--passWithNoTests', '--json', `--outputFile=${report}`],
-    ]);
-    // A run that broke off before it could report has failed.
-    const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = existsSync(report)
-      ? JSON.parse(readFileSync(report, 'utf8'))
-      : {};
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: failed || Number(code !== 0) };
+    const first = await runJest(projects, `--maxWorkers=${together}`);
+    if (first.failedFiles.length === 0) return first;
+    say(`once more, alone: ${first.failedFiles.map((file) => relative(root, file)).join(', ')}`);
+    const second = await runJest(projects, '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles);
+    return { passed: first.passedElsewhere + second.passed, failed: second.failed };
   },
 });
+
+async function runJest(projects, ...options) {
+  const report = join(reports, `${projects.join('-')}-${Date.now()}.json`);
+  const code = await run([
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'node_modules/jest/bin/jest.js'),
+    ...['-c', join(root, 'infra/jest.config.mjs'), '--selectProjects', ...projects],
+    ...['--passWithNoTests', '--json', `--outputFile=${report}`, ...options],
+  ]);
+  // A run that broke off before it could report has failed.
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, testResults = [] } = result ?? {};
+  const failed = numFailedTests + numRuntimeErrorTestSuites || Number(code !== 0);
+  const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const passedElsewhere = testResults
+    .filter(({ status }) => status === 'passed')
+    .reduce((sum, { assertionResults }) => sum + assertionResults.filter((test) => test.status === 'passed').length, 0);
+  return { passed: numPassedTests, failed, failedFiles, passedElsewhere };
+}
 
 /** The types of everything, tests included: Jest itself does not look at them. */
 const types = {

@@ -16,6 +16,7 @@ import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
 import { SearchConversations1761000300000 } from './migrations/search-conversations.js';
+import { CreateSpending1761000400000 } from './migrations/create-spending.js';
 import { ReadingRoomModule } from './reading-room/reading-room.module.js';
 import { SettingsModule } from './settings.module.js';
 
@@ -25,6 +26,7 @@ const MIGRATIONS = [
   CreateConfiguration1761000100000,
   CreateReadingRoom1761000200000,
   SearchConversations1761000300000,
+  CreateSpending1761000400000,
 ];
 
 /** Alfred, the concierge. Owns the schema "alfred". */

@@ -9,6 +9,10 @@ export interface AlfredSettings {
   retentionDays: number;
   /** Per minute. */
   limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
+  /** US dollars of model calls in a day. */
+  caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
+  /** Models to ask when the configured one is gone. */
+  fallbackModels?: readonly string[];
   site: { origin?: string; firmName: string; bookingUrl: string };
   /** Whether an empty database starts with a greeting. */
   hasDemoGreeting: boolean;
@@ -29,6 +33,10 @@ export function readAlfredSettings() {
     'CHAT_LIMIT_ADDRESS',
     'CHAT_LIMIT_NEW_SESSIONS',
     'CHAT_RETENTION_DAYS',
+    'CHAT_SPEND_SESSION_USD',
+    'CHAT_SPEND_ADDRESS_USD',
+    'CHAT_SPEND_DAY_USD',
+    'CHAT_FALLBACK_MODELS',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
@@ -56,6 +64,12 @@ export function readAlfredSettings() {
       messagesPerAddress: read.CHAT_LIMIT_ADDRESS,
       sessionsPerAddress: read.CHAT_LIMIT_NEW_SESSIONS,
     },
+    caps: {
+      sessionUsd: read.CHAT_SPEND_SESSION_USD,
+      addressUsd: read.CHAT_SPEND_ADDRESS_USD,
+      dayUsd: read.CHAT_SPEND_DAY_USD,
+    },
+    fallbackModels: read.CHAT_FALLBACK_MODELS,
     site: { origin: read.PUBLIC_URL, firmName: read.SITE_FIRM_NAME, bookingUrl: read.SITE_BOOKING_URL },
     hasDemoGreeting: read.DEMO_CONTENT ?? false,
   });

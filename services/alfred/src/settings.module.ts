@@ -8,12 +8,15 @@ import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/retention.js';
 import { FirmSite } from './firm-site.js';
+import { FallbackModels } from './spending/paid-model.js';
+import { SpendingCaps } from './spending/spending.js';
 
 /** Hands each class the part of the settings it asks for, and the one door to the language model. */
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ limits, openAi, site, hasDemoGreeting, retentionDays }: AlfredSettings): DynamicModule {
+  static with(settings: AlfredSettings): DynamicModule {
+    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics],
@@ -22,16 +25,19 @@ export class SettingsModule {
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };
+    const fallbacks: FallbackModels = { names: fallbackModels };
+    const parts = [
+      { provide: RateLimits, useValue: limits },
+      { provide: SpendingCaps, useValue: caps },
+      { provide: FallbackModels, useValue: fallbacks },
+      { provide: FirstConfiguration, useValue: first },
+      { provide: FirmSite, useValue: site },
+      { provide: RetentionPeriod, useValue: period },
+    ];
     return {
       module: SettingsModule,
-      providers: [
-        openAiClient,
-        { provide: RateLimits, useValue: limits },
-        { provide: FirstConfiguration, useValue: first },
-        { provide: FirmSite, useValue: site },
-        { provide: RetentionPeriod, useValue: period },
-      ],
-      exports: [OpenAiClient, RateLimits, FirstConfiguration, FirmSite, RetentionPeriod],
+      providers: [openAiClient, ...parts],
+      exports: [OpenAiClient, ...parts.map(({ provide }) => provide)],
     };
   }
 }

@@ -84,6 +84,7 @@ export class ChatController {
       content,
       profile: body.clientProfile ?? null,
       idempotencyKey: key || undefined,
+      address: pass.address,
       departure: watchDeparture(response),
     });
     const first = await reply.next();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buildPrompt, type PromptMaterial } from './concierge-prompt.js';
 
 const MATERIAL: PromptMaterial = {
-  config: { aiInstructions: 'Be kind.', firstMessage: null, model: 'gpt-4o', isActive: true },
+  config: { aiInstructions: 'Be kind.' },
   profile: null,
   passages: [],
   history: [],

@@ -6,7 +6,7 @@ import type { Passage } from '../reading-room/passage.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 
 export interface PromptMaterial {
-  config: AlfredConfig;
+  config: Pick<AlfredConfig, 'aiInstructions'>;
   profile: ClientProfile | null;
   passages: readonly Passage[];
   /** Answered turns, oldest first. */

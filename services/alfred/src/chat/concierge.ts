@@ -9,6 +9,7 @@ import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { sentMessageView } from './chat-views.js';
 import { ReplyWriter } from './reply-writer.js';
+import { SessionLine } from './session-line.js';
 import { TurnBook } from './turn-book.js';
 
 export interface Question {
@@ -16,6 +17,8 @@ export interface Question {
   content: string;
   profile: ClientProfile | null;
   idempotencyKey?: string;
+  /** Where the visitor asks from. */
+  address: string;
   /** Aborted when the visitor has left. */
   departure: AbortSignal;
 }
@@ -37,6 +40,7 @@ export class Concierge {
   constructor(
     private readonly configuration: AlfredConfiguration,
     private readonly turns: TurnBook,
+    private readonly line: SessionLine,
     private readonly writer: ReplyWriter,
     private readonly logger: Logger,
   ) {}
@@ -50,15 +54,19 @@ export class Concierge {
     const config = await this.configuration.requireActive();
     const { turn, isOurs } = await this.openWhenFree(question);
     if (!isOurs) return sentMessageView(turn);
+    const place = this.line.join(turn);
     try {
       await this.waitForEarlier(turn, question.departure);
       const history = await this.turns.history(turn, HISTORY_TURNS);
-      const { profile, departure } = question;
-      const reply = yield* this.writer.write({ config, profile, departure, history, question: turn.question });
+      const { profile, departure, sessionId, address } = question;
+      const payer = { sessionId, address };
+      const reply = yield* this.writer.write({ config, profile, departure, history, payer, question: turn.question });
       return sentMessageView(await this.keep(turn, reply));
     } catch (error) {
       await this.giveUp(turn, error);
       throw error;
+    } finally {
+      place.leave();
     }
   }
 
@@ -73,9 +81,18 @@ export class Concierge {
   }
 
   private async waitForEarlier(turn: ChatTurn, departure: AbortSignal): Promise<void> {
-    for (const deadline = Date.now() + MAX_WAIT_MS; await this.turns.hasEarlierPending(turn);) {
-      if (Date.now() > deadline) throw unavailable('Alfred is still busy with your earlier message.', 5);
-      await pause(LOOK_AGAIN_MS, undefined, { signal: departure });
+    const tooLate = AbortSignal.timeout(MAX_WAIT_MS);
+    const signal = AbortSignal.any([departure, tooLate]);
+    try {
+      for (;;) {
+        const before = this.line.before(turn);
+        if (before) await orAborted(before, signal);
+        else if (!(await this.turns.hasEarlierPending(turn))) return;
+        else await pause(LOOK_AGAIN_MS, undefined, { signal });
+      }
+    } catch (error) {
+      if (tooLate.aborted) throw unavailable('Alfred is still busy with your earlier message.', 5);
+      throw error;
     }
   }
 
@@ -95,5 +112,20 @@ export class Concierge {
     this.logger.warn('a reply failed', { turn: turn.id, reason: error instanceof Error ? error.message : '', cause });
     // Should this fail too, the lease runs out by itself.
     await this.turns.fail(turn).catch((failure) => this.logger.error('a turn could not be given up', failure));
+  }
+}
+
+/** What a promise resolves to, unless the signal is aborted before. */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }

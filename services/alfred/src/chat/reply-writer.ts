@@ -1,30 +1,32 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
-import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
+import { ProblemError } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
-import { OpenAiClient, type Completion } from '@firm/platform/openai/openai-client';
 import { Injectable } from '@nestjs/common';
-import type { Reply } from '../answer/reply.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { judgeAnswer } from '../answer/judge-answer.js';
+import type { Reply } from '../answer/reply.js';
+import { setPhrases } from '../answer/set-phrases.js';
 import { FirmSite } from '../firm-site.js';
 import { detectLanguage } from '../language/visitor-language.js';
 import { ArticleFinder } from '../reading-room/article-finder.js';
+import { PaidModel } from '../spending/paid-model.js';
+import type { Payer } from '../spending/spending.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { buildPrompt } from './concierge-prompt.js';
 
 /** A question with everything that the answer is made from. */
 export interface Asked {
-  config: AlfredConfig;
+  config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   question: string;
   profile: ClientProfile | null;
   /** Answered turns, oldest first. */
-  history: readonly ChatTurn[];
+  history: readonly Pick<ChatTurn, 'question' | 'answer' | 'language'>[];
+  payer: Payer;
   /** Aborted when the visitor has left. */
   departure: AbortSignal;
 }
 
-const MAX_ANSWER_TOKENS = 1_200;
 /** An answer of this many characters is nearly done: it is finished and kept although the visitor has left. */
 const NEARLY_DONE_CHARACTERS = 600;
 
@@ -32,7 +34,7 @@ const NEARLY_DONE_CHARACTERS = 600;
 @Injectable()
 export class ReplyWriter {
   constructor(
-    private readonly openAi: OpenAiClient,
+    private readonly model: PaidModel,
     private readonly finder: ArticleFinder,
     private readonly site: FirmSite,
     private readonly logger: Logger,
@@ -43,14 +45,15 @@ export class ReplyWriter {
    * answer is nearly done.
    */
   async *write(asked: Asked): AsyncGenerator<string, Reply, undefined> {
-    const { question, profile, history, departure } = asked;
+    const { config, question, history, profile, payer, departure } = asked;
+    const { bookingUrl, origin } = this.site;
     const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
     const earlier = history.map((turn) => turn.question);
     const [passages, slugs] = await Promise.all([
       this.finder.find({ question, earlier, profile }),
       this.finder.publishedSlugs(),
     ]);
-    const answer = new CheckedAnswer({ passages, slugs, origin: this.site.origin, language });
+    const answer = new CheckedAnswer({ passages, slugs, origin, language });
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(departure.reason);
@@ -58,48 +61,28 @@ export class ReplyWriter {
     departure.addEventListener('abort', leave, { once: true });
     if (departure.aborted) leave();
     try {
-      const { model, usage } = yield* this.stream(
-        { ...asked, ...buildPrompt({ ...asked, passages }) },
-        answer,
-        call.signal,
-      );
+      const prompt = buildPrompt({ config, profile, passages, history, question });
+      const request = { ...prompt, model: config.model, signal: call.signal };
+      let writtenBy: string | null = null;
+      for await (const part of this.model.stream(request, payer)) {
+        if (part.kind === 'capped') {
+          const text = setPhrases(language, bookingUrl).capped;
+          return { text, note: null, outcome: 'capped', sources: [], language, model: null };
+        }
+        if (part.kind === 'done') writtenBy = part.model;
+        const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
+        if (shown) yield shown;
+      }
+      const reply = { ...judgeAnswer(answer, { question, language, bookingUrl }), language, model: writtenBy };
       const { sources, refusedMarks } = answer;
-      this.logger.log('answered', {
-        model,
-        ...usage,
-        passages: passages.length,
-        sources: sources.length,
-        refusedMarks,
-      });
-      return { ...judgeAnswer(answer, { question, language, bookingUrl: this.site.bookingUrl }), language, model };
+      const { outcome, model } = reply;
+      this.logger.log('answered', { outcome, model, passages: passages.length, sources: sources.length, refusedMarks });
+      return reply;
     } catch (error) {
       throw forVisitor(error);
     } finally {
       departure.removeEventListener('abort', leave);
     }
-  }
-
-  private async *stream(
-    { config, instructions, messages }: Asked & ReturnType<typeof buildPrompt>,
-    answer: CheckedAnswer,
-    signal: AbortSignal,
-  ): AsyncGenerator<string, Completion, undefined> {
-    let done: Completion | undefined;
-    const parts = this.openAi.stream({
-      model: config.model,
-      instructions,
-      messages,
-      maxOutputTokens: MAX_ANSWER_TOKENS,
-      temperature: 0.2,
-      signal,
-    });
-    for await (const part of parts) {
-      if (part.kind === 'done') done = part;
-      const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
-      if (shown) yield shown;
-    }
-    if (!done) throw upstreamFailed('The answer broke off.');
-    return done;
   }
 }
 

@@ -49,6 +49,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       const erased = await this.purge();
       await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
+      await this.dataSource.query(`delete from spend where key <> 'day' and day < current_date - 1`);
       if (erased > 0) this.logger.log('old conversations were erased', { erased, days: this.period.days });
     } catch (error) {
       this.logger.error('old conversations could not be erased', error);

@@ -13,6 +13,9 @@ export interface ServiceSettings {
   logLevel: string;
 }
 
+/** With this on its command line a process brings its schema and queues up to date, which every start does, and ends. */
+const MIGRATE_ONLY = '--migrate';
+
 /**
  * The life of a service process: build, listen, run until told to stop. A start that cannot succeed ends with one
  * line on standard error and exit code 1; `settings` may throw a ConfigurationError, so it is read in here.
@@ -25,6 +28,10 @@ export async function runService(
     const { name, host, port, internalSecret, logLevel } = readSettings();
     const logger = new Logger(name, logLevel);
     const app = await createHttpApp(createModule(logger), { internalSecret, logger });
+    if (process.argv.includes(MIGRATE_ONLY)) {
+      logger.log('migrated');
+      process.exit(0);
+    }
     const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
     // For the gateway, which merges the descriptions of all services into one.
     fastify.get('/openapi.json', (request, reply) =>

@@ -1,7 +1,8 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { visitorHeaders } from '@firm/platform/testing/test-service';
+import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { testRedis, VideoStage } from '../testing/video-stage.js';
 
@@ -79,6 +80,45 @@ describe.each([
     const percents = jobs.map(({ progress }) => progress.percent);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(new Set(events).size).toBe(events.length);
+  });
+
+  it('goes on when the one who waits for it leaves', async () => {
+    await stage.openAi.script({ on: 'responses', times: 'always', delayMs: 500 });
+    const left = new AbortController();
+    const { port } = stage.api.server.address() as AddressInfo;
+    const waiting = fetch(`http://127.0.0.1:${port}/api/admin/process-video`, {
+      method: 'POST',
+      headers: { ...staffHeaders(), 'content-type': 'application/json' },
+      body: JSON.stringify({ videoUrl: 'https://youtu.be/captioned01' }),
+      signal: left.signal,
+    });
+    const newest = async () => ((await stage.get('/api/admin/video-jobs').expect(200)).body as VideoJob[])[0];
+    let job = await newest();
+    while (job?.state !== 'active') job = await newest();
+    left.abort();
+    await expect(waiting).rejects.toThrow('abort');
+    expect((await stage.jobOver(job.id)).state).toBe('completed');
+  });
+
+  it('streams the list, and each of its changes', async () => {
+    const left = new AbortController();
+    const { port } = stage.api.server.address() as AddressInfo;
+    const stream = await fetch(`http://127.0.0.1:${port}/api/admin/video-jobs`, {
+      headers: { ...staffHeaders(), accept: 'text/event-stream' },
+      signal: left.signal,
+    });
+    const id = await stage.queue('captioned01');
+    let heard = '';
+    for await (const piece of stream.body as unknown as AsyncIterable<Uint8Array>) {
+      heard += Buffer.from(piece).toString();
+      const lists = heard.split('\n\n').filter((event) => event.startsWith('event: jobs\ndata: '));
+      const [newest] = JSON.parse(lists.at(-1)?.split('data: ')[1] ?? '[]') as VideoJob[];
+      if (newest?.id !== id || newest.state !== 'completed') continue;
+      expect(newest.result).toBeUndefined();
+      break;
+    }
+    left.abort();
+    expect(heard).toContain('event: jobs');
   });
 
   it('cancels while the provider is listening, and reaches its open calls at once', async () => {

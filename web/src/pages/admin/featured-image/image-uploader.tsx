@@ -1,11 +1,12 @@
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import DashboardModal from '@uppy/react/dashboard-modal';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { requestUploadUrl } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
 import { createUploader } from './create-uploader';
 import './image-uploader.css';
+import { useMendedNames } from './use-mended-names';
 
 interface Props {
   isOpen: boolean;
@@ -17,6 +18,8 @@ interface Props {
 /** The window in which a picture is chosen and sent to storage. */
 export function ImageUploader({ isOpen, onClose, onUploaded }: Props) {
   const { http } = useApp();
+  const frame = useRef<HTMLDivElement>(null);
+  useMendedNames(frame);
   const [uploader] = useState(() => createUploader((file, signal) => requestUploadUrl(http, file, signal)));
 
   useEffect(() => {
@@ -37,24 +40,16 @@ export function ImageUploader({ isOpen, onClose, onUploaded }: Props) {
     return () => void uploader.off('complete', finish);
   }, [uploader, onUploaded, onClose]);
 
-  useEffect(() => {
-    uploader.on('dashboard:modal-open', nameWindow);
-    return () => void uploader.off('dashboard:modal-open', nameWindow);
-  }, [uploader]);
-
   return (
-    <DashboardModal
-      uppy={uploader}
-      open={isOpen}
-      onRequestClose={onClose}
-      closeModalOnClickOutside
-      proudlyDisplayPoweredByUppy={false}
-      note="One picture: JPEG, PNG, WebP, AVIF or GIF, up to 10 MiB"
-    />
+    <div ref={frame}>
+      <DashboardModal
+        uppy={uploader}
+        open={isOpen}
+        onRequestClose={onClose}
+        closeModalOnClickOutside
+        proudlyDisplayPoweredByUppy={false}
+        note="One picture: JPEG, PNG, WebP, AVIF or GIF, up to 10 MiB"
+      />
+    </div>
   );
-}
-
-/** Uppy's dialog has no accessible name of its own. */
-function nameWindow(): void {
-  document.querySelector('.uppy-Dashboard-inner')?.setAttribute('aria-label', 'Upload Image');
 }

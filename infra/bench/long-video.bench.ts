@@ -1,0 +1,129 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startYouTube } from '../doubles/youtube/server.js';
+import { openStaffSession } from '../journeys/staff-session.js';
+import { startLocalOpenAi } from '../stack/local-openai.js';
+import type { Measurement } from './measurement.js';
+import { processTree } from './processes.js';
+import { RunningStack, temporaryDataDirectory } from './running-stack.js';
+
+const FOUR_HOURS = 4 * 3_600;
+const VIDEO_ID = 'fourhours01';
+const WORKER = 'services/video/dist/worker.js';
+/** As long as a model takes for some minutes of speech: the same for every part, so that only the workers count. */
+const LATENCY_MS = 4_000;
+const WORDS = 'The deadline for the form is the fifteenth of April. Whoever moves in summer should count the days.';
+
+interface Job {
+  id: string;
+  state: string;
+  progress: { stage: string };
+  error?: { message: string };
+}
+
+/** A recording of four hours from its address to its article: time, memory, and what four workers gain over one. */
+export async function benchLongVideo(root: string, say: (line: string) => void): Promise<Measurement[]> {
+  const data = await temporaryDataDirectory();
+  const recording = join(data.path, 'four-hours.webm');
+  say('  making a recording of four hours …');
+  const short = join(root, 'infra/doubles/youtube/fixtures/harbour.webm');
+  const maker = join(root, 'services/video/dist/testing/long-recording.js');
+  execFileSync(process.execPath, [maker, short, recording, String(FOUR_HOURS)]);
+  const youTube = await startYouTube({ port: 0 });
+  youTube.addVideo({ id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file: recording }] });
+  const openAi = await startLocalOpenAi();
+  const rule = { on: 'transcriptions', times: 'always', delayMs: LATENCY_MS, transcript: { text: WORDS } };
+  await fetch(openAi.url.replace(/v1$/, '__script'), { method: 'POST', body: JSON.stringify(rule) });
+
+  const stack = await RunningStack.start(root, join(data.path, 'stack'), {
+    YOUTUBE_ORIGIN: youTube.origin,
+    OPENAI_BASE_URL: openAi.url,
+    OPENAI_API_KEY: 'bench',
+  });
+  const others: ChildProcess[] = [];
+  try {
+    say('  four hours, one worker …');
+    const alone = await processVideo(stack);
+    for (let worker = 2; worker <= 4; worker++) others.push(startAnotherWorker(root, stack));
+    await sleep(4_000);
+    say('  four hours, four workers …');
+    const together = await processVideo(stack);
+    return [...describe('one worker', alone), ...describe('four workers', together, alone)];
+  } finally {
+    for (const worker of others) worker.kill();
+    await stack.stop();
+    await Promise.all([youTube.close(), openAi.close(), data.remove()]);
+  }
+}
+
+interface Run {
+  totalSeconds: number;
+  transcriptionSeconds: number;
+  /** The most that any worker held. */
+  peakMegabytes: number;
+}
+
+async function processVideo(stack: RunningStack): Promise<Run> {
+  const cookie = await openStaffSession(stack.url);
+  const ask = async (method: string, path: string, body?: object): Promise<Job> => {
+    const headers = { cookie, prefer: 'respond-async', ...(body && { 'content-type': 'application/json' }) };
+    const response = await fetch(stack.url + path, { method, headers, body: body && JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Job;
+  };
+  const begunMs = performance.now();
+  const { id } = await ask('POST', '/api/admin/process-video', { videoUrl: `https://youtu.be/${VIDEO_ID}` });
+  const run: Run = { totalSeconds: 0, transcriptionSeconds: 0, peakMegabytes: 0 };
+  for (let lastMs = begunMs; ;) {
+    await sleep(250);
+    const job = await ask('GET', `/api/admin/video-jobs/${id}`);
+    const nowMs = performance.now();
+    if (job.progress.stage === 'transcribe') run.transcriptionSeconds += (nowMs - lastMs) / 1_000;
+    lastMs = nowMs;
+    run.peakMegabytes = Math.max(run.peakMegabytes, ...workersOf(stack).map(({ pid }) => residentMegabytes(pid)));
+    if (job.state === 'completed') return { ...run, totalSeconds: (nowMs - begunMs) / 1_000 };
+    if (job.state !== 'waiting' && job.state !== 'active')
+      throw new Error(`the job ${job.state}: ${job.error?.message}`);
+  }
+}
+
+const workersOf = (stack: RunningStack) =>
+  processTree(stack.process.pid ?? 0).filter(({ name }) => WORKER.endsWith(name));
+
+/** 0 for a process that has just ended. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** With everything that the stack gave to its own worker. */
+function startAnotherWorker(root: string, stack: RunningStack): ChildProcess {
+  const [worker] = workersOf(stack);
+  if (!worker) throw new Error('the stack has no video worker');
+  const variables = readFileSync(`/proc/${worker.pid}/environ`, 'utf8').split('\0').filter(Boolean);
+  const env = Object.fromEntries(
+    variables.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]),
+  );
+  return spawn(process.execPath, [join(root, WORKER)], { env: { ...env, SERVICE_PORT: '0' }, stdio: 'ignore' });
+}
+
+function describe(workers: string, run: Run, baseline?: Run): Measurement[] {
+  const about = { group: 'four-hour video' };
+  const gained = baseline && baseline.transcriptionSeconds / run.transcriptionSeconds;
+  return [
+    { ...about, what: `${workers}, address → article`, value: run.totalSeconds, unit: 's' },
+    {
+      ...about,
+      what: `${workers}, transcription (${LATENCY_MS / 1_000} s a part)`,
+      value: run.transcriptionSeconds,
+      unit: 's',
+      ...(gained && { ratio: { to: 'one worker', value: 1 / gained }, target: 'near 1/4' }),
+    },
+    { ...about, what: `${workers}, largest worker`, value: run.peakMegabytes, unit: 'MB', target: '< 250 MB' },
+  ];
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page, Route } from 'playwright-core';
+import { findBarriers } from './accessibility.js';
+import { JourneyBrowser } from './browser.js';
+import { eventually } from './eventually.js';
+import { Newsroom } from './newsroom.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(90_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const MAX_BYTES = 10 * 1024 * 1024;
+const EXPIRED = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
+
+/** The window in which pictures are uploaded. */
+class Uploader {
+  constructor(
+    private readonly page: Page,
+    readonly window: Locator,
+  ) {}
+
+  static async open(newsroom: Newsroom): Promise<Uploader> {
+    await newsroom.button('Upload Image').click();
+    const window = newsroom.page.getByRole('dialog', { name: 'Upload Image' });
+    await window.waitFor();
+    return new Uploader(newsroom.page, window);
+  }
+
+  async choose(name: string, buffer = PIXEL, mimeType = 'image/png', ...others: string[]): Promise<void> {
+    const files = [name, ...others].map((each) => ({ name: each, mimeType, buffer }));
+    await this.window.locator('input[type=file]').first().setInputFiles(files);
+  }
+
+  async send(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Upload 1 file' }).click();
+  }
+
+  says(sentence: string): Promise<void> {
+    return this.window.getByText(sentence).first().waitFor();
+  }
+}
+
+async function openEditor(expects: RegExp[] = []): Promise<{ newsroom: Newsroom; puts: string[] }> {
+  const newsroom = await Newsroom.visit(stack, browser, { expects });
+  const puts: string[] = [];
+  newsroom.page.on('request', (request) => {
+    if (request.method() === 'PUT' && !request.url().includes('/api/')) puts.push(request.url());
+  });
+  await newsroom.newPost('With a picture');
+  return { newsroom, puts };
+}
+
+/** Answers PUTs to storage with these, one after the other; what comes then goes through. */
+async function answerPuts(page: Page, ...answers: { status: number; body?: string }[]): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' };
+  await page.route(
+    (url) => url.searchParams.has('X-Amz-Signature'),
+    (route: Route) => {
+      const answer = route.request().method() === 'PUT' ? answers.shift() : undefined;
+      return answer ? route.fulfill({ ...answer, headers }) : route.continue();
+    },
+  );
+}
+
+describe('the featured image', () => {
+  it('is sent with one PUT once told to, and read where it was sent', async () => {
+    const { newsroom, puts } = await openEditor();
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('pixel.png');
+    expect(await findBarriers(newsroom.page)).toEqual([]);
+    expect(puts).toEqual([]);
+    await uploader.send();
+    await uploader.window.waitFor({ state: 'hidden' });
+    expect(puts).toHaveLength(1);
+    const address = await newsroom.field('Image URL').inputValue();
+    expect(puts[0]?.split('?')[0]).toBe(address);
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
+    await newsroom.page.getByRole('img', { name: 'Preview of the featured image' }).waitFor();
+  });
+
+  it('is one file of at most 10 MiB', async () => {
+    const { newsroom } = await openEditor();
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('big.png', Buffer.alloc(MAX_BYTES + 1));
+    await uploader.says('big.png exceeds maximum allowed size of 10 MB');
+    await uploader.choose('one.png', PIXEL, 'image/png', 'two.png');
+    await uploader.says('You can only upload 1 file');
+    await uploader.choose('right.png', Buffer.alloc(MAX_BYTES));
+    await uploader.says('right.png');
+  });
+
+  it('gets a new address when its own has expired, and patience when storage is busy', async () => {
+    const { newsroom, puts } = await openEditor([/status of (403|429|500)/]);
+    await answerPuts(newsroom.page, { status: 403, body: EXPIRED }, { status: 429 }, { status: 500 });
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('pixel.png');
+    await uploader.send();
+    await uploader.window.waitFor({ state: 'hidden' });
+    expect(puts).toHaveLength(4);
+    expect(new Set(puts).size).toBe(2);
+  });
+
+  it('is given up after a refusal, and can be tried again', async () => {
+    const { newsroom, puts } = await openEditor([/status of 403|Non 2xx/]);
+    await answerPuts(newsroom.page, { status: 403, body: '<Error><Message>Denied</Message></Error>' });
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('pixel.png');
+    await uploader.send();
+    await uploader.says('Failed to upload pixel.png');
+    await uploader.says('Upload failed');
+    expect(puts).toHaveLength(1);
+    await newsroom.page.getByRole('button', { name: 'Retry' }).first().click();
+    await uploader.window.waitFor({ state: 'hidden' });
+  });
+
+  it('can be paused, resumed and cancelled', async () => {
+    const { newsroom, puts } = await openEditor();
+    const { page } = newsroom;
+    let isHeld = true;
+    await page.route(
+      (url) => url.searchParams.has('X-Amz-Signature'),
+      async (route) => {
+        if (route.request().method() === 'PUT' && isHeld) return;
+        await route.continue();
+      },
+    );
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('pixel.png');
+    await uploader.send();
+    await eventually(() => puts.length === 1);
+    await page.getByRole('button', { name: 'Pause' }).first().click();
+    isHeld = false;
+    await page.waitForTimeout(500);
+    expect(puts).toHaveLength(1);
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await uploader.window.waitFor({ state: 'hidden' });
+    expect(puts).toHaveLength(2);
+  });
+
+  it('says what the server has against a file', async () => {
+    const { newsroom, puts } = await openEditor([/status of 400|upload address|\[Uppy\]/]);
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('text.txt', Buffer.from('no picture'), 'text/plain');
+    await uploader.send();
+    await uploader.says('Failed to upload text.txt');
+    expect(puts).toEqual([]);
+  });
+
+  it('hides its preview when the address leads nowhere', async () => {
+    const { newsroom } = await openEditor([/status of 404/]);
+    await newsroom.field('Image URL').fill(`${stack.url}/art/og-default.png`);
+    await newsroom.field('Alt Text').fill('A tile');
+    const preview = newsroom.page.getByRole('img', { name: 'A tile' });
+    await preview.waitFor();
+    await newsroom.field('Image URL').fill(`${stack.url}/nothing.png`);
+    await preview.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findBarriers } from './accessibility.js';
+import { JourneyBrowser } from './browser.js';
+import { Newsroom } from './newsroom.js';
+import { FROM_GOOGLE_DOCS, FROM_WORD, HARMFUL } from './pasted-html.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(90_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+/** What the server keeps of a post whose text was made in the editor. */
+async function saveAndRead(newsroom: Newsroom, title: string): Promise<string> {
+  await newsroom.save();
+  const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
+  return posts.find((post) => post.title === title)?.contentHtml ?? '';
+}
+
+async function paste(newsroom: Newsroom, html: string): Promise<void> {
+  await newsroom.text.click();
+  await newsroom.page.keyboard.press('Control+a');
+  await newsroom.page.keyboard.press('Delete');
+  await newsroom.text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+describe('the rich text', () => {
+  it('survives the way to the server and back, every kind of it', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `All kinds ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.write('Plain ');
+    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Code']) {
+      await newsroom.button(mark).click();
+      await page.keyboard.type(mark.toLowerCase());
+      await newsroom.button(mark).click();
+    }
+    for (const level of [1, 2, 3, 4]) {
+      await page.keyboard.press('Enter');
+      await newsroom.field('Text style').selectOption(`Heading ${level}`);
+      await page.keyboard.type(`Heading ${level}`);
+    }
+    for (const block of ['Bullet List', 'Numbered List', 'Quote', 'Code Block']) {
+      await page.keyboard.press('Enter');
+      await newsroom.field('Text style').selectOption('Paragraph');
+      await newsroom.button(block).click();
+      await page.keyboard.type(block);
+      // Out of the block again, down to a paragraph of its own.
+      await page.keyboard.press('Control+End');
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    await newsroom.button('Horizontal Rule').click();
+    await newsroom.button('Table').click();
+    await page.keyboard.type('Cell');
+    await page.keyboard.press('Control+End');
+    await newsroom.button('Link').click();
+    await page.getByRole('dialog', { name: 'Link' }).getByLabel('URL').fill('example.com/page');
+    await page.keyboard.press('Enter');
+    await newsroom.button('Image').click();
+    await page.getByRole('dialog', { name: 'Image' }).getByLabel('URL').fill(`${stack.url}/art/og-default.png`);
+    await newsroom.button('Insert Image').click();
+    await newsroom.button('Video').click();
+    await newsroom.field('Video URL').fill('https://youtu.be/dQw4w9WgXcQ?t=3');
+    await newsroom.button('Insert Video').click();
+    await page.keyboard.type('The end');
+    const saved = await saveAndRead(newsroom, title);
+    for (const tag of [
+      'strong',
+      'em',
+      'u',
+      's',
+      'code',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'blockquote',
+      'pre',
+      'td',
+    ]) {
+      expect(saved).toContain(`</${tag}>`);
+    }
+    expect(saved).toContain('<hr>');
+    expect(saved).toContain('href="https://example.com/page"');
+    expect(saved).toContain('/art/og-default.png"');
+    expect(saved).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
+    expect(saved).toMatch(/<p>The end<\/p>$/);
+  });
+
+  it('inserts nothing for an empty address, or one that is no video', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost();
+    await newsroom.write('Text');
+    const before = await newsroom.html();
+    for (const [tool, label, address] of [
+      ['Link', 'URL', ''],
+      ['Image', 'URL', '  '],
+      ['Link', 'URL', 'javascript:alert(1)'],
+      ['Video', 'Video URL', 'https://youtu.be/short'],
+      ['Video', 'Video URL', 'https://vimeo.com/123456789'],
+    ] as const) {
+      await newsroom.button(tool).click();
+      await newsroom.page.getByRole('dialog', { name: tool }).getByLabel(label).fill(address);
+      await newsroom.button(`Insert ${tool}`).click();
+    }
+    expect(await newsroom.html()).toBe(before);
+  });
+
+  it.each([
+    ['Word', FROM_WORD],
+    ['Google Docs', FROM_GOOGLE_DOCS],
+  ])('arrives clean from %s', async (_name, { html, expected }) => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const title = `Pasted ${Date.now()}`;
+    await newsroom.newPost(title);
+    await paste(newsroom, html);
+    expect(await saveAndRead(newsroom, title)).toBe(expected);
+  });
+
+  it('runs nothing that is pasted, in the editor or on the page', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, {
+      expects: [/Failed to load resource|Content Security Policy/],
+    });
+    const title = `Harmful ${Date.now()}`;
+    await newsroom.newPost(title);
+    await paste(newsroom, HARMFUL.map((vector) => `<p>${vector}</p>`).join(''));
+    await newsroom.field('Status').selectOption('Published');
+    const saved = await saveAndRead(newsroom, title);
+    expect(saved).not.toMatch(/<script|\son\w+\s*=|javascript:|<svg|<object|srcdoc/i);
+    await newsroom.page.goto(`${stack.url}/blog/${title.toLowerCase().replaceAll(' ', '-')}`);
+    await newsroom.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await newsroom.page.evaluate(() => 'wasHarmed' in window)).toBe(false);
+    expect(newsroom.dialogs).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+interface Pasted {
+  html: string;
+  /** What is to become of it. */
+  expected: string;
+}
+
+/** As Word for Windows puts it on the clipboard, shortened. */
+export const FROM_WORD: Pasted = {
+  html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
+<meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri"} --></style>
+<!--[if gte mso 9]><xml><o:OfficeDocumentSettings></o:OfficeDocumentSettings></xml><![endif]--></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='margin-top:12pt'><span lang=EN-US>Golden Visa<o:p></o:p></span></h1>
+<p class=MsoNormal><b><span style='font-family:"Times New Roman"'>Bold</span></b><span> and <i>slanted</i><o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;</span></span><![endif]>Nested<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>Second</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>One</p>
+<table class=MsoTableGrid border=1><tr><td width=200 valign=top style='border:solid windowtext 1.0pt'><p class=MsoNormal>A<o:p></o:p></p></td></tr></table>
+<p class=MsoNormal><img width=10 src="file:///C:/clip_image001.png"><a href="https://example.com">link</a></p><h5>Small</h5>
+<!--EndFragment--></body></html>`,
+  expected:
+    '<h1>Golden Visa</h1><p><strong>Bold</strong> and <em>slanted</em></p>' +
+    '<ul><li><p>First</p><ul><li><p>Nested</p></li></ul></li><li><p>Second</p></li></ul><ol><li><p>One</p></li></ol>' +
+    '<table><colgroup><col></colgroup><tbody><tr><td><p>A</p></td></tr></tbody></table>' +
+    '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">link</a></p><h4>Small</h4>',
+};
+
+/** As Google Docs puts it on the clipboard, shortened. */
+export const FROM_GOOGLE_DOCS: Pasted = {
+  html:
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">' +
+    '<h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;color:#000;font-weight:400">Heading</span></h2>' +
+    '<p dir="ltr"><span style="font-weight:400;font-style:normal">Plain </span><span style="font-weight:700">bold</span>' +
+    '<span style="font-style:italic"> slanted</span><span style="text-decoration:line-through"> struck</span></p><br />' +
+    '<ul><li dir="ltr" aria-level="1"><p role="presentation"><span>Item</span></p></li></ul>' +
+    '<p><a href="https://example.com/" style="text-decoration:none"><span style="text-decoration:underline">a link</span></a></p>' +
+    '</b><br class="Apple-interchange-newline">',
+  expected:
+    '<h2>Heading</h2><p>Plain <strong>bold</strong><em> slanted</em><s> struck</s></p><ul><li><p>Item</p></li></ul>' +
+    '<p><a href="https://example.com/" target="_blank" rel="noopener noreferrer">a link</a></p>',
+};
+
+/** Each would leave a mark on the window, or open one, if it ran. */
+const RUN = 'window.wasHarmed=1';
+export const HARMFUL: readonly string[] = [
+  `<script>${RUN}</script>`,
+  `<img src="/nothing.png" onerror="${RUN}">`,
+  `<svg onload="${RUN}"><animate onbegin="${RUN}" attributeName="x"></svg>`,
+  `<a href="javascript:${RUN}">one</a>`,
+  `<a href="java&#x09;script:${RUN}">two</a>`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${RUN}"></iframe>`,
+  `<object data="data:text/html,<script>${RUN}</script>"></object>`,
+  `<details open ontoggle="${RUN}">three</details>`,
+  `<input autofocus onfocus="${RUN}">`,
+  `<video><source onerror="${RUN}"></video>`,
+  `<form action="javascript:${RUN}"><button>four</button></form>`,
+  `<math><mtext></mtext><mglyph><style><img src=x onerror="${RUN}"></style></mglyph></math>`,
+  `<div style="background:url(javascript:${RUN})">five</div>`,
+];

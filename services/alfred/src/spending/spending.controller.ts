@@ -1,0 +1,18 @@
+import { SpendReport } from '@firm/contracts/api/alfred-management';
+import { Staff } from '@firm/platform/http/access';
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Spending } from './spending.js';
+
+@Controller('api/admin/alfred/spend')
+@Staff()
+export class SpendingController {
+  constructor(private readonly spending: Spending) {}
+
+  /** What Alfred's answers cost today and in the last days. */
+  @Get()
+  @ApiOkResponse({ type: SpendReport })
+  report(): Promise<SpendReport> {
+    return this.spending.report();
+  }
+}

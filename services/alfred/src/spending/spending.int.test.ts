@@ -1,0 +1,116 @@
+import type { SpendReport } from '@firm/contracts/api/alfred-management';
+import type { SentMessage } from '@firm/contracts/api/chat';
+import { costOfTokens } from '@firm/platform/openai/costs';
+import { passHeaders, staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+const CAPS = { sessionUsd: 0.15, addressUsd: 0.3, dayUsd: 0.5 };
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred({ caps: CAPS });
+});
+afterAll(() => alfred.stop());
+afterEach(async () => {
+  await alfred.openAi.reset();
+  await alfred.database.query('truncate alfred.spend, alfred.rate_counts');
+});
+
+async function send(sessionId: string, address: string, content = 'What does it cost?') {
+  const response = await alfred
+    .ask('post', `/api/chat/${sessionId}/messages`, passHeaders({ address }))
+    .send({ content });
+  return { status: response.status, reply: (response.body as SentMessage).assistantMessage?.content };
+}
+const report = async () =>
+  (await alfred.ask('get', '/api/admin/alfred/spend', staffHeaders()).expect(200)).body as SpendReport;
+
+/** What the double would have charged, in US dollars. */
+async function charged(): Promise<number> {
+  const { inputTokens, outputTokens } = (await alfred.openAi.meter()).totals;
+  return costOfTokens('gpt-4o', { inputTokens, outputTokens }) ?? NaN;
+}
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.${index}.1`);
+
+describe('the caps of spending', () => {
+  it('count what a call really cost', async () => {
+    await alfred.openAi.script({ text: 'word '.repeat(50) });
+    await send(await alfred.openSession(), '198.51.100.1');
+    expect((await report()).todayUsd).toBeCloseTo(await charged(), 5);
+  });
+
+  it('are not passed by 500 messages at once from one session', async () => {
+    await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
+    const id = await alfred.openSession();
+    const sent = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => send(id, '198.51.100.1', `Question ${index}`)),
+    );
+    // Some may find the house full: a sentence to come back is an answer too.
+    for (const { status } of sent) expect([200, 503]).toContain(status);
+    expect(await charged()).toBeGreaterThan(0);
+    expect(await charged()).toBeLessThanOrEqual(CAPS.sessionUsd);
+  }, 120_000);
+
+  it('are not passed by 500 messages at once from 100 addresses', async () => {
+    await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
+    const sessions = await Promise.all(
+      addresses(100).map(async (address) => ({ address, id: await alfred.openSession() })),
+    );
+    const sent = await Promise.all(
+      sessions.flatMap(({ address, id }) =>
+        Array.from({ length: 5 }, (_, index) => send(id, address, `Question ${index}`)),
+      ),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(500);
+    expect(await charged()).toBeLessThanOrEqual(CAPS.dayUsd);
+    expect((await report()).todayUsd).toBeLessThanOrEqual(CAPS.dayUsd);
+    expect((await report()).todayUsd).toBeGreaterThanOrEqual(await charged());
+  }, 120_000);
+
+  it('bound a block of addresses together', async () => {
+    await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => send(await alfred.openSession(), `198.51.100.${index}`)),
+    );
+    expect(sent.filter(({ reply }) => reply?.includes('as much as I can today')).length).toBeGreaterThan(0);
+    expect(await charged()).toBeLessThanOrEqual(CAPS.addressUsd);
+    expect((await send(await alfred.openSession(), '203.0.113.9')).reply).toContain('An answer of some length.');
+  }, 60_000);
+
+  it('are met with a kind answer and both ways to a person, in the language of the visitor', async () => {
+    await alfred.database.query(
+      `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date, 500000)`,
+    );
+    const { status, reply } = await send(await alfred.openSession(), '198.51.100.1', 'Quanto custa o visto?');
+    expect(status).toBe(200);
+    expect(reply).toContain('Por hoje já respondi');
+    expect(reply).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
+    expect(reply).toContain('https://booking.example/book_service?service=orientation_meeting');
+    expect((await alfred.openAi.meter()).totals.calls).toBe(0);
+  });
+
+  it('cost nothing for a call that was refused, and no less than was written for one that broke off', async () => {
+    const id = await alfred.openSession();
+    await alfred.openAi.script({ status: 500 });
+    await send(id, '198.51.100.1');
+    expect((await report()).todayUsd).toBe(0);
+    await alfred.openAi.script({ text: 'word '.repeat(100), failAfterTokens: 50, code: 'server_error' });
+    await send(id, '198.51.100.1');
+    expect((await report()).todayUsd).toBeGreaterThanOrEqual(await charged());
+    expect((await report()).todayUsd).toBeLessThan(2 * (await charged()));
+  });
+
+  it('begin anew each day', async () => {
+    await alfred.database.query(
+      `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date - 1, 500000)`,
+    );
+    expect((await send(await alfred.openSession(), '198.51.100.1')).reply).not.toContain('as much as I can today');
+    const { days, dayCapUsd } = await report();
+    expect(dayCapUsd).toBe(CAPS.dayUsd);
+    expect(days).toHaveLength(2);
+    expect(days[1]?.usd).toBe(0.5);
+  });
+
+  it('are shown to staff alone', () => alfred.ask('get', '/api/admin/alfred/spend').expect(401));
+});

@@ -1,0 +1,42 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+/**
+ * Makes a long recording out of a short one by playing it again and again, packet by packet.
+ * `node long-recording.js SHORT.webm LONG.webm SECONDS`
+ */
+async function makeLongRecording(shortPath: string, longPath: string, seconds: number): Promise<void> {
+  const input = new Input({ formats: [WEBM], source: new FilePathSource(shortPath) });
+  const track = await input.getPrimaryAudioTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error(`${shortPath} has no sound`);
+  const packets = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  const last = packets.at(-1);
+  const lengthSeconds = (last?.timestamp ?? 0) + (last?.duration ?? 0);
+
+  const source = new EncodedAudioPacketSource('opus');
+  const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(longPath) });
+  output.addAudioTrack(source);
+  await output.start();
+  for (let startSeconds = 0; startSeconds < seconds; startSeconds += lengthSeconds) {
+    for (const packet of packets) {
+      const timestamp = startSeconds + packet.timestamp;
+      if (timestamp + packet.duration > seconds) break;
+      await source.add(packet.clone({ timestamp }), { decoderConfig });
+    }
+  }
+  await output.finalize();
+}
+
+const [, , shortPath, longPath, seconds] = process.argv;
+if (!shortPath || !longPath || !Number(seconds)) throw new Error('say SHORT.webm LONG.webm SECONDS');
+await makeLongRecording(shortPath, longPath, Number(seconds));
