@@ -3,9 +3,7 @@ import type { Leaf, Manifest, Tree } from './kustomize.js';
 
 const require = createRequire(import.meta.url);
 
-interface Model {
-  validate(): void;
-}
+type Model = { prototype: { validate: (this: Tree) => void } };
 
 /**
  * What a Kubernetes API server would refuse in a manifest, by the schemas of Kubernetes and KEDA: the first violation,
@@ -14,23 +12,18 @@ interface Model {
 export function faultsOf(manifest: Manifest): string[] {
   const watched = watchReads(manifest);
   try {
-    modelFor(manifest, watched.tree).validate();
+    modelOf(manifest).prototype.validate.call(watched.tree);
   } catch (error) {
     return [(error as Error).message];
   }
   return watched.unread().map((path) => `${path} is not known`);
 }
 
-function modelFor({ apiVersion, kind }: Manifest, data: Tree): Model {
-  const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
-  const folder = group === 'keda.sh' ? '@kubernetes-models/keda/keda.sh' : ['kubernetes-models', group].join('/');
-  const models = require(`${folder.replace(/\/$/, '')}/${version}/${kind}`) as Record<
-    string,
-    new (data: Tree) => Model
-  >;
-  const Known = models[kind];
-  if (!Known) throw new Error(`${apiVersion} has no ${kind}`);
-  return new Known(data);
+function modelOf({ apiVersion, kind }: Manifest): Model {
+  const library = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
+  const { [kind]: model } = require(`${library}/${apiVersion}/${kind}`) as Record<string, Model>;
+  if (!model) throw new Error(`${apiVersion} has no ${kind}`);
+  return model;
 }
 
 /** The validators are compiled code that looks at every field it knows and passes over the others: so those tell. */
