@@ -31,7 +31,11 @@ export function readContentConfig() {
       forcePathStyle: env.S3_FORCE_PATH_STYLE,
       publicUrl: env.S3_PUBLIC_URL,
     },
-    openai: { apiKey: required('OPENAI_API_KEY', env.OPENAI_API_KEY), baseUrl: env.OPENAI_BASE_URL },
+    openai: {
+      // A server of one's own may ask for no key.
+      apiKey: env.OPENAI_BASE_URL ? env.OPENAI_API_KEY : required('OPENAI_API_KEY', env.OPENAI_API_KEY),
+      baseUrl: env.OPENAI_BASE_URL,
+    },
     signIn: {
       clientId: required('GOOGLE_CLIENT_ID', env.GOOGLE_CLIENT_ID),
       clientSecret: required('GOOGLE_CLIENT_SECRET', env.GOOGLE_CLIENT_SECRET),

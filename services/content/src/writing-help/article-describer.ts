@@ -9,19 +9,25 @@ import { DescribedArticle, TitledArticle } from './answers.js';
 import { articleText } from './article-text.js';
 import { METADATA_INSTRUCTIONS, quoteArticle, TITLE_INSTRUCTIONS } from './prompts.js';
 
+/** A suggestion, and the model that made it. */
+export interface Suggested<T> {
+  suggestion: T;
+  model: string;
+}
+
 /** Suggests titles and descriptions. Staff see every suggestion in their form before it is saved. */
 @Injectable()
 export class ArticleDescriber {
   constructor(private readonly openai: OpenAiClient) {}
 
   /** Title, slug, excerpt, search-engine texts and tags of an article (specification §7). */
-  async describe(contentHtml: string): Promise<GeneratedMetadata> {
-    const { answer } = await this.openai.completeAs(DescribedArticle, {
+  async describe(contentHtml: string): Promise<Suggested<GeneratedMetadata>> {
+    const { answer, model } = await this.openai.completeAs(DescribedArticle, {
       model: DEFAULT_MODEL,
       instructions: METADATA_INSTRUCTIONS,
       messages: [{ role: 'user', content: quoteArticle(wordsOf(contentHtml)) }],
     });
-    return presentOnly({
+    const suggestion = presentOnly({
       title: tidy(answer.title, POST_LIMITS.title),
       slug: slugify(answer.title),
       excerpt: tidy(answer.excerpt, POST_LIMITS.excerpt),
@@ -29,17 +35,18 @@ export class ArticleDescriber {
       seoDescription: tidy(answer.seoDescription, POST_LIMITS.seoDescription),
       tags: tidyTags(answer.tags),
     });
+    return { suggestion, model };
   }
 
   /** A title, and the slug that follows from it. */
-  async entitle(contentHtml: string, currentTitle: string | null | undefined): Promise<GeneratedTitleSlug> {
-    const { answer } = await this.openai.completeAs(TitledArticle, {
+  async entitle(contentHtml: string, currentTitle: string | null | undefined): Promise<Suggested<GeneratedTitleSlug>> {
+    const { answer, model } = await this.openai.completeAs(TitledArticle, {
       model: DEFAULT_MODEL,
       instructions: TITLE_INSTRUCTIONS,
       messages: [{ role: 'user', content: quoteArticle(wordsOf(contentHtml), { 'Working title': currentTitle }) }],
     });
     const title = tidy(answer.title, POST_LIMITS.title);
-    return { title, slug: slugify(title) };
+    return { suggestion: { title, slug: slugify(title) }, model };
   }
 }
 

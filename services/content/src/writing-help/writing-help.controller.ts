@@ -8,9 +8,10 @@ import {
 } from '@firm/contracts/api/writing-help';
 import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
 import { Staff } from '@firm/platform/http/access';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { ArticleDescriber } from './article-describer.js';
+import type { FastifyReply } from 'fastify';
+import { ArticleDescriber, type Suggested } from './article-describer.js';
 
 @Controller('api/admin')
 @Staff()
@@ -20,15 +21,21 @@ export class WritingHelpController {
   @Post('generate-metadata')
   @HttpCode(200)
   @ApiOkResponse({ type: GeneratedMetadata })
-  generateMetadata(@Body() { content }: GenerateMetadata): Promise<GeneratedMetadata> {
-    return this.describer.describe(content);
+  async generateMetadata(
+    @Body() { content }: GenerateMetadata,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GeneratedMetadata> {
+    return answer(reply, await this.describer.describe(content));
   }
 
   @Post('generate-title-slug')
   @HttpCode(200)
   @ApiOkResponse({ type: GeneratedTitleSlug })
-  generateTitleSlug(@Body() { content, currentTitle }: GenerateTitleSlug): Promise<GeneratedTitleSlug> {
-    return this.describer.entitle(content, currentTitle);
+  async generateTitleSlug(
+    @Body() { content, currentTitle }: GenerateTitleSlug,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GeneratedTitleSlug> {
+    return answer(reply, await this.describer.entitle(content, currentTitle));
   }
 
   @Post('calculate-reading-time')
@@ -37,4 +44,10 @@ export class WritingHelpController {
   calculateReadingTime(@Body() { content }: CalculateReadingTime): CalculatedReadingTime {
     return { readingTimeMinutes: readingTimeMinutes(content) };
   }
+}
+
+/** The body is the suggestion alone; a header says who made it, for `generatedBy` of the post that takes it over. */
+function answer<T>(reply: FastifyReply, { suggestion, model }: Suggested<T>): T {
+  void reply.header('x-generated-by', model);
+  return suggestion;
 }

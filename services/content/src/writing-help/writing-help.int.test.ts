@@ -21,7 +21,8 @@ describe('help with writing', () => {
   beforeEach(() => openai.reset());
 
   it('describes an article in fields of the form', async () => {
-    const { body } = await stage.post('/api/admin/generate-metadata', { content: ARTICLE }).expect(200);
+    const { body, headers } = await stage.post('/api/admin/generate-metadata', { content: ARTICLE }).expect(200);
+    expect(headers['x-generated-by']).toBe('gpt-4o');
     expect(Object.keys(body).sort()).toEqual(['excerpt', 'seoDescription', 'seoTitle', 'slug', 'tags', 'title']);
     expect([...body.seoDescription].length).toBeLessThanOrEqual(160);
     expect(body.slug).toMatch(/^[a-z0-9-]+$/);
