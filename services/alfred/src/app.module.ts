@@ -5,6 +5,7 @@ import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlfredEvents } from './alfred-events.js';
+import { BenchModule } from './bench/bench.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ChatTurn } from './chat/chat-turn.entity.js';
 import { VisitorSession } from './chat/visitor-session.entity.js';
@@ -12,11 +13,14 @@ import type { AlfredSettings } from './config.js';
 import { ConfigVersion } from './configuration/config-version.entity.js';
 import { ConfigurationModule } from './configuration/configuration.module.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
+import { GapsModule } from './gaps/gaps.module.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
 import { SearchConversations1761000300000 } from './migrations/search-conversations.js';
 import { CreateSpending1761000400000 } from './migrations/create-spending.js';
+import { WatchModels1761000500000 } from './migrations/watch-models.js';
+import { ModelsModule } from './models/models.module.js';
 import { ReadingRoomModule } from './reading-room/reading-room.module.js';
 import { SettingsModule } from './settings.module.js';
 
@@ -27,6 +31,7 @@ const MIGRATIONS = [
   CreateReadingRoom1761000200000,
   SearchConversations1761000300000,
   CreateSpending1761000400000,
+  WatchModels1761000500000,
 ];
 
 /** Alfred, the concierge. Owns the schema "alfred". */
@@ -49,6 +54,9 @@ export class AppModule {
         ReadingRoomModule,
         ChatModule,
         ConversationsModule,
+        ModelsModule,
+        GapsModule,
+        BenchModule,
       ],
       providers: [AlfredEvents],
     };

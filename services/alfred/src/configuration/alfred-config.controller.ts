@@ -1,4 +1,5 @@
 import { AlfredConfig, type PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
+import { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { Anyone, CurrentPass, Staff } from '@firm/platform/http/access';
 import type { Pass } from '@firm/platform/http/pass';
 import { unauthenticated } from '@firm/platform/http/problem';
@@ -18,6 +19,14 @@ export class AlfredConfigController {
   async read(@CurrentPass() pass: Pass): Promise<AlfredConfig | PublicAlfredConfig> {
     const config = await this.configuration.current();
     return pass.staff ? config : { firstMessage: config.isActive ? config.firstMessage : null };
+  }
+
+  /** Every state it was saved in, the latest first. */
+  @Get('versions')
+  @Staff()
+  @ApiOkResponse({ type: AlfredConfigVersion, isArray: true })
+  versions(): Promise<AlfredConfigVersion[]> {
+    return this.configuration.versions();
   }
 
   @Put()

@@ -1,4 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
@@ -83,6 +84,27 @@ describe('the configuration of Alfred', () => {
     await save(CONFIG).expect(200);
     await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
   });
+});
+
+describe('the versions of the configuration', () => {
+  const versions = async () =>
+    (await alfred.ask('get', `${PATH}/versions`, staffHeaders()).expect(200)).body as AlfredConfigVersion[];
+
+  it('are all kept, with who saved them and when', async () => {
+    await save({ ...CONFIG, aiInstructions: 'Another tone.' }).expect(200);
+    const [latest, ...older] = await versions();
+    expect(latest).toMatchObject({ aiInstructions: 'Another tone.', changedBy: 'ana@example.com' });
+    expect(older.at(-1)).toMatchObject({ changedBy: null, model: 'gpt-4o' });
+    expect(Date.parse(latest?.createdAt ?? '')).toBeGreaterThan(Date.parse(older.at(-1)?.createdAt ?? ''));
+  });
+
+  it('do not grow by saving what holds already', async () => {
+    const before = await versions();
+    await save(await read()).expect(200);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('are not for visitors', () => alfred.ask('get', `${PATH}/versions`).expect(401));
 });
 
 describe('an installation without demonstration content', () => {

@@ -1,4 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { unavailable } from '@firm/platform/http/problem';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -12,22 +13,24 @@ export abstract class FirstConfiguration {
   abstract readonly hasDemoGreeting: boolean;
 }
 
+const MAX_VERSIONS = 100;
+
 /** What staff have set for Alfred. Every save is kept; the latest holds. */
 @Injectable()
 export class AlfredConfiguration implements OnModuleInit {
   constructor(
-    @InjectRepository(ConfigVersion) private readonly versions: Repository<ConfigVersion>,
+    @InjectRepository(ConfigVersion) private readonly kept: Repository<ConfigVersion>,
     private readonly first: FirstConfiguration,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (await this.versions.exists()) return;
+    if (await this.kept.exists()) return;
     const { firmName, hasDemoGreeting } = this.first;
     await this.add(defaultConfiguration(firmName, hasDemoGreeting), null);
   }
 
   async current(): Promise<AlfredConfig> {
-    const [latest] = await this.versions.find({ order: { number: 'DESC' }, take: 1 });
+    const [latest] = await this.kept.find({ order: { number: 'DESC' }, take: 1 });
     if (!latest) throw new Error('Alfred has no configuration');
     const { aiInstructions, firstMessage, model, isActive } = latest;
     return { aiInstructions, firstMessage, model, isActive };
@@ -47,8 +50,14 @@ export class AlfredConfiguration implements OnModuleInit {
     return config;
   }
 
+  /** The states it was saved in, latest first. */
+  async versions(): Promise<AlfredConfigVersion[]> {
+    const versions = await this.kept.find({ order: { number: 'DESC' }, take: MAX_VERSIONS });
+    return versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }));
+  }
+
   private async add({ aiInstructions, firstMessage, model, isActive }: AlfredConfig, changedBy: string | null) {
-    await this.versions.insert({
+    await this.kept.insert({
       aiInstructions,
       firstMessage,
       model,

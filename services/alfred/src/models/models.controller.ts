@@ -1,0 +1,18 @@
+import { ModelStatus } from '@firm/contracts/api/alfred-management';
+import { Staff } from '@firm/platform/http/access';
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { ModelWatch } from './model-watch.js';
+
+@Controller('api/admin/alfred/model')
+@Staff()
+export class ModelsController {
+  constructor(private readonly watch: ModelWatch) {}
+
+  /** Whether Alfred's model is still there, until when, and who answers in its place. */
+  @Get()
+  @ApiOkResponse({ type: ModelStatus })
+  status(): Promise<ModelStatus> {
+    return this.watch.status();
+  }
+}

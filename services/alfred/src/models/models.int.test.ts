@@ -1,0 +1,74 @@
+import type { ModelStatus } from '@firm/contracts/api/alfred-management';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { until } from '../testing/until.js';
+import { ModelWatch } from './model-watch.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+});
+afterAll(() => alfred.stop());
+
+const status = async () =>
+  (await alfred.ask('get', '/api/admin/alfred/model', staffHeaders()).expect(200)).body as ModelStatus;
+const askAgain = async () => {
+  await alfred.database.query(`update alfred.model_listing set asked_at = now() - interval '25 hours'`);
+  await alfred.service.app.get(ModelWatch, { strict: false }).askIfDue();
+};
+const save = (model: string) =>
+  alfred
+    .ask('put', '/api/admin/alfred-config', staffHeaders())
+    .send({ aiInstructions: '', firstMessage: null, model, isActive: true })
+    .expect(200);
+const lists = async () => (await alfred.openAi.meter()).calls.filter(({ endpoint }) => endpoint === 'models').length;
+
+describe('the watch over models', () => {
+  it('asks the provider at start, and tells when the model ends and who follows', async () => {
+    await until(async () => (await status()).checkedAt !== null);
+    expect(await status()).toMatchObject({
+      model: 'gpt-4o',
+      isOffered: true,
+      endsOn: '2027-01-14',
+      lastUsed: null,
+    });
+    expect((await status()).fallbacks[0]).toBe('gpt-6-luna');
+  });
+
+  it('asks once a day, however many processes look', async () => {
+    const before = await lists();
+    const watch = alfred.service.app.get(ModelWatch, { strict: false });
+    await Promise.all([watch.askIfDue(), watch.askIfDue()]);
+    expect(await lists()).toBe(before);
+    await alfred.database.query(`update alfred.model_listing set asked_at = now() - interval '25 hours'`);
+    await Promise.all([watch.askIfDue(), watch.askIfDue()]);
+    expect(await lists()).toBe(before + 1);
+  });
+
+  it('says that a model is gone, and which one answers instead', async () => {
+    await alfred.openAi.script(
+      { on: 'models', models: [{ id: 'gpt-6-luna', shutdown_date: null }] },
+      { model: 'gpt-4o', missingModel: true, times: 'always' },
+    );
+    await askAgain();
+    const id = await alfred.openSession();
+    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
+    expect(await status()).toMatchObject({ model: 'gpt-4o', isOffered: false, lastUsed: 'gpt-6-luna' });
+    await alfred.openAi.reset();
+  });
+
+  it('keeps what it knew where the provider does not answer', async () => {
+    await askAgain();
+    await alfred.openAi.script({ on: 'models', status: 500 });
+    await askAgain();
+    expect(await status()).toMatchObject({ isOffered: true, endsOn: '2027-01-14' });
+  });
+
+  it('knows nothing of a model that is not listed', async () => {
+    await save('a-model-of-ones-own');
+    expect(await status()).toMatchObject({ isOffered: false, endsOn: null });
+  });
+
+  it('is for staff', () => alfred.ask('get', '/api/admin/alfred/model').expect(401));
+});
