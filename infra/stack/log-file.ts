@@ -18,14 +18,16 @@ export class LogFile {
     this.startedAtByte = fstatSync(this.descriptor).size;
   }
 
-  /** The last thing said since this file was opened, in words; empty when nothing was. */
+  /** Why the process ended, in one line, as far as it said so since this file was opened; empty when it did not. */
   lastWords(): string {
     const { size } = fstatSync(this.descriptor);
     const from = Math.max(this.startedAtByte, size - TAIL_BYTES);
     const tail = Buffer.alloc(size - from);
     readSync(this.descriptor, tail, 0, tail.length, from);
     const lines = tail.toString('utf8').split('\n').filter(Boolean);
-    return inWords(lines.at(-1) ?? '');
+    // What is not JSON was said by a process that had no logger yet, or no longer.
+    const plain = lines.filter((line) => !line.startsWith('{'));
+    return plain.find((line) => /^\w*Error\b/.test(line)) ?? plain[0] ?? inWords(lines.at(-1) ?? '');
   }
 
   close(): void {
@@ -37,7 +39,7 @@ export class LogFile {
 function inWords(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    return [msg, err?.message].filter(Boolean).join(': ');
+    return [msg, err?.message?.split('\n', 1)[0]].filter(Boolean).join(': ');
   } catch {
     return line.trim();
   }
