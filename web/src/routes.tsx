@@ -62,6 +62,8 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
             const article = await warm(client, query.queryKey, () => client.fetchQuery(query));
             if (article === null) return answer(404);
             if (article === FAILED) return answer(503);
+            // The API answers for an address of before with the article itself, which knows its new one.
+            if (article && article.slug !== params.slug) return redirect(`/blog/${article.slug}`, 301);
             const [tag] = article?.tags ?? [];
             const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
             if (tag) await warm(client, related.queryKey, () => client.fetchQuery(related));

@@ -37,11 +37,14 @@ export class PublicReads {
     return this.cache.get(`${accept ?? ''} ${url}`, () => this.ask(url, accept));
   }
 
-  /** As `fetch` would, for a page's loader. Paths that are no public read are asked for as a visitor. */
+  /** As `fetch` would, for a page's loader: it follows a redirect. What is no public read is asked for as a visitor. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const accept = new Headers(init.headers).get('accept') ?? undefined;
-    const path = url.split('?', 1)[0] ?? url;
-    const { status, headers, body } = this.covers(path) ? await this.get(url, accept) : await this.ask(url, accept);
+    const read = (address: string) =>
+      this.covers(pathOf(address)) ? this.get(address, accept) : this.ask(address, accept);
+    const first = await read(url);
+    const { location } = first.headers;
+    const { status, headers, body } = first.status === 301 && location?.startsWith('/') ? await read(location) : first;
     return new Response(new Uint8Array(body.identity), { status, headers });
   }
 
@@ -50,7 +53,7 @@ export class PublicReads {
   }
 
   private async ask(url: string, accept: string | undefined): Promise<PublicAnswer> {
-    const service = serviceFor(url.split('?', 1)[0] ?? url);
+    const service = serviceFor(pathOf(url));
     if (!service) throw new Error(`no service answers ${url}`);
     const pass = this.passes.headers({ requestId: currentRequestId() ?? '', address: '' });
     const answer = await this.upstreams
@@ -67,3 +70,5 @@ export class PublicReads {
     return { status: answer.statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
   }
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
