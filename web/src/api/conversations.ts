@@ -1,27 +1,86 @@
-import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
-import { queryOptions } from '@tanstack/react-query';
+import type { Conversation, ConversationMessage, ConversationOutcome } from '@firm/contracts/api/conversations';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
 const PATH = '/api/admin/conversations';
 
-/** Every conversation with Alfred, newest first (error text: specification §8). */
-export const conversationsQuery = (http: Http) =>
-  queryOptions({
-    queryKey: [PATH],
-    queryFn: ({ signal }) =>
-      http.get<Conversation[]>(PATH, signal).catch((error: unknown) => {
+const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
+
+/** Which conversations staff want to see; what is absent or empty does not count. */
+export interface ConversationFilter {
+  /** Words of its messages, or the beginning of its id. */
+  q?: string;
+  /** Days (YYYY-MM-DD), both included. */
+  from?: string;
+  to?: string;
+  hasUserMessages?: boolean;
+  outcome?: ConversationOutcome;
+}
+
+export interface ConversationPage {
+  conversations: Conversation[];
+  /** All that fit the filter. */
+  total: number;
+  nextCursor?: string;
+}
+
+/** Conversations with Alfred, newest first, page by page (error text: specification §8). */
+export const conversationsQuery = (http: Http, filter: ConversationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [PATH, 'list', filter],
+    queryFn: ({ signal, pageParam }) =>
+      readPage(http, toQuery(filter, pageParam), signal).catch((error: unknown) => {
         throw new Error('Failed to fetch conversations.', { cause: error });
       }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
+
+async function readPage(http: Http, query: string, signal: AbortSignal): Promise<ConversationPage> {
+  const response = await http.request('GET', `${PATH}${query && `?${query}`}`, undefined, { signal });
+  const conversations = (await response.json()) as Conversation[];
+  return {
+    conversations,
+    total: Number(response.headers.get('x-total-count') ?? conversations.length),
+    nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+  };
+}
+
+function toQuery({ q, from, to, hasUserMessages, outcome }: ConversationFilter, cursor: string): string {
+  const query = new URLSearchParams();
+  const add = (name: string, value: string | undefined) => value && query.set(name, value);
+  add('q', q?.trim());
+  add('from', from);
+  add('to', to && dayAfter(to));
+  add('hasUserMessages', hasUserMessages?.toString());
+  add('outcome', outcome);
+  add('cursor', cursor);
+  return query.toString();
+}
+
+/** The server reads "before"; people mean the whole last day. */
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
 
 /** What was said in one conversation, oldest first. */
 export const conversationMessagesQuery = (http: Http, sessionId: string) =>
   queryOptions({
     queryKey: [PATH, sessionId],
     queryFn: ({ signal }) =>
-      http
-        .get<ConversationMessage[]>(`${PATH}/${encodeURIComponent(sessionId)}/messages`, signal)
-        .catch((error: unknown) => {
-          throw new Error('Failed to fetch conversation messages.', { cause: error });
-        }),
+      http.get<ConversationMessage[]>(`${pathOf(sessionId)}/messages`, signal).catch((error: unknown) => {
+        throw new Error('Failed to fetch conversation messages.', { cause: error });
+      }),
+    staleTime: 0,
   });
+
+/** Erases a conversation for good. */
+export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
+  http.send('DELETE', pathOf(sessionId));
+
+/** Where everything that is kept of a conversation can be had as a file. */
+export const exportAddress = (sessionId: string): string => `${pathOf(sessionId)}/export`;

@@ -1,8 +1,9 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { alfredConfigQuery, saveAlfredConfig } from '../../../api/alfred-config';
+import { configVersionsQuery, modelStatusQuery } from '../../../api/alfred-management';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -11,16 +12,23 @@ import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';
 
+interface Props {
+  form: AlfredConfig;
+  onChange: (form: AlfredConfig) => void;
+}
+
 /** What Alfred is told and how he greets, with the rows and defaults of specification §9. */
-export function InstructionsForm({ saved }: { saved: AlfredConfig }) {
+export function InstructionsForm({ form, onChange }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
-  const [form, setForm] = useState(saved);
   const save = useMutation({
     mutationFn: (config: AlfredConfig) => saveAlfredConfig(http, config),
     onSuccess: (config) => {
       client.setQueryData(alfredConfigQuery(http).queryKey, config);
-      setForm(config);
+      onChange(config);
+      for (const { queryKey } of [configVersionsQuery(http), modelStatusQuery(http)]) {
+        void client.invalidateQueries({ queryKey });
+      }
       toast('Configuration saved');
     },
     onError: (error) => window.alert(`Error updating configuration: ${messageOf(error)}`),
@@ -39,23 +47,23 @@ export function InstructionsForm({ saved }: { saved: AlfredConfig }) {
           label="AI Instructions"
           rows={12}
           value={form.aiInstructions}
-          onChange={(event) => setForm({ ...form, aiInstructions: event.target.value })}
+          onChange={(event) => onChange({ ...form, aiInstructions: event.target.value })}
         />
         <TextArea
           label="First Message"
           hint="Shown when users first interact with Alfred"
           rows={3}
           value={form.firstMessage ?? ''}
-          onChange={(event) => setForm({ ...form, firstMessage: event.target.value })}
+          onChange={(event) => onChange({ ...form, firstMessage: event.target.value })}
         />
         <TextField
           label="AI Model"
           placeholder={DEFAULT_MODEL}
           value={form.model}
-          onChange={(event) => setForm({ ...form, model: event.target.value })}
+          onChange={(event) => onChange({ ...form, model: event.target.value })}
         />
         <div className="flex flex-wrap items-center justify-between gap-4 pt-2">
-          <Switch label="Active" isOn={form.isActive} onChange={(isActive) => setForm({ ...form, isActive })} />
+          <Switch label="Active" isOn={form.isActive} onChange={(isActive) => onChange({ ...form, isActive })} />
           <Button type="submit" isBusy={save.isPending}>
             Save to Database
           </Button>

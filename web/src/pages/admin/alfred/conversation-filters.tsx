@@ -1,0 +1,72 @@
+import type { ConversationFilter } from '../../../api/conversations';
+import { SelectField, TextField } from '../../../ui/field';
+
+interface Props {
+  filter: ConversationFilter;
+  onChange: (filter: ConversationFilter) => void;
+}
+
+/** What a conversation must have to be shown. */
+const KINDS: Record<string, Pick<ConversationFilter, 'hasUserMessages' | 'outcome'>> = {
+  all: {},
+  messages: { hasUserMessages: true },
+  empty: { hasUserMessages: false },
+  unsourced: { outcome: 'unsourced' },
+  declined: { outcome: 'declined' },
+  capped: { outcome: 'capped' },
+};
+const LABELS: Record<string, string> = {
+  all: 'All',
+  messages: 'Has messages',
+  empty: 'No messages',
+  unsourced: 'No source found',
+  declined: 'Refused',
+  capped: 'Cut short by a spending cap',
+};
+
+/** Finds conversations by their words, their days and what became of them. */
+export function ConversationFilters({ filter, onChange }: Props) {
+  const kind = Object.keys(KINDS).find(
+    (name) => KINDS[name]?.hasUserMessages === filter.hasUserMessages && KINDS[name]?.outcome === filter.outcome,
+  );
+  return (
+    <div
+      role="search"
+      aria-label="Conversations"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_11rem_11rem]"
+    >
+      <TextField
+        type="search"
+        label="Search messages"
+        placeholder="Words, or the beginning of a session id"
+        value={filter.q ?? ''}
+        onChange={({ target }) => onChange({ ...filter, q: target.value })}
+      />
+      <SelectField
+        label="Show"
+        value={kind ?? 'all'}
+        onChange={({ target }) =>
+          onChange({ ...filter, hasUserMessages: undefined, outcome: undefined, ...KINDS[target.value] })
+        }
+      >
+        {Object.entries(LABELS).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label="From"
+        value={filter.from ?? ''}
+        onChange={({ target }) => onChange({ ...filter, from: target.value })}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={filter.to ?? ''}
+        onChange={({ target }) => onChange({ ...filter, to: target.value })}
+      />
+    </div>
+  );
+}

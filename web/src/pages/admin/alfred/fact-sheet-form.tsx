@@ -1,0 +1,59 @@
+import type { FactSheet } from '@firm/contracts/api/reading-room';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { factSheetQuery, saveFactSheet } from '../../../api/alfred-management';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { Section } from '../section';
+import { formatMoment } from './format-moment';
+
+/** What Alfred may say of the firm itself, beside what the published guides say. */
+export function FactSheetForm() {
+  const { http } = useApp();
+  const { data } = useQuery(factSheetQuery(http));
+  return data ? <Form key={data.changedAt} saved={data} /> : null;
+}
+
+function Form({ saved: { content, changedBy, changedAt } }: { saved: FactSheet }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [text, setText] = useState(content);
+  const save = useMutation({
+    mutationFn: () => saveFactSheet(http, text),
+    onSuccess: (saved) => {
+      client.setQueryData(factSheetQuery(http).queryKey, saved);
+      toast('Fact sheet saved');
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Section title="Fact sheet">
+        <TextArea
+          label="Facts about the firm"
+          hint="Offers, office hours, languages. A line that begins with # is a heading. Alfred answers from it at once."
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-sm text-ink-soft">
+            {changedAt && `Saved ${formatMoment(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`}
+          </p>
+          <Button type="submit" look="outline" isBusy={save.isPending} disabled={text === content}>
+            Save fact sheet
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createPost, forgetPosts } from '../../../api/admin-posts';
+import { gapsQuery } from '../../../api/alfred-management';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast-store';
+import { Section } from '../section';
+import { gapDraft } from './gap-draft';
+
+/** What visitors asked and the firm has not written about, each with the way to write it. */
+export function QuestionGaps() {
+  const { http } = useApp();
+  const { data: gaps } = useQuery(gapsQuery(http));
+  if (!gaps) return null;
+  return (
+    <Section title="Questions without a published answer">
+      {gaps.length === 0 ? (
+        <p className="text-ink-soft">None in the last 90 days.</p>
+      ) : (
+        <ol className="max-h-[28rem] divide-y divide-ink/10 overflow-y-auto">
+          {gaps.map((gap) => (
+            <Gap key={gap.question} gap={gap} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Gap({ gap }: { gap: QuestionGap }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const write = useMutation({
+    mutationFn: () => createPost(http, gapDraft(gap)),
+    onSuccess: async ({ title }) => {
+      await forgetPosts(client);
+      toast('Draft created', { description: `"${title}" waits in Blog Posts.` });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{gap.question}</p>
+        <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
+          <Badge tone="brass">{gap.count === 1 ? 'Asked once' : `Asked ${gap.count} times`}</Badge>
+          <span>{gap.languages.join(', ')}</span>
+        </p>
+        {gap.examples.length > 0 && (
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Also: {gap.examples.join(' · ')}</p>
+        )}
+      </div>
+      <Button look="outline" size="small" isBusy={write.isPending} onClick={() => write.mutate()}>
+        Write a post
+      </Button>
+    </li>
+  );
+}
