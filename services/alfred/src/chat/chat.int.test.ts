@@ -69,7 +69,7 @@ describe('a message', () => {
     const id = await alfred.openSession();
     await alfred.ask('post', `/api/chat/${id}/messages`).send(body).expect(400);
     expect(await messagesOf(id)).toEqual([]);
-    expect((await alfred.openAi.meter()).totals.calls).toBe(0);
+    expect((await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0).toBe(0);
   });
 
   it('may have 4,000 characters, counted as code points', async () => {

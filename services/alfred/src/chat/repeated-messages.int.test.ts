@@ -29,7 +29,7 @@ describe('an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     const streamed = readEvents((await send(id, 'What is a PFIC?', { ...key, ...stream }).expect(200)).text);
     expect(streamed).toEqual([{ event: 'done', data: first.body }]);
-    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
+    expect((await alfred.openAi.meter()).totals.byEndpoint.responses).toBe(1);
     expect(await messagesOf(id)).toHaveLength(2);
   });
 
@@ -39,7 +39,7 @@ describe('an Idempotency-Key', () => {
     const key = { 'idempotency-key': 'k' };
     const [one, other] = await Promise.all([send(id, 'Hello', key), send(id, 'Hello', key)]);
     expect(one.body).toEqual(other.body);
-    expect((await alfred.openAi.meter()).totals.calls).toBe(1);
+    expect((await alfred.openAi.meter()).totals.byEndpoint.responses).toBe(1);
   });
 
   it('that was used for another message is refused', async () => {

@@ -87,7 +87,7 @@ describe('the caps of spending', () => {
     expect(reply).toContain('Por hoje já respondi');
     expect(reply).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
     expect(reply).toContain('https://booking.example/book_service?service=orientation_meeting');
-    expect((await alfred.openAi.meter()).totals.calls).toBe(0);
+    expect((await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0).toBe(0);
   });
 
   it('cost nothing for a call that was refused, and no less than was written for one that broke off', async () => {

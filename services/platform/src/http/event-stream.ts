@@ -22,6 +22,8 @@ export class EventStream {
     raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
       'content-type': 'text/event-stream; charset=utf-8',
+      // The connection ends with the stream: kept alive, it would keep a stopping server waiting.
+      connection: 'close',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',

@@ -19,7 +19,9 @@ export interface ModelCall {
 }
 
 export interface ModelMeter {
-  totals: Record<'calls' | 'open' | 'answered' | 'callersLeft' | 'inputTokens' | 'outputTokens', number>;
+  totals: Record<'calls' | 'open' | 'answered' | 'callersLeft' | 'inputTokens' | 'outputTokens', number> & {
+    byEndpoint: Record<string, number | undefined>;
+  };
   calls: ModelCall[];
 }
 
