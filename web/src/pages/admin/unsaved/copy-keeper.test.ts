@@ -17,16 +17,19 @@ describe('CopyKeeper', () => {
   let kept: (string | null)[];
   let failures: (Error | null)[];
   let keeper: CopyKeeper;
+  let left: (string | null)[];
+  const lastWords = { put: (_id: string, copy: KeptCopy | null) => void left.push(copy?.form.title ?? null) };
 
   beforeEach(() => {
     jest.useFakeTimers();
     kept = [];
     failures = [];
+    left = [];
     const store = {
       keep: async ({ form }: KeptCopy) => void kept.push(form.title),
       drop: async () => void kept.push(null),
     };
-    keeper = new CopyKeeper(store, 'session', (failure) => failures.push(failure));
+    keeper = new CopyKeeper(store, lastWords, 'session', (failure) => failures.push(failure));
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -36,10 +39,17 @@ describe('CopyKeeper', () => {
     expect(kept).toEqual(['abc']);
   });
 
-  it('keeps it at once when the page is being left', () => {
+  it('keeps it at once when the page is being left, also what the database may not have finished', async () => {
     keeper.changed(copyOf('last words'));
+    keeper.leave();
+    expect([kept, left]).toEqual([['last words'], ['last words']]);
+    keeper.changed(copyOf('on its way'));
     void keeper.flush();
-    expect(kept).toEqual(['last words']);
+    keeper.leave();
+    expect(left.at(-1)).toBe('on its way');
+    await jest.runAllTimersAsync();
+    keeper.leave();
+    expect(left).toHaveLength(2);
   });
 
   it('drops the copy when the form is back where it was', async () => {
@@ -63,7 +73,7 @@ describe('CopyKeeper', () => {
       keep: () => (isFull ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve()),
       drop: () => Promise.resolve(),
     };
-    keeper = new CopyKeeper(store, 'session', (failure) => failures.push(failure));
+    keeper = new CopyKeeper(store, lastWords, 'session', (failure) => failures.push(failure));
     keeper.changed(copyOf('a'));
     await keeper.flush();
     isFull = false;

@@ -7,20 +7,23 @@ const REST_MS = 250;
 /** Writes the form of one session to the store a moment after each change, and the newest state at once when asked. */
 export class CopyKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The newest state that has not been written; null to have none. */
+  /** The newest state, until its writing begins; null to have no copy. */
   private next: KeptCopy | null | undefined;
+  /** The same, until it is known to be written. */
+  private unwritten: KeptCopy | null | undefined;
   private lastWrite: Promise<void> = Promise.resolve();
 
   /** @param onFailure told when the browser keeps nothing, and with null when it does again. */
   constructor(
     private readonly store: Pick<CopyStore, 'keep' | 'drop'>,
+    private readonly lastWords: { put: (id: string, copy: KeptCopy | null) => void },
     private readonly id: string,
     private readonly onFailure: (failure: Error | null) => void,
   ) {}
 
   /** The form as it is now; null when it holds nothing that is not saved. */
   changed(copy: KeptCopy | null): void {
-    this.next = copy;
+    this.next = this.unwritten = copy;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), REST_MS);
   }
@@ -31,17 +34,25 @@ export class CopyKeeper {
     const copy = this.next;
     this.next = undefined;
     if (copy === undefined) return this.lastWrite;
-    // Started at once: a page that is being left has no time to wait for the write before. IndexedDB keeps the order.
     this.lastWrite = (copy ? this.store.keep(copy) : this.store.drop(this.id)).then(
-      () => this.onFailure(null),
+      () => {
+        if (this.unwritten === copy) this.unwritten = undefined;
+        this.onFailure(null);
+      },
       (error: unknown) => this.onFailure(error instanceof Error ? error : new Error(String(error))),
     );
     return this.lastWrite;
   }
 
+  /** The page is being left: what is not known to be written goes where it is kept at once. */
+  leave(): void {
+    if (this.unwritten !== undefined) this.lastWords.put(this.id, this.unwritten);
+    void this.flush();
+  }
+
   /** The text is saved or given up: nothing is kept any more. */
   async forget(): Promise<void> {
-    this.next = null;
+    this.next = this.unwritten = null;
     await this.flush();
   }
 }

@@ -1,11 +1,12 @@
 import type { KeptCopy } from './kept-copy';
+import { lastWords } from './last-words';
 
 const DATABASE = 'newsroom';
 const STORE = 'unsaved';
 
 /**
  * Unsaved texts in this browser's IndexedDB, where they outlive a reload, a crash and an expired session. Not
- * localStorage: that reaches the disk only seconds later, and has no room for a few long articles.
+ * localStorage alone: that reaches the disk only seconds later, and has no room for a few long articles.
  */
 export class CopyStore {
   private database: Promise<IDBDatabase> | undefined;
@@ -16,11 +17,16 @@ export class CopyStore {
   }
 
   async drop(id: string): Promise<void> {
+    lastWords.put(id, null);
     await this.write((store) => store.delete(id));
   }
 
   /** Every copy, last kept first. */
   async all(): Promise<KeptCopy[]> {
+    for (const copy of lastWords.all()) {
+      await this.keep(copy);
+      lastWords.put(copy.id, null);
+    }
     const store = (await this.open()).transaction(STORE).objectStore(STORE);
     const copies = await answerOf<KeptCopy[]>(store.getAll());
     return copies.sort((a, b) => b.keptAtMs - a.keptAtMs);

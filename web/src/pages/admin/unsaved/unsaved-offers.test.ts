@@ -24,7 +24,7 @@ const work = (fields: Partial<UnsavedWork>): UnsavedWork => ({
   ...fields,
 });
 const titles = (abandoned: KeptCopy[], living: KeptCopy[], works: UnsavedWork[]) =>
-  unsavedOffers({ abandoned, living }, works).map(({ title }) => title);
+  unsavedOffers({ abandoned, living }, works, 'open').map(({ title }) => title);
 
 describe('unsavedOffers', () => {
   it('offers a text once that the browser and the server both have', () => {
@@ -45,12 +45,13 @@ describe('unsavedOffers', () => {
   });
 
   it('does not offer what is being written in some tab', () => {
-    const copy = kept({ workingCopy: { version: 3, savedAt: '2026-11-21T08:00:00Z' } });
-    expect(titles([], [copy], [work({})])).toEqual([]);
+    expect(titles([], [kept({})], [work({})])).toEqual([]);
+    const ours = kept({ id: 'open', workingCopy: { version: 3, savedAt: '2026-11-21T08:00:00Z' } });
+    expect(titles([], [ours], [work({})])).toEqual([]);
   });
 
-  it('offers a copy made elsewhere to a session that has none of its own', () => {
-    expect(titles([], [kept({})], [work({})])).toEqual(['On the server']);
+  it('offers a copy made elsewhere to the session of this page, while it has none of its own', () => {
+    expect(titles([], [kept({ id: 'open' })], [work({})])).toEqual(['On the server']);
   });
 
   it('tells texts of posts that were never saved by their sessions', () => {

@@ -14,11 +14,17 @@ export interface KeptCopies {
 
 /**
  * What to offer of the copies in the browser and on the server, last written first. A copy on the server is left out
- * where the browser has the same text or a later one, and where it belongs to a session that is being written.
+ * where the browser has the same text or a later one, and where it belongs to a session that is being written. The
+ * session of this page may find one there that was made elsewhere: as long as it has none of its own, that is offered.
  */
-export function unsavedOffers({ abandoned, living }: KeptCopies, works: readonly UnsavedWork[]): UnsavedOffer[] {
+export function unsavedOffers(
+  { abandoned, living }: KeptCopies,
+  works: readonly UnsavedWork[],
+  openId: string,
+): UnsavedOffer[] {
+  const isOwner = ({ id, postId, workingCopy }: KeptCopy) => id !== openId || postId === null || workingCopy !== null;
   const isCovered = (work: UnsavedWork) =>
-    living.some((copy) => isSamePlace(copy, work) && copy.workingCopy !== null) ||
+    living.some((copy) => isSamePlace(copy, work) && isOwner(copy)) ||
     abandoned.some((copy) => isSamePlace(copy, work) && copy.workingCopy && copy.workingCopy.savedAt >= work.savedAt);
   const kept = abandoned.map((copy) => ({
     key: copy.id,

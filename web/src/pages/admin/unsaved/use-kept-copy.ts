@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Editing, SavedCopy } from '../editor/use-editing';
 import { CopyKeeper } from './copy-keeper';
 import { copyStore } from './copy-store';
+import { lastWords } from './last-words';
 import { holdSession } from './living-sessions';
 import { KEPT_COPIES } from './use-unsaved-texts';
 
@@ -10,7 +11,7 @@ import { KEPT_COPIES } from './use-unsaved-texts';
 export function useKeptCopy({ session, form, isChanged }: Editing, owner: string, workingCopy: SavedCopy | null) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<Error | null>(null);
-  const keeper = useMemo(() => new CopyKeeper(copyStore, session.id, setFailure), [session.id]);
+  const keeper = useMemo(() => new CopyKeeper(copyStore, lastWords, session.id, setFailure), [session.id]);
 
   useEffect(() => {
     const { id, post, basedOnVersion } = session;
@@ -21,11 +22,12 @@ export function useKeptCopy({ session, form, isChanged }: Editing, owner: string
 
   useEffect(() => {
     const release = holdSession(session.id);
+    const leave = () => keeper.leave();
     const flush = () => void keeper.flush();
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', flush);
     return () => {
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', flush);
       release();
       void keeper.flush().then(() => client.invalidateQueries({ queryKey: KEPT_COPIES }));

@@ -43,7 +43,7 @@ export function useUnsavedTexts(owner: string, openId: string) {
     }
     await client.invalidateQueries({ queryKey: ['unsaved'] });
   }
-  const offers = copies ? unsavedOffers(copies, works) : [];
+  const offers = copies ? unsavedOffers(copies, works, openId) : [];
   return { offers: offers.filter(({ key }) => key !== openId), drop };
 }
 
