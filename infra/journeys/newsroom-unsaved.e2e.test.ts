@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { JourneyBrowser } from './browser.js';
+import { publishPost } from './demo-post.js';
+import { eventually } from './eventually.js';
+import { Newsroom, newWriter } from './newsroom.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(90_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+const signedOut = [/status of 401/];
+const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+const read = async (id: string) => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as Post;
+
+interface Post {
+  title: string;
+  excerpt: string | null;
+  contentHtml: string;
+  version: number;
+}
+
+describe('an unsaved text', () => {
+  it('is there after a reload, to the last word', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost('Kept through a reload');
+    await newsroom.write('Every word of it, typed just now.');
+    await newsroom.page.reload();
+    await newsroom.button('Continue writing').click();
+    await newsroom.text.getByText('Every word of it, typed just now.').waitFor();
+    expect(await newsroom.field('Title').inputValue()).toBe('Kept through a reload');
+  });
+
+  it('is there after the session has expired, and is saved after signing in again', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: signedOut });
+    const title = `Outlived its session ${Date.now()}`;
+    const email = newWriter();
+    await newsroom.enter(email);
+    await newsroom.open();
+    await newsroom.newPost(title);
+    await newsroom.write('Still here.');
+    await newsroom.page.context().clearCookies();
+    await newsroom.button('Create Post').click();
+    expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 401: /);
+    await newsroom.page.getByText('Admin Access Required').waitFor();
+    await newsroom.enter(email);
+    await newsroom.open();
+    await newsroom.button('Continue writing').click();
+    await newsroom.text.getByText('Still here.').waitFor();
+    await newsroom.save();
+    await newsroom.post(title).waitFor();
+    await newsroom.page.reload();
+    await newsroom.post(title).waitFor();
+    expect(await newsroom.button('Continue writing').count()).toBe(0);
+  });
+
+  it('is there when the connection was not, and goes to the server once it is back', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: away });
+    const context = newsroom.page.context();
+    await newsroom.newPost('Written in a tunnel');
+    await context.setOffline(true);
+    await newsroom.write('Without a connection.');
+    await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
+    await newsroom.button('Create Post').click();
+    expect(await newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
+    await context.setOffline(false);
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.text.getByText('Without a connection.').waitFor();
+  });
+
+  it('is offered on another device, and only to whoever wrote it', async () => {
+    const email = newWriter();
+    const first = await Newsroom.visit(stack, browser, { email });
+    await first.newPost('Begun on one device');
+    await first.write('And continued on another.');
+    await first.page.getByText(/Working copy saved at/).waitFor();
+    await first.page.close();
+    const second = await Newsroom.visit(stack, browser, { email });
+    await second.button('Continue writing').click();
+    await second.text.getByText('And continued on another.').waitFor();
+    await second.save();
+    const other = await Newsroom.visit(stack, browser);
+    expect(await other.button('Continue writing').count()).toBe(0);
+  });
+
+  it('touches nothing that is public', async () => {
+    const { id, slug, title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.edit(title);
+    await newsroom.field('Title').fill('Changed and not saved');
+    await newsroom.write('Not for readers yet.');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    expect(await read(id)).toMatchObject({ title, version: 1 });
+    expect(await (await fetch(`${stack.url}/blog/${slug}`)).text()).not.toContain('Not for readers yet');
+  });
+
+  it('belongs to one tab at a time', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost('In the first tab');
+    await newsroom.page
+      .getByText('kept in this browser')
+      .or(newsroom.page.getByText(/Working copy/))
+      .first()
+      .waitFor();
+    const second = new Newsroom(await newsroom.page.context().newPage(), stack.url);
+    await second.open();
+    await second.button('New Post').waitFor();
+    await second.page.waitForTimeout(1_000);
+    expect(await second.button('Continue writing').count()).toBe(0);
+    await newsroom.page.close();
+    await second.button('Continue writing').waitFor();
+  });
+
+  it('can be discarded, after a question', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.newPost('Not worth keeping');
+    await newsroom.page.reload();
+    await newsroom.button('Discard').click();
+    await newsroom.button('Discard for good').click();
+    await newsroom.button('Continue writing').waitFor({ state: 'detached' });
+    await newsroom.page.reload();
+    await newsroom.page.waitForTimeout(1_000);
+    expect(await newsroom.button('Continue writing').count()).toBe(0);
+  });
+});
+
+describe('two people at one post', () => {
+  it('do not overwrite each other: the second sees both versions and brings them together', async () => {
+    const contentHtml = '<p>The first paragraph.</p><p>The second paragraph.</p>';
+    const { id, title } = await publishPost(stack, { contentHtml, excerpt: 'As it was' });
+    const mine = await Newsroom.visit(stack, browser, { expects: [/status of 412/] });
+    await mine.edit(title);
+    await mine.write(' Mine.');
+    await mine.field('Excerpt').fill('My excerpt');
+    const theirs = await Newsroom.visit(stack, browser);
+    await theirs.edit(title);
+    await theirs.text.getByText('The first paragraph.').click();
+    await theirs.page.keyboard.press('Home');
+    await theirs.page.keyboard.type('Theirs: ');
+    await theirs.field('Excerpt').fill('Their excerpt');
+    await theirs.save();
+    await mine.button('Update Post').click();
+    const choice = mine.page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+    await choice.getByText('My excerpt').waitFor();
+    await choice.getByText('Changed on both sides').waitFor();
+    await choice
+      .getByRole('group', { name: /Excerpt/ })
+      .getByRole('radio', { name: /Theirs/ })
+      .check();
+    await mine.button('Save this choice').click();
+    await mine.button('New Post').waitFor();
+    expect(await read(id)).toMatchObject({
+      excerpt: 'Their excerpt',
+      contentHtml: '<p>Theirs: The first paragraph.</p><p>The second paragraph. Mine.</p>',
+    });
+    expect(mine.dialogs).toEqual([]);
+  });
+
+  it('can go on writing with both versions, or look again later', async () => {
+    const { id, title } = await publishPost(stack, { excerpt: 'As it was' });
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 412/] });
+    await newsroom.edit(title);
+    await newsroom.write(' More.');
+    await stack.asStaff('PUT', `/api/admin/blog/${id}`, {
+      ...(await read(id)),
+      contentMd: undefined,
+      excerpt: 'Changed',
+    });
+    await newsroom.button('Update Post').click();
+    await newsroom.button('Not now').click();
+    await newsroom.text.getByText('More.').waitFor();
+    await newsroom.button('Update Post').click();
+    await newsroom.button('Take into the editor').click();
+    await eventually(async () => (await newsroom.field('Excerpt').inputValue()) === 'Changed');
+    await newsroom.save();
+    expect(await read(id)).toMatchObject({ excerpt: 'Changed', contentHtml: '<p>Written by a journey. More.</p>' });
+  });
+});
