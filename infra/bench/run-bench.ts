@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pinning } from './cores.js';
+import { benchLongVideo } from './long-video.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchPages } from './pages.bench.js';
 import { temporaryDataDirectory } from './running-stack.js';
@@ -25,6 +26,8 @@ export async function runBench(root: string, _args: string[], say: (line: string
   } finally {
     await data.remove();
   }
+  say('A recording of four hours:');
+  measurements.push(...(await benchLongVideo(root, say)));
   const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length, pinning };
   await writeFile(join(root, 'bench-result.json'), `${JSON.stringify({ machine, measurements }, null, 2)}\n`);
   process.stdout.write(`${formatTable(measurements)}\n\n${Object.values(machine).join(' · ')}\n`);
