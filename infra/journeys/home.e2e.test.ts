@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Page } from 'playwright-core';
 import { JourneyBrowser } from './browser.js';
 import { eventually } from './eventually.js';
+import { Gate } from './gate.js';
 import { openPage } from './hydrated.js';
 import { RunningStack } from './running-stack.js';
 
@@ -164,6 +165,25 @@ describe('the navigation bar', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.locator('#small-screen-menu').getByRole('link', { name: 'Blog' }).click();
     await page.waitForURL(/\/blog/);
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+  });
+
+  it('is never thrown back by the chat, whose session comes while the next page is still loading', async () => {
+    const page = await browser.visit(DESK);
+    const [session, blog] = [new Gate(), new Gate()];
+    await page.route('**/api/chat/create', async (route) => session.hold(() => route.continue()));
+    await page.route('**/assets/blog-page-*.js', async (route) => blog.hold(() => route.continue()));
+    await openPage(page, stack.url);
+    await session.reached;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await blog.reached;
+    const created = page.waitForResponse('**/api/chat/create');
+    session.open();
+    await (await created).finished();
+    // The answer has been read and written by the time a task of the page's own comes round.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    blog.open();
+    await page.waitForURL(/\/blog\?session=[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });
 });

@@ -1,11 +1,13 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { createContext, use } from 'react';
 import type { Http } from './api/http';
+import type { Router } from './site/settled-location';
 
-/** What every part of the page may ask for: the API, the firm, and the files the page was built from. */
+/** What every part of the page may ask for: the API, the firm, and the router. */
 export interface App {
   http: Http;
   site: Site;
+  router: Router;
 }
 
 const AppContext = createContext<App | null>(null);

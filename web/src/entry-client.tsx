@@ -12,8 +12,9 @@ import { createRoutes } from './routes';
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
 const client = createQueryClient();
 hydrate(client, data.queries);
-const app = { http: new Http((path, init) => fetch(path, init)), site: data.site };
-const routes = createRoutes({ ...app, client });
+const http = new Http((path, init) => fetch(path, init));
+const { site } = data;
+const routes = createRoutes({ http, site, client });
 
 // The modules of the page that is there already come first: no fallback, and so no difference to the server's page.
 const matches = matchRoutes(routes, window.location) ?? [];
@@ -29,7 +30,7 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document app={app} client={client} data={data}>
+    <Document app={{ http, site, router }} client={client} data={data}>
       <RouterProvider router={router} />
     </Document>,
     { onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack) },

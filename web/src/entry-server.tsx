@@ -14,8 +14,8 @@ import { createRoutes, moduleOf } from './routes';
 /** Renders one page, whole: the gateway calls this with a way to reach the API (`contracts/page-renderer.ts`). */
 export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   const client = createQueryClient();
-  const app = { http: new Http(fetch), site };
-  const handler = createStaticHandler(createRoutes({ ...app, client }));
+  const http = new Http(fetch);
+  const handler = createStaticHandler(createRoutes({ http, site, client }));
   const context = await handler.query(new Request(new URL(url, site.origin)));
   if (context instanceof Response) {
     return { status: context.status, redirect: context.headers.get('location') ?? undefined };
@@ -24,13 +24,10 @@ export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   for (const error of Object.values(context.errors ?? {})) throw error;
   const files = filesFor(moduleOf(context.matches));
   const data: PageData = { queries: dehydrate(client), loaderData: context.loaderData, site, files };
+  const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderWhole(
-    <Document app={app} client={client} data={data}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+    <Document app={{ http, site, router }} client={client} data={data}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
     files.entry,
   );

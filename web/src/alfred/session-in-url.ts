@@ -1,21 +1,22 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useApp } from '../app-context';
+import { settledLocation } from '../site/settled-location';
 
 const PARAMETER = 'session';
 
 /** The chat session that stands in the address of the page, and how another is written there (specification §2, §4). */
 export function useSessionInUrl(): [string | null, (sessionId: string) => void] {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const { router } = useApp();
   const write = useCallback(
-    (sessionId: string) => {
-      // What the browser shows now, which a navigation under way may already have changed.
-      const { pathname, hash } = window.location;
-      const parameters = new URLSearchParams(window.location.search);
+    async (sessionId: string) => {
+      const { pathname, search: present, hash } = await settledLocation(router);
+      const parameters = new URLSearchParams(present);
       parameters.set(PARAMETER, sessionId);
-      void navigate({ pathname, search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
+      await router.navigate({ pathname, search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
     },
-    [navigate],
+    [router],
   );
-  return [new URLSearchParams(search).get(PARAMETER), write];
+  return [new URLSearchParams(search).get(PARAMETER), (sessionId) => void write(sessionId)];
 }

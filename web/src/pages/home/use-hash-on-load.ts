@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useApp } from '../../app-context';
 import { scrollToSection, sectionOf, type SectionId } from '../../site/sections';
+import { settledLocation } from '../../site/settled-location';
 
 /** After a page has loaded, its layout gets this long before a hash is followed (specification §9). */
 const HASH_SCROLL_DELAY_MS = 500;
@@ -10,14 +12,15 @@ const HASH_SCROLL_DELAY_MS = 500;
  * (specification §2). Also when another page leads here with a hash.
  */
 export function useHashOnLoad(onArrive: (section: SectionId) => void): void {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const { router } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const arrive = useEffectEvent((section: SectionId) => {
+  const arrive = useEffectEvent(async (section: SectionId) => {
     scrollToSection(section);
     onArrive(section);
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    const { pathname, search, hash: present } = await settledLocation(router);
+    if (sectionOf(present)) await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   });
 
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useHashOnLoad(onArrive: (section: SectionId) => void): void {
     if (!section) return;
     // Not called off when the hash goes: others may rewrite the address before it was followed.
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => arrive(section), HASH_SCROLL_DELAY_MS);
+    timer.current = setTimeout(() => void arrive(section), HASH_SCROLL_DELAY_MS);
   }, [hash]);
 
   useEffect(() => {
