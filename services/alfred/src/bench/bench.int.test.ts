@@ -26,7 +26,7 @@ describe('the test bench', () => {
     });
     const { body } = await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(200);
     const { live, tried } = body as TriedConfiguration;
-    expect(live).toMatchObject({ model: 'gpt-4o', note: null });
+    expect(live).toMatchObject({ model: 'gpt-4o', note: null, outcome: 'sourced' });
     expect(live.content).toContain('](/blog/pfic-rules-for-us-investors#form-8621)');
     expect(tried).toMatchObject({
       model: 'gpt-4o-mini',

@@ -24,8 +24,8 @@ export class TestBench {
     for (;;) {
       const step = await pieces.next();
       if (!step.done) continue;
-      const { text, note, sources, model } = step.value;
-      return { content: text, note, sources, model };
+      const { text, note, sources, outcome, model } = step.value;
+      return { content: text, note, sources, outcome, model };
     }
   }
 }

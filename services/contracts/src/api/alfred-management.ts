@@ -67,6 +67,9 @@ export class QuestionGap {
   @IsUUID() sessionId: string;
 }
 
+export const ANSWER_OUTCOMES = ['sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;
+export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
+
 /** A question to answer twice: with the live configuration, and with this one, which is not saved. */
 export class TryConfiguration {
   @IsString() @NotBlank() @MaxCharacters(CHAT_LIMITS.messageCharacters) question: string;
@@ -78,6 +81,8 @@ export class TriedAnswer {
   @IsString() content: string;
   @IsOptional() @IsString() note: string | null;
   @IsArray() @ValidateNested({ each: true }) @Type(() => AnswerSource) sources: AnswerSource[];
+  /** What kind of answer it is: resting on a published source, on none, needing none, or a set phrase. */
+  @IsIn(ANSWER_OUTCOMES) outcome: AnswerOutcome;
   /** The model that answered. */
   @IsOptional() @IsString() model: string | null;
 }

@@ -1,5 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import type { TriedAnswer } from '@firm/contracts/api/alfred-management';
+import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat-limits';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { MessageText } from '../../../alfred/message-text';
 import { tryConfiguration } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Section } from '../section';
@@ -59,10 +60,28 @@ export function TestBench({ form }: { form: AlfredConfig }) {
   );
 }
 
-function Answer({ title, answer: { content, note, sources, model } }: { title: string; answer: TriedAnswer }) {
+const LABELS: Record<AnswerOutcome, string> = {
+  sourced: 'From the guides',
+  unsourced: 'No source',
+  'small talk': 'Courtesy',
+  declined: 'Refused',
+  capped: 'Spending cap',
+};
+const TONES: Record<AnswerOutcome, 'success' | 'brass' | 'neutral' | 'danger'> = {
+  sourced: 'success',
+  unsourced: 'brass',
+  'small talk': 'neutral',
+  declined: 'danger',
+  capped: 'danger',
+};
+
+function Answer({ title, answer: { content, note, sources, outcome, model } }: { title: string; answer: TriedAnswer }) {
   return (
     <article aria-label={title} className="space-y-2 border border-ink/12 bg-paper p-4 text-sm">
-      <h4 className="text-base">{title}</h4>
+      <h4 className="flex items-center justify-between gap-3 text-base">
+        {title}
+        <Badge tone={TONES[outcome]}>{LABELS[outcome]}</Badge>
+      </h4>
       <p>
         <MessageText text={content} />
       </p>

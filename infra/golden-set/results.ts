@@ -1,0 +1,106 @@
+import type { InventionCount } from './examination.js';
+import { isHonest, type Judgement } from './judge.js';
+import type { QuestionKind } from './questions.js';
+
+/** The section that answers is to be among the first three passages for this share of the questions that have one. */
+export const MIN_RECALL = 0.95;
+
+/** A promise of the golden set, as it was found. */
+export interface Result {
+  promise: string;
+  measured: string;
+  wanted: string;
+  holds: boolean;
+}
+
+const ANSWERED_BY_A_SECTION: readonly QuestionKind[] = ['answerable', 'false premise'];
+
+/** The share of questions with a section of their own for which it was among the first three; NaN where there are none. */
+export function recallOf(group: readonly Judgement[]): number {
+  const measured = group.filter(({ question }) => ANSWERED_BY_A_SECTION.includes(question.kind));
+  return measured.filter(({ missed }) => !missed).length / measured.length;
+}
+
+/** @param inventions of a double that makes quotes up; null where a real model was asked. */
+export function sumUp(judgements: readonly Judgement[], inventions: InventionCount | null): Result[] {
+  const recall = recallOf(judgements);
+  const results: Result[] = [
+    {
+      promise: 'retrieval: recall@3',
+      measured: percent(recall),
+      wanted: `≥ ${percent(MIN_RECALL)}`,
+      holds: recall >= MIN_RECALL,
+    },
+  ];
+  const answered = judgements.filter(({ answer }) => answer !== null);
+  if (answered.length > 0) {
+    const quotes = sum(answered, ({ quotes }) => quotes);
+    const quotesFound = sum(answered, ({ quotesFound }) => quotesFound);
+    const unanswerable = answered.filter(({ question }) => question.kind === 'unanswerable');
+    const honest = unanswerable.filter(({ answer }) => answer && isHonest(answer)).length;
+    const faults = sum(answered, (judgement) => judgement.faults.length);
+    results.push(
+      {
+        promise: 'shown quotes that occur in the cited guide',
+        measured: `${quotesFound} of ${quotes}`,
+        wanted: '100 %',
+        holds: quotes > 0 && quotesFound === quotes,
+      },
+      {
+        promise: 'unanswerable questions declined or carrying the note',
+        measured: `${honest} of ${unanswerable.length}`,
+        wanted: 'all',
+        holds: honest === unanswerable.length,
+      },
+      { promise: 'faults of any kind', measured: String(faults), wanted: '0', holds: faults === 0 },
+    );
+  }
+  if (inventions) {
+    const { offered, through, honestOffered, honestShown } = inventions;
+    results.push(
+      {
+        promise: `invented quotes let through, of ${offered} offered`,
+        measured: String(through),
+        wanted: '0',
+        holds: through === 0,
+      },
+      {
+        promise: 'true quotes among them that were shown',
+        measured: `${honestShown} of ${honestOffered}`,
+        wanted: 'all',
+        holds: honestOffered > 0 && honestShown === honestOffered,
+      },
+    );
+  }
+  return results;
+}
+
+/** The judgements by kind of question and by language, as rows of a table. */
+export function tabulate(judgements: readonly Judgement[]): Record<string, object> {
+  const names = (of: (judgement: Judgement) => string) => [...new Set(judgements.map(of))];
+  const rows = (of: (judgement: Judgement) => string) =>
+    names(of).map((name) => [name, toRow(judgements.filter((judgement) => of(judgement) === name))] as const);
+  return Object.fromEntries([
+    ...rows(({ question }) => question.kind),
+    ...rows(({ question }) => question.language),
+    ['all', toRow(judgements)],
+  ]);
+}
+
+function toRow(group: readonly Judgement[]) {
+  const recall = recallOf(group);
+  return {
+    questions: group.length,
+    'recall@3': Number.isNaN(recall) ? '' : percent(recall),
+    'with source': group.filter(({ answer }) => (answer?.sources.length ?? 0) > 0).length,
+    'with note': group.filter(({ answer }) => answer?.note != null).length,
+    declined: group.filter(({ answer }) => answer?.outcome === 'declined').length,
+    quotes: `${sum(group, ({ quotesFound }) => quotesFound)}/${sum(group, ({ quotes }) => quotes)}`,
+    faults: sum(group, ({ faults }) => faults.length),
+  };
+}
+
+const sum = <T>(list: readonly T[], of: (entry: T) => number): number =>
+  list.reduce((total, entry) => total + of(entry), 0);
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
