@@ -4,7 +4,8 @@ export interface AlfredSettings {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
   database: { url: string };
   queues: { databaseUrl: string; redisUrl?: string };
-  openAi: { apiKey?: string; baseUrl?: string };
+  /** `silenceMs`: the longest silence borne; that of contract §4 where it is left out. */
+  openAi: { apiKey?: string; baseUrl?: string; silenceMs?: number };
   /** How long a conversation is kept after its last message. */
   retentionDays: number;
   /** Per minute. */

@@ -12,8 +12,14 @@ import { forgetUnanswered, rememberUnanswered } from './unanswered';
 import { useAnnouncements } from './use-announcements';
 import { useChatSession } from './use-chat-session';
 
-/** A lost connection is tried once more, so long after; the server then goes on or answers what it has kept. */
-const RESUME_AFTER_MS = 1_000;
+/**
+ * A lost connection is tried again, so long after; the server then goes on or answers what it has kept. An answer that
+ * was being written is worth waiting for a server that restarts.
+ */
+const RESUME_AFTER_MS = [1_000];
+const RESUME_ANSWER_AFTER_MS = [1_000, 3_000, 6_000];
+/** What a gateway says while a service restarts. */
+const PASSING_STATUSES = [502, 503, 504];
 
 const now = () => new Date().toISOString();
 
@@ -55,10 +61,25 @@ export function useChat() {
     } catch (error) {
       // The conversation was erased while the page was open: it goes on in a new one.
       if (hasStatus(error, 404)) return listen(await session.renew(), message);
-      if (!(error instanceof LostConnection)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RESUME_AFTER_MS));
-      return listen(sessionId, message);
+      if (error instanceof LostConnection) return resumeAnswer(sessionId, message, error);
+      throw error;
     }
+  }
+
+  async function resumeAnswer(sessionId: string, message: OutgoingMessage, lost: LostConnection): Promise<SentMessage> {
+    let failure: unknown = lost;
+    for (const delayMs of lost.hadBegun ? RESUME_ANSWER_AFTER_MS : RESUME_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      try {
+        return await listen(sessionId, message);
+      } catch (error) {
+        failure = error;
+        const isPassing =
+          error instanceof LostConnection || PASSING_STATUSES.some((status) => hasStatus(error, status));
+        if (!isPassing) throw error;
+      }
+    }
+    throw failure;
   }
 
   async function deliver(sessionId: string, message: OutgoingMessage): Promise<void> {

@@ -29,6 +29,15 @@ export interface OutgoingMessage {
 /** The stream ended before the answer did: the message may be sent again under its key. */
 export class LostConnection extends Error {
   override readonly name = 'LostConnection';
+
+  constructor(
+    message: string,
+    /** Whether some of the answer had come. */
+    readonly hadBegun: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /**
@@ -43,17 +52,28 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const headers = { accept: 'text/event-stream, text/plain', 'idempotency-key': key };
   const body = profile ? { content, clientProfile: profile } : { content };
+  let hasBegun = false;
   try {
     const response = await http.request('POST', `${pathOf(sessionId)}/messages`, body, { headers });
-    if (response.body) return await readAnswer(response.body, onToken);
+    const answer =
+      response.body &&
+      (await readAnswer(response.body, (text) => {
+        hasBegun = true;
+        onToken(text);
+      }));
+    if (answer) return answer;
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
-    throw new LostConnection('the connection was lost', { cause: error });
+    throw new LostConnection('the connection was lost', hasBegun, { cause: error });
   }
-  throw new LostConnection('there was no answer');
+  throw new LostConnection('the answer broke off', hasBegun);
 }
 
-async function readAnswer(stream: ReadableStream<Uint8Array>, onToken: (text: string) => void): Promise<SentMessage> {
+/** Null where the stream ends before the answer does. */
+async function readAnswer(
+  stream: ReadableStream<Uint8Array>,
+  onToken: (text: string) => void,
+): Promise<SentMessage | null> {
   for await (const { event, data } of readEvents(stream)) {
     const read: unknown = JSON.parse(data);
     if (event === 'token') onToken((read as ChatToken).text);
@@ -63,5 +83,5 @@ async function readAnswer(stream: ReadableStream<Uint8Array>, onToken: (text: st
       throw new ApiProblem(status, detail);
     }
   }
-  throw new LostConnection('the answer broke off');
+  return null;
 }

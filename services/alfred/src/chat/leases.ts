@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import type { ChatTurn } from './chat-turn.entity.js';
 
 /** How long a turn stays with a process that no longer answers for it. Short: a visitor waits for it to run out. */
-export const LEASE_SECONDS = 10;
-const RENEW_EVERY_MS = 3_000;
+export const LEASE_SECONDS = 6;
+const RENEW_EVERY_MS = 2_000;
 
 /**
  * Says for all turns this process is working on that it still is, in one statement every few seconds. When the process

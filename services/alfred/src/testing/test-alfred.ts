@@ -25,14 +25,20 @@ const SETTINGS = {
   hasDemoGreeting: true,
 };
 
-/** @param overrides settings that this test wants otherwise. */
-export async function startTestAlfred(overrides: Partial<AlfredSettings> = {}): Promise<TestAlfred> {
+/**
+ * @param overrides settings that this test wants otherwise.
+ * @param model how the model is asked, where that is not as the local stand-in wants it.
+ */
+export async function startTestAlfred(
+  overrides: Partial<AlfredSettings> = {},
+  model: Partial<AlfredSettings['openAi']> = {},
+): Promise<TestAlfred> {
   const [database, openAi] = await Promise.all([createTestDatabase(), LocalOpenAi.start()]);
   const settings: AlfredSettings = {
     ...SETTINGS,
     database: { url: database.url },
     queues: { databaseUrl: database.url },
-    openAi: { apiKey: 'test', baseUrl: openAi.url },
+    openAi: { apiKey: 'test', baseUrl: openAi.url, ...model },
     ...overrides,
   };
   const service = await startTestService(AppModule.with(settings, testLogger()));

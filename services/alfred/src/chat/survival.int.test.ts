@@ -1,0 +1,65 @@
+import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import { LocalOpenAi } from '@firm/platform/testing/local-openai';
+import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
+import { visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AlfredProcess } from '../testing/alfred-process.js';
+import { until } from '../testing/until.js';
+
+let database: TestDatabase;
+let openAi: LocalOpenAi;
+let doomed: AlfredProcess;
+let other: AlfredProcess;
+
+beforeAll(async () => {
+  [database, openAi] = await Promise.all([createTestDatabase(), LocalOpenAi.start()]);
+  const start = () => AlfredProcess.start(database.url, openAi.url);
+  [doomed, other] = await Promise.all([start(), start()]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([doomed, other].map((alfred) => alfred.end('SIGKILL')));
+  await Promise.all([database.drop(), openAi.stop()]);
+});
+
+const send = ({ url }: AlfredProcess, sessionId: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/chat/${sessionId}/messages`, {
+    method: 'POST',
+    headers: { ...visitorHeaders(), 'content-type': 'application/json', 'idempotency-key': 'key', ...headers },
+    body: JSON.stringify({ content: 'Are you there?' }),
+  });
+const messages = async ({ url }: AlfredProcess, sessionId: string) =>
+  (await (await fetch(`${url}/api/chat/${sessionId}/messages`, { headers: visitorHeaders() })).json()) as ChatMessage[];
+const open = async ({ url }: AlfredProcess) => {
+  const response = await fetch(`${url}/api/chat/create`, { method: 'POST', headers: visitorHeaders() });
+  return ((await response.json()) as { sessionId: string }).sessionId;
+};
+
+describe('a process of Alfred that is killed in the middle of an answer', () => {
+  it('loses nothing and stores nothing twice: another one answers the same message', async () => {
+    const id = await open(doomed);
+    await openAi.script({ text: 'word '.repeat(1_000), tokenDelayMs: 20 });
+    const cut = await send(doomed, id, { accept: 'text/event-stream' });
+    await cut.body?.getReader().read();
+    await doomed.end('SIGKILL');
+    expect(await messages(other, id)).toMatchObject([{ role: 'user', content: 'Are you there?' }]);
+
+    await openAi.reset();
+    await openAi.script({ text: 'I am.' });
+    const { userMessage, assistantMessage } = (await (await send(other, id)).json()) as SentMessage;
+    expect(assistantMessage.content).toBe('I am.');
+    expect(await messages(other, id)).toEqual([userMessage, assistantMessage]);
+  });
+});
+
+describe('a process of Alfred that is told to stop', () => {
+  it('finishes the answer it is writing', async () => {
+    const id = await open(other);
+    await openAi.reset();
+    await openAi.script({ text: 'One moment, please.', delayMs: 1_500 });
+    const answer = send(other, id);
+    await until(async () => (await openAi.meter()).totals.open === 1);
+    const stopped = other.end('SIGTERM');
+    expect(((await (await answer).json()) as SentMessage).assistantMessage.content).toBe('One moment, please.');
+    await stopped;
+  });
+});
