@@ -10,12 +10,14 @@ import { QueuesModule } from '../queues/queues.module.js';
 import { drain } from '../testing/drain.js';
 import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
 import { startTestService, testLogger, type TestService } from '../testing/test-service.js';
+import { eventQueue } from './carrier.js';
 import { receiveEvents } from './event-worker.js';
+import { LostEvents } from './lost-events.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { OUTBOX_MIGRATIONS } from './outbox.migration.js';
 import { OutboxModule } from './outbox.module.js';
 import { Outbox } from './outbox.js';
-import { eventQueue } from './relay.js';
+import { Relay } from './relay.js';
 
 @Module({})
 class Recorder {
@@ -127,6 +129,39 @@ describe.each([
     await carry();
     await settle();
     expect(await effects(fact.postId)).toBe(1);
+  });
+
+  const rowsOf = ({ postId }: ArticleFacts) =>
+    database.query(`select 1 from recorder.outbox_messages where payload->>'postId' = $1`, [postId]);
+  const sweep = () => service.app.get(LostEvents, { strict: false }).sweep(0);
+
+  it('keeps an event until it was handled, and no longer', async () => {
+    const fact = facts();
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
+    await settle();
+    expect(await rowsOf(fact)).toHaveLength(1);
+    await sweep();
+    expect(await rowsOf(fact)).toHaveLength(0);
+  });
+
+  it('delivers, once, what a queue loses that is emptied before, while or after an event is handled', async () => {
+    const queue = service.app.get(QueueBackend, { strict: false }).queue(eventQueue('alfred'));
+    const [handled, waiting] = [facts(), facts()];
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', handled));
+    await settle();
+    await queue.pause();
+    await outbox().transaction((tx) => outbox().record(tx, 'post.published', waiting));
+    await service.app.get(Relay, { strict: false }).drain();
+    await queue.obliterate({ force: true });
+    await queue.resume();
+    await settle();
+    expect(await effects(waiting.postId)).toBe(0);
+
+    await sweep();
+    await settle();
+    expect([await effects(handled.postId), await effects(waiting.postId)]).toEqual([1, 1]);
+    await sweep();
+    expect(await rowsOf(waiting)).toHaveLength(0);
   });
 
   it('has one effect when the reader fails after its effect and is tried again', async () => {

@@ -38,5 +38,21 @@ export class TracedOutbox1760000100000 implements MigrationInterface {
   }
 }
 
+/** An event is kept until its receivers have had it. */
+export class AwaitedOutbox1760000200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table outbox_messages add column carried_at timestamptz;
+      drop index outbox_messages_by_age;
+      create index outbox_messages_to_carry on outbox_messages (created_at, id) where carried_at is null;
+      create index outbox_messages_awaited on outbox_messages (carried_at) where carried_at is not null;
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
+
 /** Every service that records or receives lists these first. */
-export const OUTBOX_MIGRATIONS = [Outbox1760000000000, TracedOutbox1760000100000];
+export const OUTBOX_MIGRATIONS = [Outbox1760000000000, TracedOutbox1760000100000, AwaitedOutbox1760000200000];

@@ -1,12 +1,9 @@
-import { EVENTS, type EventName } from '@firm/contracts/events';
-import { JOBS, type JobName } from '@firm/contracts/jobs';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { QueueBackend } from '../queues/queue-backend.js';
-import { nameOf, startSpan } from '../tracing/span.js';
+import { Carrier } from './carrier.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 const POLL_MS = 500;
@@ -14,13 +11,7 @@ const BATCH = 100;
 /** A message older than this means that the queues do not take what we record. */
 const LATE_SECONDS = 60;
 
-/** The name of the queue on which a receiver gets its events. */
-export const eventQueue = (receiver: string) => `events-${receiver}`;
-
-/**
- * Carries recorded messages to their queues: one job per receiver, under the message's own id, so that a message
- * carried twice (a crash between enqueuing and deleting) is still one job.
- */
+/** Carries recorded messages to their queues, as soon as they are recorded and in that order. */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +21,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    private readonly backend: QueueBackend,
+    private readonly carrier: Carrier,
     private readonly logger: Logger,
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
@@ -63,7 +54,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Carries everything that is recorded now; for tests. */
   async drain(): Promise<void> {
     do await this.carryBatch();
-    while (await this.dataSource.manager.exists(OutboxMessage));
+    while (await this.dataSource.manager.existsBy(OutboxMessage, { carriedAt: IsNull() }));
   }
 
   private async runWhileWanted(): Promise<void> {
@@ -80,29 +71,15 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private carryBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const messages = await lockOldest(tx);
-      for (const message of messages) await this.enqueue(message);
-      if (messages.length > 0) await tx.delete(OutboxMessage, { id: In(messages.map(({ id }) => id)) });
+      for (const message of messages) await this.carrier.carry(message);
+      const idsOf = (kind: OutboxMessage['kind']) =>
+        In(messages.filter((one) => one.kind === kind).map(({ id }) => id));
+      if (messages.length > 0) {
+        await tx.delete(OutboxMessage, { id: idsOf('job') });
+        await tx.update(OutboxMessage, { id: idsOf('event') }, { carriedAt: () => 'now()' });
+      }
       return messages.length;
     });
-  }
-
-  private async enqueue({ id, kind, name, payload, requestId, ...origin }: OutboxMessage): Promise<void> {
-    const queues = kind === 'job' ? [JOBS[name as JobName].queue] : EVENTS[name as EventName].to.map(eventQueue);
-    const span = startSpan(`send ${name}`, {
-      kind: 'PRODUCER',
-      parent: origin.traceparent,
-      startedAt: origin.createdAt,
-      attributes: { 'messaging.destination.name': queues.join(' ') },
-    });
-    const { traceparent } = span;
-    const data = { payload, ...(requestId && { requestId }), ...(traceparent && { traceparent }) };
-    try {
-      await Promise.all(queues.map((queue) => this.backend.queue(queue).add(name, data, { jobId: id })));
-      span.end();
-    } catch (error) {
-      span.end({ failure: nameOf(error) });
-      throw error;
-    }
   }
 
   private async refuseLateness(): Promise<void> {
@@ -111,7 +88,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private async oldestSeconds(): Promise<number> {
     const [row] = await this.dataSource.query<{ seconds: number }[]>(
-      'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from outbox_messages',
+      `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+       from outbox_messages where carried_at is null`,
     );
     return row?.seconds ?? 0;
   }
@@ -121,6 +99,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 function lockOldest(tx: EntityManager): Promise<OutboxMessage[]> {
   return tx
     .createQueryBuilder(OutboxMessage, 'message')
+    .where('message.carriedAt is null')
     .orderBy('message.createdAt')
     .addOrderBy('message.id')
     .limit(BATCH)
