@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { JourneyBrowser, type VisitSettings } from './browser.js';
+import { JourneyBrowser } from './browser.js';
+import {
+  ask,
+  ChatVisits,
+  input,
+  listOf,
+  SEND_FAILURE,
+  sendButton,
+  SESSION_FAILURE,
+  sessionOf,
+  typing,
+} from './chat-window.js';
 import { eventually } from './eventually.js';
 import { openPage } from './hydrated.js';
 import { RunningStack } from './running-stack.js';
@@ -9,61 +19,35 @@ jest.setTimeout(90_000);
 
 const stack = new RunningStack();
 const browser = new JourneyBrowser();
+const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
 afterEach(() => browser.endVisits());
 afterAll(() => browser.close());
 
-const SEND_FAILURE =
-  "I apologize, but I'm having trouble connecting to the server right now. Please try again in a moment. If the problem persists, please check your internet connection.";
-const SESSION_FAILURE =
-  "I'm having trouble starting a new conversation right now. Please refresh the page and try again. If the problem continues, please check your internet connection.";
 const GREETING = 'Good day, I am Alfred';
-
-const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat with Alfred' });
-const listOf = (page: Page) => page.getByRole('region', { name: 'Conversation with Alfred' });
-const input = (page: Page) => page.getByRole('textbox', { name: 'Your message to Alfred' });
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
-
-async function openChat(path = '/', settings?: VisitSettings): Promise<Page> {
-  const page = await browser.visit(settings);
-  await openPage(page, `${stack.url}${path}`);
-  await page.locator('[data-ready=true]').waitFor();
-  return page;
-}
-
-async function ask(page: Page, text: string): Promise<void> {
-  await input(page).fill(text);
-  await input(page).press('Enter');
-}
-
-const newSession = async () => {
-  const response = await fetch(`${stack.url}/api/chat/create`, { method: 'POST' });
-  return ((await response.json()) as { sessionId: string }).sessionId;
-};
-const keptMessages = async (sessionId: string | null) =>
-  (await (await fetch(`${stack.url}/api/chat/${sessionId}/messages`)).json()) as { content: string; role: string }[];
 
 describe('the session', () => {
   it('is created and written into the address, with the greeting and the profile card', async () => {
-    const page = await openChat();
+    const page = await visits.open();
     await eventually(() => sessionOf(page) !== null);
     expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
     await listOf(page).getByText(GREETING).waitFor();
     await page.getByRole('button', { name: 'Send Profile' }).waitFor();
+    // One message is not scrolled: it is read from its beginning.
+    expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(0);
   });
 
   it('is taken from the address when the server knows it, with what was said', async () => {
     await stack.openAi.script({ text: 'Welcome back.' });
-    const id = await newSession();
+    const id = await visits.newSession();
     await fetch(`${stack.url}/api/chat/${id}/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ content: 'Do you remember me?' }),
     });
-    const page = await openChat(`/?session=${id}`);
+    const page = await visits.open(`/?session=${id}`);
     await listOf(page).getByText('Do you remember me?').waitFor();
     await listOf(page).getByText('Welcome back.').waitFor();
     expect(await listOf(page).getByText(GREETING).count()).toBe(0);
@@ -71,13 +55,13 @@ describe('the session', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is replaced when it is %s', async (id) => {
-    const page = await openChat(`/?session=${id}`, { expects: [/status of 40[04]/] });
+    const page = await visits.open(`/?session=${id}`, { expects: [/status of 40[04]/] });
     await eventually(() => sessionOf(page) !== id);
     expect((await fetch(`${stack.url}/api/chat/${sessionOf(page)}`)).status).toBe(200);
   });
 
   it('stays the same from page to page', async () => {
-    const page = await openChat();
+    const page = await visits.open();
     await eventually(() => sessionOf(page) !== null);
     const id = sessionOf(page);
     await page.getByRole('link', { name: 'Blog' }).first().click();
@@ -109,7 +93,7 @@ describe('the session', () => {
   it('shows the greeting where its messages cannot be loaded', async () => {
     const page = await browser.visit({ expects: [/status of 500/] });
     await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
-    await openPage(page, `${stack.url}/?session=${await newSession()}`);
+    await openPage(page, `${stack.url}/?session=${await visits.newSession()}`);
     await listOf(page).getByText(GREETING).waitFor();
   });
 });
@@ -117,31 +101,31 @@ describe('the session', () => {
 describe('a message', () => {
   it('goes out by Enter, shows that Alfred is typing, and ends with his reply', async () => {
     await stack.openAi.script({ text: 'The reply is here.', delayMs: 700 });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, '  What is a Golden Visa?  ');
-    await page.getByText('Alfred is typing...').waitFor();
+    await typing(page).waitFor();
     expect(await input(page).inputValue()).toBe('');
     await listOf(page).getByText('The reply is here.').waitFor();
-    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
-    expect((await keptMessages(sessionOf(page))).map(({ content }) => content)).toEqual([
+    await typing(page).waitFor({ state: 'hidden' });
+    expect((await visits.kept(sessionOf(page))).map(({ content }) => content)).toEqual([
       'What is a Golden Visa?',
       'The reply is here.',
     ]);
   });
 
   it('that is blank is ignored: the button is disabled, Enter does nothing', async () => {
-    const page = await openChat();
+    const page = await visits.open();
     expect(await sendButton(page).isDisabled()).toBe(true);
     await input(page).fill('   ');
     expect(await sendButton(page).isDisabled()).toBe(true);
     await input(page).press('Enter');
     await input(page).fill('x');
     expect(await sendButton(page).isDisabled()).toBe(false);
-    expect(await keptMessages(sessionOf(page))).toEqual([]);
+    expect(await visits.kept(sessionOf(page))).toEqual([]);
   });
 
   it('is answered from the demonstration guides with a link that opens in a new tab', async () => {
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'How much does the flat tax in Italy cost?');
     const link = listOf(page)
       .getByRole('link', { name: /Italy’s flat tax/ })
@@ -158,12 +142,12 @@ describe('a message', () => {
 
   it('is shown while it is written, and said once in whole sentences', async () => {
     await stack.openAi.script({ text: `First of all. ${'Then some more words come. '.repeat(12)}`, tokenDelayMs: 30 });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'Talk slowly');
     await listOf(page).getByText('First of all. Then some').waitFor();
-    expect(await page.getByText('Alfred is typing...').isVisible()).toBe(true);
+    expect(await typing(page).isVisible()).toBe(true);
     const spoken = page.getByRole('log', { name: "Alfred's answers" });
-    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    await typing(page).waitFor({ state: 'hidden' });
     const said = await spoken.locator('p').allTextContents();
     expect(said[0]).toBe('First of all.');
     expect(said).toHaveLength(13);
@@ -171,9 +155,9 @@ describe('a message', () => {
 
   it('scrolls the conversation to its end', async () => {
     await stack.openAi.script({ text: 'Long. '.repeat(300) });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'A long story, please');
-    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    await typing(page).waitFor({ state: 'hidden' });
     await eventually(() =>
       listOf(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40),
     );
@@ -181,20 +165,20 @@ describe('a message', () => {
 
   it('that fails is told by Alfred; sent again, it is stored once', async () => {
     await stack.openAi.script({ status: 500 });
-    const page = await openChat('/', { expects: [/status of 502/] });
+    const page = await visits.open('/', { expects: [/status of 502/] });
     await ask(page, 'Will this work?');
     await listOf(page).getByText(SEND_FAILURE).waitFor();
-    await page.getByText('Alfred is typing...').waitFor({ state: 'hidden' });
+    await typing(page).waitFor({ state: 'hidden' });
     await stack.openAi.script({ text: 'It does.' });
     await listOf(page).getByRole('button', { name: 'Try again' }).click();
     await listOf(page).getByText('It does.').waitFor();
     expect(await listOf(page).getByText(SEND_FAILURE).count()).toBe(0);
-    expect(await keptMessages(sessionOf(page))).toHaveLength(2);
+    expect(await visits.kept(sessionOf(page))).toHaveLength(2);
   });
 
   it('whose answer breaks off half way leaves no half of it', async () => {
     await stack.openAi.script({ text: 'One two three four five.', failAfterTokens: 3, code: 'server_error' });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'Count');
     await listOf(page).getByText(SEND_FAILURE).waitFor();
     expect(await listOf(page).getByText('One two').count()).toBe(0);
@@ -202,13 +186,13 @@ describe('a message', () => {
 
   it('goes on after a reload in the middle of the answer, and is stored once', async () => {
     await stack.openAi.script({ contains: 'Reload me', text: 'word '.repeat(400), tokenDelayMs: 40 });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'Reload me');
     await listOf(page).getByText('word word').waitFor();
     await stack.openAi.script({ contains: 'Reload me', text: 'Here is the answer.', times: 'always' });
     await page.reload();
     await listOf(page).getByText('Here is the answer.').waitFor({ timeout: 30_000 });
-    expect((await keptMessages(sessionOf(page))).map(({ content }) => content)).toEqual([
+    expect((await visits.kept(sessionOf(page))).map(({ content }) => content)).toEqual([
       'Reload me',
       'Here is the answer.',
     ]);
@@ -218,7 +202,7 @@ describe('a message', () => {
 describe('an answer', () => {
   it('without a source carries a note with both ways to a person', async () => {
     await stack.openAi.script({ text: 'I do not know that.' });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'How cold is the sea in Norway?');
     const note = listOf(page).getByRole('note');
     await note.waitFor();
@@ -236,7 +220,7 @@ describe('an answer', () => {
     await stack.openAi.script({
       text: '<img src=x onerror=alert(1)> [AIMA](https://aima.gov.pt/x) [bad](javascript:alert(1)) ![pixel](https://evil.example/p.png)',
     });
-    const page = await openChat();
+    const page = await visits.open();
     await ask(page, 'Be evil');
     const link = listOf(page).getByRole('link', { name: 'AIMA' });
     await link.waitFor();
@@ -247,95 +231,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the profile card', () => {
-  const INCOME = [
-    'Employment',
-    'Self Employment',
-    'Dividends',
-    'Interest',
-    'Capital Gains - Securities',
-    'Capital Gains - Property',
-    'Royalties',
-    'Rent',
-    'Retirement Accounts',
-  ];
-  const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
-  const badge = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
-  const lastCall = async () => {
-    const { calls } = (await stack.openAi.calls()) as { calls: { body: { input: { content: string }[] } }[] };
-    return JSON.stringify(calls.at(-1)?.body.input);
-  };
-
-  it('offers countries with flags and every source of income, as toggles', async () => {
-    const page = await openChat();
-    for (const name of ['Portugal', 'Italy', ...INCOME]) {
-      await choice(page, name).click();
-      expect(await choice(page, name).getAttribute('aria-pressed')).toBe('true');
-    }
-    await choice(page, 'Rent').click();
-    expect(await choice(page, 'Rent').getAttribute('aria-pressed')).toBe('false');
-    const flags = await chatOf(page)
-      .locator('img[src^="/flags/"]')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
-    expect(flags).toEqual([true, true]);
-    expect(await chatOf(page).getByLabel('Email').getAttribute('type')).toBe('email');
-  });
-
-  it('shows "Personalized" with a nationality or a source of income, and with nothing else', async () => {
-    const page = await openChat();
-    await choice(page, 'Portugal').click();
-    await chatOf(page).getByLabel('Residency status').fill('Visitor');
-    expect(await badge(page).count()).toBe(0);
-    await choice(page, 'Royalties').click();
-    await badge(page).waitFor();
-    await choice(page, 'Royalties').click();
-    expect(await badge(page).count()).toBe(0);
-    await chatOf(page).getByLabel('Nationality').fill('American');
-    await badge(page).waitFor();
-  });
-
-  it('sends the profile, but never the e-mail address', async () => {
-    await stack.openAi.script({ text: 'Noted.', times: 'always' });
-    const page = await openChat();
-    await choice(page, 'Italy').click();
-    await choice(page, 'Dividends').click();
-    await chatOf(page).getByLabel('Nationality').fill('American');
-    await chatOf(page).getByLabel('Email').fill('not an address');
-    await chatOf(page).getByRole('button', { name: 'Send Profile' }).click();
-    await listOf(page).getByText('Noted.').waitFor();
-    const asked = await lastCall();
-    for (const fact of ['client_profile', 'American', 'Dividends', 'Italy']) expect(asked).toContain(fact);
-    expect(asked).not.toContain('not an address');
-    expect(await chatOf(page).getByRole('button', { name: 'Send Profile' }).count()).toBe(0);
-  });
-
-  it('sends a message of general interest when nothing was chosen, and none of it when skipped', async () => {
-    await stack.openAi.script({ text: 'With pleasure.', times: 'always' });
-    const page = await openChat();
-    await chatOf(page).getByRole('button', { name: 'Send Profile' }).click();
-    await listOf(page).getByText('I am interested in Golden Visas.').waitFor();
-    await listOf(page).getByText('With pleasure.').waitFor();
-    expect(await lastCall()).not.toContain('client_profile');
-
-    const other = await openChat();
-    await chatOf(other).getByLabel('Nationality').fill('British');
-    await chatOf(other).getByRole('button', { name: 'Skip for now' }).click();
-    await listOf(other).getByText('general information').waitFor();
-    await listOf(other).getByText('With pleasure.').waitFor();
-    expect(await lastCall()).not.toContain('British');
-  });
-
-  it('shows an icon in the place of a flag that cannot be loaded', async () => {
-    const page = await browser.visit({ expects: [/Failed to load resource/] });
-    await page.route('**/flags/*', (route) => route.abort());
-    await openPage(page, stack.url);
-    await page.getByRole('button', { name: 'Send Profile' }).waitFor();
-    await eventually(async () => (await choice(page, 'Portugal').locator('svg').count()) === 1);
-  });
-});
-
 it('tells that Alfred is an AI, what is kept and for how long, before the first input', async () => {
-  const page = await openChat();
+  const page = await visits.open();
   const described = await input(page).getAttribute('aria-describedby');
   const notice = page.locator(`[id="${described}"]`);
   await eventually(async () => /stored for 180 days/.test((await notice.textContent()) ?? ''));

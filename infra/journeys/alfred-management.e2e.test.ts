@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { JourneyBrowser, type VisitSettings } from './browser.js';
+import { eventually } from './eventually.js';
+import { Newsroom } from './newsroom.js';
+import { RunningStack } from './running-stack.js';
+import { STAFF_EMAIL } from './staff-session.js';
+
+jest.setTimeout(90_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+
+beforeAll(() => browser.open());
+beforeEach(() => stack.openAi.reset());
+afterEach(() => browser.endVisits());
+afterAll(async () => {
+  await stack.asStaff('PUT', '/api/admin/alfred-config', original);
+  await browser.close();
+});
+
+interface Config {
+  aiInstructions: string;
+  firstMessage: string | null;
+  model: string;
+  isActive: boolean;
+}
+let original: Config;
+beforeAll(async () => {
+  original = (await (await stack.asStaff('GET', '/api/admin/alfred-config')).json()) as Config;
+});
+
+async function openDesk(settings?: VisitSettings): Promise<Page> {
+  const { page } = await Newsroom.visit(stack, browser, { email: STAFF_EMAIL, ...settings });
+  await page.getByRole('tab', { name: 'Alfred Management' }).click();
+  return page;
+}
+async function openConversations(settings?: VisitSettings): Promise<Page> {
+  const page = await openDesk(settings);
+  await page.getByRole('tab', { name: 'Conversations' }).click();
+  return page;
+}
+async function converse(...messages: string[]): Promise<string> {
+  const { sessionId } = (await (await fetch(`${stack.url}/api/chat/create`, { method: 'POST' })).json()) as {
+    sessionId: string;
+  };
+  for (const content of messages) {
+    await fetch(`${stack.url}/api/chat/${sessionId}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
+  }
+  return sessionId;
+}
+const nameOf = (sessionId: string) => `Session ${sessionId.split('-')[0]?.toUpperCase()}`;
+const greeting = async () =>
+  ((await (await fetch(`${stack.url}/api/admin/alfred-config`)).json()) as { firstMessage: string | null })
+    .firstMessage;
+
+describe('Management', () => {
+  it('shows what is saved: instructions in 12 rows, greeting, model, switch', async () => {
+    const page = await openDesk();
+    const instructions = page.getByLabel('AI Instructions');
+    expect(await instructions.inputValue()).toBe(original.aiInstructions);
+    expect(await instructions.getAttribute('rows')).toBe('12');
+    expect(await page.getByLabel('First Message').inputValue()).toBe(original.firstMessage);
+    await page.getByText('Shown when users first interact with Alfred').waitFor();
+    expect(await page.getByLabel('AI Model').inputValue()).toBe('gpt-4o');
+    expect(await page.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
+  });
+
+  it('saves to the database, and visitors see it', async () => {
+    const page = await openDesk();
+    await page.getByLabel('First Message').fill('A new greeting.');
+    await page.getByLabel('AI Instructions').fill('Answer briefly.');
+    await page.getByLabel('AI Model').fill('');
+    await page.getByRole('button', { name: 'Save to Database' }).click();
+    await page.getByText('Configuration saved').first().waitFor();
+    expect(await greeting()).toBe('A new greeting.');
+    await page.reload();
+    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await eventually(async () => (await page.getByLabel('AI Instructions').inputValue()) === 'Answer briefly.');
+    expect(await page.getByLabel('AI Model').inputValue()).toBe('gpt-4o');
+  });
+
+  it('keeps every version, shows what was different, and restores it', async () => {
+    const page = await openDesk();
+    await page.getByRole('button', { name: /Version 1/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('ins', { hasText: '+ You are Alfred' }).waitFor();
+    await dialog.locator('del', { hasText: '− Answer briefly.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Restore into the form' }).click();
+    expect(await page.getByLabel('AI Instructions').inputValue()).toBe(original.aiInstructions);
+    await page.getByRole('button', { name: 'Save to Database' }).click();
+    await page.getByText('Configuration saved').first().waitFor();
+    expect(await greeting()).toBe(original.firstMessage);
+    await page.getByText('ana.duarte@example.com').first().waitFor();
+  });
+
+  it('alerts when it cannot be saved', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 503/] });
+    const { page } = newsroom;
+    await page.route('**/api/admin/alfred-config', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Not now.' }) : route.continue(),
+    );
+    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await page.getByRole('button', { name: 'Save to Database' }).click();
+    await eventually(() => newsroom.dialogs.length === 1);
+    expect(newsroom.dialogs).toEqual(['alert: Error updating configuration: 503: Not now.']);
+  });
+
+  it('says when the configuration cannot be fetched', async () => {
+    const { page } = await Newsroom.visit(stack, browser, { expects: [/status of 500/] });
+    await page.route('**/api/admin/alfred-config', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await page.getByText('Failed to fetch Alfred configuration.').waitFor();
+  });
+
+  it('shows when the model ends and what was spent', async () => {
+    await converse('What is a PFIC?');
+    const page = await openDesk();
+    await page.getByText('January 14, 2027').waitFor();
+    await page.getByText('gpt-6-luna').first().waitFor();
+    await page.getByRole('heading', { name: 'Spend today' }).waitFor();
+    expect(
+      await page
+        .getByText(/\$0\.0\d/)
+        .first()
+        .textContent(),
+    ).not.toBe('$0.00');
+  });
+
+  it('tries a question with the unsaved instructions beside the live ones', async () => {
+    const page = await openDesk();
+    await stack.openAi.script({ contains: 'Speak in rhyme', text: 'A rhyme in time.' }, { text: 'Plain prose.' });
+    await page.getByLabel('AI Instructions').fill('Speak in rhyme');
+    await page.getByLabel('Question', { exact: true }).fill('How are you?');
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await page.getByRole('article', { name: 'Live' }).getByText('Plain prose.').waitFor();
+    await page.getByRole('article', { name: 'Unsaved' }).getByText('A rhyme in time.').waitFor();
+  });
+
+  it('saves the fact sheet, from which Alfred answers at once', async () => {
+    const page = await openDesk();
+    const facts = page.getByLabel('Facts about the firm');
+    const before = await facts.inputValue();
+    await facts.fill(`${before}\n# Office dog\nThe office dog of the firm is called Bacalhau.`);
+    await page.getByRole('button', { name: 'Save fact sheet' }).click();
+    await page.getByText('Fact sheet saved').first().waitFor();
+    const id = await converse('What is the office dog called?');
+    const messages = (await (await fetch(`${stack.url}/api/chat/${id}/messages`)).json()) as { content: string }[];
+    expect(messages[1]?.content).toContain('Bacalhau');
+  });
+
+  it('lists questions without a source, and begins a post from one', async () => {
+    await converse('Is there a marathon on Madagascar?');
+    const page = await openDesk();
+    const gap = page.getByRole('listitem').filter({ hasText: 'Is there a marathon on Madagascar?' });
+    await gap.getByRole('button', { name: 'Write a post' }).click();
+    await page.getByText('Draft created').first().waitFor();
+    await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await page.getByText('Is there a marathon on Madagascar?').first().waitFor();
+  });
+});
+
+describe('Conversations', () => {
+  it('lists them with the total, their state and a mark, and shows one with its messages', async () => {
+    await stack.openAi.script({ text: 'A reply.' });
+    const empty = await converse();
+    const full = await converse('A message');
+    const page = await openConversations();
+    await page.getByRole('heading', { name: 'Active Conversations' }).waitFor();
+    expect(await page.getByText(/^\d+ total$/).count()).toBe(1);
+    await page.getByText('Select a conversation to view details').waitFor();
+
+    const item = page.getByRole('button', { name: new RegExp(nameOf(full)) });
+    expect(await item.textContent()).toMatch(/Active.*Has messages/);
+    await item.click();
+    await page.getByText(full, { exact: true }).waitFor();
+    await page.getByText('N/A').waitFor();
+    const said = page.getByRole('listitem').filter({ hasText: 'A message' });
+    expect(await said.textContent()).toMatch(/^User/);
+    expect(Date.parse((await said.locator('time').getAttribute('datetime')) ?? '')).toBeGreaterThan(
+      Date.now() - 60_000,
+    );
+    const created = item.locator('time');
+    expect(await created.textContent()).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d/);
+    expect(await page.getByRole('listitem').filter({ hasText: 'A reply.' }).textContent()).toMatch(/^Alfred/);
+
+    const other = page.getByRole('button', { name: new RegExp(nameOf(empty)) });
+    expect(await other.textContent()).not.toContain('Has messages');
+    await other.click();
+    await page.getByText('No messages in this conversation').waitFor();
+  });
+
+  it('has a list of fixed height that scrolls by itself', async () => {
+    for (let index = 0; index < 12; index++) await converse();
+    const page = await openConversations();
+    const list = page.getByRole('list').filter({ has: page.getByText(/^Session /) });
+    await list.waitFor();
+    const { overflow, height, content } = await list.evaluate((element) => ({
+      overflow: getComputedStyle(element).overflowY,
+      height: element.clientHeight,
+      content: element.scrollHeight,
+    }));
+    expect(overflow).toBe('auto');
+    expect(content).toBeGreaterThan(height);
+  });
+
+  it('finds words and what found no source', async () => {
+    const wanted = await converse('Something about hippopotamus farms?');
+    const page = await openConversations();
+    await page.getByLabel('Search messages').fill('hippopot');
+    await page.getByText('1 total').waitFor();
+    await page.getByRole('button', { name: new RegExp(nameOf(wanted)) }).waitFor();
+    await page.getByLabel('Show').selectOption('No source found');
+    await page.getByText('1 total').waitFor();
+    await page.getByLabel('Show').selectOption('Refused');
+    await page.getByText('No conversation matches').waitFor();
+    await page.getByLabel('Show').selectOption('Has messages');
+    await page.getByText('1 total').waitFor();
+    await page.getByLabel('Show').selectOption('No messages');
+    await page.getByText('No conversation matches').waitFor();
+    await page.getByLabel('Show').selectOption('All');
+    await page.getByLabel('To').fill('2020-01-01');
+    await page.getByText('No conversation matches').waitFor();
+    await page.getByLabel('To').fill('');
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByText('1 total').waitFor();
+  });
+
+  it('exports one as a file, and erases it for good', async () => {
+    const id = await converse('Take me away');
+    const page = await openConversations();
+    await page.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`conversation-${id}.json`);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ sessionId: id });
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('Conversation erased').first().waitFor();
+    await page.getByText('Select a conversation to view details').waitFor();
+    expect((await fetch(`${stack.url}/api/chat/${id}`)).status).toBe(404);
+  });
+
+  it('says when there are none, and when they or their messages cannot be fetched', async () => {
+    const page = await openDesk({ expects: [/status of 500/] });
+    await page.route('**/api/admin/conversations', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('tab', { name: 'Conversations' }).click();
+    await page.getByText('No conversations yet').waitFor();
+
+    const id = await converse();
+    const other = await openConversations({ expects: [/status of 500/] });
+    await other.route('**/api/admin/conversations/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await other.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
+    await other.getByText('Failed to fetch conversation messages.').waitFor();
+
+    const third = await openDesk({ expects: [/status of 500/] });
+    await third.route('**/api/admin/conversations', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await third.getByRole('tab', { name: 'Conversations' }).click();
+    await third.getByText('Failed to fetch conversations.').waitFor();
+  });
+});
+
+describe('while Alfred is inactive', () => {
+  it('visitors see no greeting, and hear that no conversation can be started', async () => {
+    await stack.asStaff('PUT', '/api/admin/alfred-config', { ...original, isActive: false });
+    expect(await greeting()).toBeNull();
+    const page = await browser.visit({ expects: [/status of 503/] });
+    await page.goto(stack.url);
+    await page.getByText("I'm having trouble starting a new conversation right now.").waitFor();
+    await stack.asStaff('PUT', '/api/admin/alfred-config', original);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import type { JourneyBrowser, VisitSettings } from './browser.js';
+import { openPage } from './hydrated.js';
+import type { RunningStack } from './running-stack.js';
+
+/** What Alfred says when something fails (specification §8). */
+export const SEND_FAILURE =
+  "I apologize, but I'm having trouble connecting to the server right now. Please try again in a moment. If the problem persists, please check your internet connection.";
+export const SESSION_FAILURE =
+  "I'm having trouble starting a new conversation right now. Please refresh the page and try again. If the problem continues, please check your internet connection.";
+
+export const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat with Alfred' });
+export const listOf = (page: Page) => page.getByRole('region', { name: 'Conversation with Alfred' });
+export const input = (page: Page) => page.getByRole('textbox', { name: 'Your message to Alfred' });
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+export const typing = (page: Page) => page.getByText('Alfred is typing...');
+/** The session that stands in the address. */
+export const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
+
+export async function ask(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+
+/** Visitors of the chat on one stack, in one browser. */
+export class ChatVisits {
+  constructor(
+    private readonly stack: RunningStack,
+    private readonly browser: JourneyBrowser,
+  ) {}
+
+  /** A page of its own with the chat ready. */
+  async open(path = '/', settings?: VisitSettings): Promise<Page> {
+    const page = await this.browser.visit(settings);
+    await openPage(page, `${this.stack.url}${path}`);
+    await page.locator('[data-ready=true]').waitFor();
+    return page;
+  }
+
+  async newSession(): Promise<string> {
+    const response = await fetch(`${this.stack.url}/api/chat/create`, { method: 'POST' });
+    return ((await response.json()) as { sessionId: string }).sessionId;
+  }
+
+  /** What the server keeps of a conversation. */
+  async kept(sessionId: string | null): Promise<{ content: string; role: string }[]> {
+    const response = await fetch(`${this.stack.url}/api/chat/${sessionId}/messages`);
+    return (await response.json()) as { content: string; role: string }[];
+  }
+}

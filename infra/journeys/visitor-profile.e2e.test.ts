@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { JourneyBrowser } from './browser.js';
+import { chatOf, ChatVisits, listOf } from './chat-window.js';
+import { eventually } from './eventually.js';
+import { openPage } from './hydrated.js';
+import { RunningStack } from './running-stack.js';
+
+jest.setTimeout(90_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+const visits = new ChatVisits(stack, browser);
+
+beforeAll(() => browser.open());
+beforeEach(() => stack.openAi.reset());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+describe('the profile card', () => {
+  const INCOME = [
+    'Employment',
+    'Self Employment',
+    'Dividends',
+    'Interest',
+    'Capital Gains - Securities',
+    'Capital Gains - Property',
+    'Royalties',
+    'Rent',
+    'Retirement Accounts',
+  ];
+  const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
+  const badge = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
+  const lastCall = async () => {
+    const { calls } = (await stack.openAi.calls()) as { calls: { body: { input: { content: string }[] } }[] };
+    return JSON.stringify(calls.at(-1)?.body.input);
+  };
+
+  it('offers countries with flags and every source of income, as toggles', async () => {
+    const page = await visits.open();
+    for (const name of ['Portugal', 'Italy', ...INCOME]) {
+      await choice(page, name).click();
+      expect(await choice(page, name).getAttribute('aria-pressed')).toBe('true');
+    }
+    await choice(page, 'Rent').click();
+    expect(await choice(page, 'Rent').getAttribute('aria-pressed')).toBe('false');
+    const flags = await chatOf(page)
+      .locator('img[src^="/flags/"]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+    expect(flags).toEqual([true, true]);
+    expect(await chatOf(page).getByLabel('Email').getAttribute('type')).toBe('email');
+  });
+
+  it('shows "Personalized" with a nationality or a source of income, and with nothing else', async () => {
+    const page = await visits.open();
+    await choice(page, 'Portugal').click();
+    await chatOf(page).getByLabel('Residency status').fill('Visitor');
+    expect(await badge(page).count()).toBe(0);
+    await choice(page, 'Royalties').click();
+    await badge(page).waitFor();
+    await choice(page, 'Royalties').click();
+    expect(await badge(page).count()).toBe(0);
+    await chatOf(page).getByLabel('Nationality').fill('American');
+    await badge(page).waitFor();
+  });
+
+  it('sends the profile, but never the e-mail address', async () => {
+    await stack.openAi.script({ text: 'Noted.', times: 'always' });
+    const page = await visits.open();
+    await choice(page, 'Italy').click();
+    await choice(page, 'Dividends').click();
+    await chatOf(page).getByLabel('Nationality').fill('American');
+    await chatOf(page).getByLabel('Email').fill('not an address');
+    await chatOf(page).getByRole('button', { name: 'Send Profile' }).click();
+    await listOf(page).getByText('Noted.').waitFor();
+    const asked = await lastCall();
+    for (const fact of ['client_profile', 'American', 'Dividends', 'Italy']) expect(asked).toContain(fact);
+    expect(asked).not.toContain('not an address');
+    expect(await chatOf(page).getByRole('button', { name: 'Send Profile' }).count()).toBe(0);
+  });
+
+  it('sends a message of general interest when nothing was chosen, and none of it when skipped', async () => {
+    await stack.openAi.script({ text: 'With pleasure.', times: 'always' });
+    const page = await visits.open();
+    await chatOf(page).getByRole('button', { name: 'Send Profile' }).click();
+    await listOf(page).getByText('I am interested in Golden Visas.').waitFor();
+    await listOf(page).getByText('With pleasure.').waitFor();
+    expect(await lastCall()).not.toContain('client_profile');
+
+    const other = await visits.open();
+    await chatOf(other).getByLabel('Nationality').fill('British');
+    await chatOf(other).getByRole('button', { name: 'Skip for now' }).click();
+    await listOf(other).getByText('general information').waitFor();
+    await listOf(other).getByText('With pleasure.').waitFor();
+    expect(await lastCall()).not.toContain('British');
+  });
+
+  it('shows an icon in the place of a flag that cannot be loaded', async () => {
+    const page = await browser.visit({ expects: [/Failed to load resource/] });
+    await page.route('**/flags/*', (route) => route.abort());
+    await openPage(page, stack.url);
+    await page.getByRole('button', { name: 'Send Profile' }).waitFor();
+    await eventually(async () => (await choice(page, 'Portugal').locator('svg').count()) === 1);
+  });
+});
