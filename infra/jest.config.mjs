@@ -52,6 +52,13 @@ export default {
       globalSetup: '<rootDir>/infra/dist/stack/test-stores-setup.js',
       globalTeardown: '<rootDir>/infra/dist/stack/test-stores-teardown.js',
     },
+    {
+      ...common,
+      displayName: 'topology',
+      testMatch: ['<rootDir>/infra/topology/**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/infra/dist/stack/test-stores-setup.js',
+      globalTeardown: '<rootDir>/infra/dist/stack/test-stores-teardown.js',
+    },
     { ...common, displayName: 'promises', testMatch: ['<rootDir>/infra/promises/**/*.e2e.test.ts'] },
     {
       ...common,

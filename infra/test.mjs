@@ -63,6 +63,7 @@ const stages = {
   types,
   unit: jest(2, 'unit'),
   int: jest(2, 'int'),
+  topology: jest(1, 'topology'),
   promises: jest(1, 'promises'),
   journeys: jest(1, 'journeys'),
 };

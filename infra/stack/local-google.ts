@@ -17,9 +17,13 @@ const MAX_FORM_BYTES = 64 * 1024;
  *
  * @param settings `port` 0 for any free one.
  */
-export async function startLocalGoogle({ port, ...settings }: ProviderSettings & { port: number }) {
+export async function startLocalGoogle({
+  port,
+  host = '127.0.0.1',
+  ...settings
+}: ProviderSettings & { port: number; host?: string }) {
   const server = createServer();
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(settings, origin);

@@ -4,19 +4,42 @@ import { join } from 'node:path';
 
 const NAMES = ['session', 'internal', 'database', 'storage', 'google'] as const;
 
+/** Those that can be changed while everything runs: what they were is believed for a while. */
+const REPLACEABLE = ['session', 'internal'] as const;
+
 /** Long random texts, one for each use. */
-export type Secrets = Record<(typeof NAMES)[number], string>;
+export type Secrets = Record<(typeof NAMES)[number], string> & {
+  [K in (typeof REPLACEABLE)[number] as `${K}Previous`]?: string;
+};
 
 /** Reads the secrets of a data directory; makes those that are missing, once, readable by this user alone. */
 export function readSecrets(directory: string): Secrets {
   const file = join(directory, 'secrets.json');
   const known = read(file);
-  const secrets = Object.fromEntries(
-    NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('hex')]),
-  ) as Secrets;
+  const complete = NAMES.map((name) => [name, known[name] ?? newSecret()]);
+  const secrets = { ...known, ...Object.fromEntries(complete) } as Secrets;
   if (NAMES.some((name) => known[name] === undefined)) write(file, secrets);
   return secrets;
 }
+
+/** New secrets for sessions and for trust between the processes; the ones they replace stay believed. */
+export function replaceSecrets(directory: string): void {
+  const secrets = readSecrets(directory);
+  for (const name of REPLACEABLE) {
+    secrets[`${name}Previous`] = secrets[name];
+    secrets[name] = newSecret();
+  }
+  write(join(directory, 'secrets.json'), secrets);
+}
+
+/** Ends the belief in secrets that were replaced. */
+export function forgetReplacedSecrets(directory: string): void {
+  const secrets = readSecrets(directory);
+  for (const name of REPLACEABLE) delete secrets[`${name}Previous`];
+  write(join(directory, 'secrets.json'), secrets);
+}
+
+export const newSecret = () => randomBytes(32).toString('hex');
 
 function read(file: string): Partial<Secrets> {
   try {

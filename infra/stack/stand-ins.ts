@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSet, valueOr, type CheckedEnvironment } from './environment.js';
+import { isSet, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
 import { planStandIn, type StandIn } from './stand-in.js';
 import type { Secrets } from './secrets.js';
 
@@ -65,7 +65,7 @@ export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, p
 }
 
 /** Which of the three this environment leaves to us. */
-export const missingIn = (environment: CheckedEnvironment) => ({
+export const missingIn = (environment: Environment) => ({
   storage: !isSet(environment, 'S3_ENDPOINT'),
   // A server that is compatible with OpenAI's may do without a key.
   openAi: !isSet(environment, 'OPENAI_API_KEY') && !isSet(environment, 'OPENAI_BASE_URL'),

@@ -39,6 +39,8 @@ export async function startStores(
     ...(postgres && { DATABASE_URL: postgres.url }),
     DEMO_CONTENT: valueOr(environment, 'DEMO_CONTENT', String(Boolean(postgres))),
     SESSION_SECRET: valueOr(environment, 'SESSION_SECRET', secrets.session),
+    SESSION_SECRET_PREVIOUS: valueOr(environment, 'SESSION_SECRET_PREVIOUS', secrets.sessionPrevious ?? ''),
     INTERNAL_SECRET: valueOr(environment, 'INTERNAL_SECRET', secrets.internal),
+    INTERNAL_SECRET_PREVIOUS: valueOr(environment, 'INTERNAL_SECRET_PREVIOUS', secrets.internalPrevious ?? ''),
   };
 }

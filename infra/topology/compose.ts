@@ -5,16 +5,19 @@ import type { ProcessSpec } from './process-spec.js';
 /** What is read of a service of docker-compose.yml. */
 export interface ComposeService {
   image: string;
+  entrypoint?: string[];
   command?: string[];
   environment?: Record<string, string | number | boolean | null>;
-  build?: { context: string; dockerfile: string };
+  build?: { context: string; dockerfile: string; target: string };
+  networks?: string[];
+  init?: boolean;
   ports?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
   restart?: string;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test?: string[]; disable?: boolean };
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
   profiles?: string[];
@@ -23,6 +26,7 @@ export interface ComposeService {
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   volumes: Record<string, unknown>;
+  networks: Record<string, { internal?: boolean } | null>;
 }
 
 /** docker-compose.yml as the engine would see it with these variables in .env. Throws where `${NAME:?…}` would. */
@@ -31,13 +35,13 @@ export function readCompose(path: string, dotEnv: Record<string, string>): Compo
   return interpolateAll(file, dotEnv) as ComposeFile;
 }
 
-/** The services that run our image. */
+/** What `docker compose up` starts of our own images. */
 export function ourProcesses({ services }: ComposeFile, image: Record<string, string>): ProcessSpec[] {
   return Object.entries(services)
-    .filter(([, { build }]) => build !== undefined)
-    .map(([name, { command = [], environment = {} }]) => ({
+    .filter(([, { build, profiles }]) => build !== undefined && profiles === undefined)
+    .map(([name, { entrypoint = [], command = [], environment = {} }]) => ({
       name,
-      command,
+      command: [...entrypoint, ...command],
       environment: { ...image, ...toText(environment) },
     }));
 }

@@ -49,7 +49,7 @@ export class AppModule {
         CreateNewsroom1761000300000,
       ],
     };
-    const previews = PreviewsModule.with(config.signIn.cookieSecret);
+    const previews = PreviewsModule.with(config.signIn.cookieSecrets);
     return {
       module: AppModule,
       imports: [

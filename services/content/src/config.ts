@@ -1,4 +1,5 @@
 import { freeze, readEnvironment, required, type Frozen } from '@firm/platform/config/read-config';
+import type { SigningSecrets } from './signed-value.js';
 
 /** What the content service needs to know, read once at start. */
 export function readContentConfig() {
@@ -8,7 +9,7 @@ export function readContentConfig() {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
-    ...(['GOOGLE_USERINFO_URL', 'ADMIN_EMAIL_DOMAIN', 'SESSION_SECRET'] as const),
+    ...(['GOOGLE_USERINFO_URL', 'ADMIN_EMAIL_DOMAIN', 'SESSION_SECRET', 'SESSION_SECRET_PREVIOUS'] as const),
   );
   return freeze({
     host: env.SERVICE_HOST,
@@ -44,7 +45,10 @@ export function readContentConfig() {
       userInfoUrl: env.GOOGLE_USERINFO_URL,
       /** The only email domain that may sign in, in lower case. */
       domain: required('ADMIN_EMAIL_DOMAIN', env.ADMIN_EMAIL_DOMAIN),
-      cookieSecret: required('SESSION_SECRET', env.SESSION_SECRET),
+      cookieSecrets: [
+        required('SESSION_SECRET', env.SESSION_SECRET),
+        ...(env.SESSION_SECRET_PREVIOUS ? [env.SESSION_SECRET_PREVIOUS] : []),
+      ] as SigningSecrets,
     },
     /** Whether an empty blog is filled with sample articles. */
     hasDemoContent: env.DEMO_CONTENT ?? false,

@@ -65,7 +65,7 @@ class Upstream {
   }
 
   passOfLast() {
-    return readPass(this.last().headers[PASS_HEADER], TEST_SECRET);
+    return readPass(this.last().headers[PASS_HEADER], [TEST_SECRET]);
   }
 }
 

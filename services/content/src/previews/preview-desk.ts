@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { PostReader } from '../posts/post-reader.js';
-import { sign, unsign } from '../signed-value.js';
+import { sign, unsign, type SigningSecrets } from '../signed-value.js';
 import { Site } from '../site.module.js';
 import { isUuid } from '../uuid.js';
 import { PreviewRow } from './preview.entity.js';
@@ -15,8 +15,8 @@ import { PreviewRow } from './preview.entity.js';
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 72;
 
-/** Token of the secret, a string, under which previews are signed. */
-export const PREVIEW_SECRET = Symbol('preview secret');
+/** Token of the secrets under which previews are signed. */
+export const PREVIEW_SECRETS = Symbol('preview secrets');
 
 /** Gives out addresses of previews, and takes them back. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PreviewDesk {
     private readonly posts: PostReader,
     private readonly clock: Clock,
     private readonly site: Site,
-    @Inject(PREVIEW_SECRET) private readonly secret: string,
+    @Inject(PREVIEW_SECRETS) private readonly secrets: SigningSecrets,
   ) {}
 
   async open(postId: string, by: StaffMember, validHours = USUAL_HOURS): Promise<Preview> {
@@ -54,7 +54,7 @@ export class PreviewDesk {
 
   /** The preview behind a token. Throws `notFound` when the token is forged, expired or revoked. */
   async find(token: string): Promise<PreviewRow> {
-    const id = unsign(token, this.secret);
+    const id = unsign(token, this.secrets);
     const expiresAt = MoreThan(this.clock.now());
     const row = id && isUuid(id) ? await this.previews.findOneBy({ id, expiresAt }) : null;
     if (!row) throw notFound('This preview has expired or was withdrawn.');
@@ -68,7 +68,7 @@ export class PreviewDesk {
   }
 
   private describe({ id, createdBy, createdAt, expiresAt }: PreviewRow): Preview {
-    const url = `${this.site.origin}/preview/${sign(id, this.secret)}`;
+    const url = `${this.site.origin}/preview/${sign(id, this.secrets)}`;
     return { id, url, createdBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   }
 }

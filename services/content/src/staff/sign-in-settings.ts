@@ -1,4 +1,5 @@
 import type { ContentConfig } from '../config.js';
+import type { SigningSecrets } from '../signed-value.js';
 
 /** How staff sign in: the part of the configuration of that name; a class so that it is its own token. */
 export abstract class SignInSettings implements Readonly<SignInConfig> {
@@ -10,7 +11,7 @@ export abstract class SignInSettings implements Readonly<SignInConfig> {
   readonly userInfoUrl: string | undefined;
   /** The only email domain that may sign in, in lower case. */
   readonly domain: string;
-  readonly cookieSecret: string;
+  readonly cookieSecrets: SigningSecrets;
 }
 
 type SignInConfig = ContentConfig['signIn'];

@@ -50,7 +50,7 @@ export class SignInState {
   ): void {
     const state = randomBytes(24).toString('base64url');
     const remembered: Remembered = { state, verifier, expiresAt: this.clock.now().getTime() + LIFETIME_MS };
-    const value = sign(Buffer.from(JSON.stringify(remembered)).toString('base64url'), this.settings.cookieSecret);
+    const value = sign(Buffer.from(JSON.stringify(remembered)).toString('base64url'), this.settings.cookieSecrets);
     request.giveCookie?.(this.cookie.give(value, LIFETIME_MS / 1_000));
     done(null, state);
   }
@@ -68,7 +68,7 @@ export class SignInState {
   }
 
   private read(header: string | undefined): Remembered | null {
-    const value = unsign(this.cookie.read(header) ?? '', this.settings.cookieSecret);
+    const value = unsign(this.cookie.read(header) ?? '', this.settings.cookieSecrets);
     return value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Remembered) : null;
   }
 }

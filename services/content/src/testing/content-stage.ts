@@ -137,7 +137,7 @@ function testConfig(databaseUrl: string): ContentConfig {
       tokenUrl: testStore('TEST_GOOGLE_TOKEN_URL'),
       userInfoUrl: testStore('TEST_GOOGLE_USERINFO_URL'),
       domain: testStore('TEST_ADMIN_EMAIL_DOMAIN'),
-      cookieSecret: 'a cookie secret that only tests know',
+      cookieSecrets: ['a cookie secret that only tests know'],
     },
     hasDemoContent: false,
   };

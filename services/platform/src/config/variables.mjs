@@ -201,8 +201,20 @@ export const variables = {
     secret,
     unset,
   ),
+  SESSION_SECRET_PREVIOUS: variable(
+    'what SESSION_SECRET was: still believed while it is being replaced',
+    '',
+    secret,
+    unset,
+  ),
   INTERNAL_SECRET: variable(
     'trust between gateway and services; unset: generated; required in production',
+    '',
+    secret,
+    unset,
+  ),
+  INTERNAL_SECRET_PREVIOUS: variable(
+    'what INTERNAL_SECRET was: still believed while it is being replaced',
     '',
     secret,
     unset,

@@ -26,14 +26,17 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export interface HttpAppSettings {
   internalSecret: string;
+  /** The secret before, while it is being replaced. */
+  previousSecret?: string;
   logger: Logger;
 }
 
 /** A service's application, ready to listen: passes, validation, access, problems and request ids in place. */
 export async function createHttpApp(
   module: Type | DynamicModule,
-  { internalSecret, logger }: HttpAppSettings,
+  { internalSecret, previousSecret, logger }: HttpAppSettings,
 ): Promise<NestFastifyApplication> {
+  const believed = [internalSecret, ...(previousSecret ? [previousSecret] : [])];
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 512 },
@@ -48,7 +51,7 @@ export async function createHttpApp(
   acceptOnlyJson(fastify);
   fastify.decorateRequest('pass', null);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.pass = readPass(request.headers[PASS_HEADER], internalSecret);
+    request.pass = readPass(request.headers[PASS_HEADER], believed);
     void reply.header('x-content-type-options', 'nosniff');
     const requestId = request.pass?.requestId ?? randomUUID();
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);

@@ -34,14 +34,24 @@ export function signPass(pass: Pass, secret: string): string {
   return `${payload}.${signature(payload, secret).toString('base64url')}`;
 }
 
-/** The pass in a header, or null when it is missing, forged or expired. */
-export function readPass(header: string | string[] | undefined, secret: string, nowMs = Date.now()): Pass | null {
+/**
+ * The pass in a header, or null when it is missing, forged or expired.
+ * @param secrets those that are believed: the one in force and, while it is being replaced, the one before.
+ */
+export function readPass(
+  header: string | string[] | undefined,
+  secrets: readonly string[],
+  nowMs = Date.now(),
+): Pass | null {
   if (typeof header !== 'string') return null;
   const [payload, given, ...rest] = header.split('.');
   if (!payload || !given || rest.length > 0) return null;
-  const expected = signature(payload, secret);
   const actual = Buffer.from(given, 'base64url');
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  const isFrom = (secret: string) => {
+    const expected = signature(payload, secret);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
+  if (!secrets.some(isFrom)) return null;
   const pass = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Pass;
   return pass.expiresAt > nowMs ? pass : null;
 }

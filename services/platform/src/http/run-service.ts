@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { readEnvironment } from '../config/read-config.js';
 import { Logger } from '../logging/logger.js';
 import { createHttpApp } from './create-http-app.js';
 import { openApiDocument } from './openapi-document.js';
@@ -27,7 +28,8 @@ export async function runService(
   try {
     const { name, host, port, internalSecret, logLevel } = readSettings();
     const logger = new Logger(name, logLevel);
-    const app = await createHttpApp(createModule(logger), { internalSecret, logger });
+    const { INTERNAL_SECRET_PREVIOUS: previousSecret } = readEnvironment('INTERNAL_SECRET_PREVIOUS');
+    const app = await createHttpApp(createModule(logger), { internalSecret, previousSecret, logger });
     if (process.argv.includes(MIGRATE_ONLY)) {
       logger.log('migrated');
       process.exit(0);
