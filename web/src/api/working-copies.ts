@@ -15,26 +15,30 @@ const pathOf = ({ id, postId }: WorkingCopyPlace) =>
     : `/api/admin/blog/${encodeURIComponent(postId)}/working-copy`;
 
 /**
- * @param knownVersion of the copy as this page saved it last; the server refuses with 412 when another tab has saved
- * it since. Null when this page has not saved it yet.
+ * @param knownVersion of the copy as this page saved it last, 0 when it knows of none; the server refuses with 412 when
+ * there is another by now.
  */
 export function saveWorkingCopy(
   http: Http,
   place: WorkingCopyPlace,
   copy: SaveWorkingCopy,
-  knownVersion: number | null,
+  knownVersion: number,
 ): Promise<WorkingCopy> {
-  const headers = knownVersion === null ? undefined : { 'if-match': `"${knownVersion}"` };
-  return http.send<WorkingCopy>('PUT', pathOf(place), copy, { headers });
+  return http.send<WorkingCopy>('PUT', pathOf(place), copy, { headers: { 'if-match': `"${knownVersion}"` } });
 }
 
 export function findWorkingCopy(http: Http, place: WorkingCopyPlace): Promise<WorkingCopy> {
   return http.get<WorkingCopy>(pathOf(place));
 }
 
-/** Drops a copy; one that is not there any more is fine. */
-export async function dropWorkingCopy(http: Http, place: WorkingCopyPlace): Promise<void> {
-  await http.send('DELETE', pathOf(place)).catch((error: unknown) => {
+/**
+ * Drops a copy; one that is not there any more is fine.
+ *
+ * @param knownVersion if the copy is to stay, with 412, when it is another by now.
+ */
+export async function dropWorkingCopy(http: Http, place: WorkingCopyPlace, knownVersion?: number): Promise<void> {
+  const headers = knownVersion === undefined ? undefined : { 'if-match': `"${knownVersion}"` };
+  await http.send('DELETE', pathOf(place), undefined, { headers }).catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
   });
 }

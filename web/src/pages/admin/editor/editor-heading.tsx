@@ -12,7 +12,7 @@ export function EditorHeading({ editing: { session, open } }: { editing: Editing
   const close = () => setDialog(null);
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+      <h2 tabIndex={-1} className="min-w-0 text-2xl outline-none [overflow-wrap:anywhere]">
         {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
       </h2>
       {post && (

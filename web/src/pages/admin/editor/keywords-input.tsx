@@ -26,10 +26,14 @@ export function KeywordsInput({ keywords, onChange }: Props) {
     }
     if (event.key === 'Backspace' && !typed && keywords.length) onChange(keywords.slice(0, -1));
   }
+  const hint =
+    keywords.length < POST_LIMITS.tags
+      ? 'Enter adds a keyword, Backspace in the empty field removes the last one.'
+      : `${POST_LIMITS.tags} keywords: as many as a post can have.`;
   return (
-    <Field label="Keywords" hint="Enter adds a keyword, Backspace in the empty field removes the last one.">
+    <Field label="Keywords" hint={hint} aside={keywords.length > 0 && keywords.length}>
       {(ids) => (
-        <div className="flex flex-wrap gap-2 rounded-md border border-ink/25 bg-white p-2 focus-within:border-azulejo">
+        <div className="flex max-h-56 flex-wrap gap-2 overflow-y-auto rounded-md border border-ink/25 bg-white p-2 focus-within:border-azulejo">
           {keywords.map((keyword) => (
             <span
               key={keyword}

@@ -1,5 +1,11 @@
-/** The keywords with another one, trimmed and in lower case; unchanged when it is empty or there (specification §5). */
+import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+
+/**
+ * The keywords with another one, trimmed and in lower case; unchanged when it is empty or there (specification §5), or
+ * when there are as many as a post can have.
+ */
 export function withKeyword(keywords: readonly string[], typed: string): string[] {
   const keyword = typed.trim().toLowerCase();
-  return !keyword || keywords.includes(keyword) ? [...keywords] : [...keywords, keyword];
+  const isRefused = !keyword || keywords.includes(keyword) || keywords.length >= POST_LIMITS.tags;
+  return isRefused ? [...keywords] : [...keywords, keyword];
 }

@@ -1,6 +1,6 @@
 import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
 import { slugify } from '@firm/contracts/rules/slug';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { ChecklistPanel } from '../checklist/checklist-panel';
@@ -18,6 +18,8 @@ import { SeoSettings } from './seo-settings';
 import { SlugField } from './slug-field';
 import { StatusField } from './status-field';
 import type { Editing } from './use-editing';
+import { useKeepShortcut } from './use-keep-shortcut';
+import { useOpeningFocus } from './use-opening-focus';
 import { useReadingTime } from './use-reading-time';
 import { useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
@@ -36,6 +38,9 @@ export function PostEditor({ editing, safekeeping, goTo }: Props) {
   const clock = useReadingTime();
   const help = useWritingHelp(editing);
   const saving = useSaving(editing, clock, leave);
+  const editor = useRef<HTMLDivElement>(null);
+  useOpeningFocus(editor, post ? 'h2' : 'input');
+  useKeepShortcut(() => (isChanged ? safekeeping.keepNow() : toast('There is nothing to save')));
 
   function leave(): void {
     clock.stop();
@@ -53,7 +58,7 @@ export function PostEditor({ editing, safekeeping, goTo }: Props) {
     toast('Changes discarded', { action: { label: 'Bring them back', run: bringBack } });
   }
   return (
-    <>
+    <div ref={editor}>
       <EditorHeading editing={editing} />
       {post && <ReviewNotice post={post} onVouched={editing.rebase} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -109,6 +114,6 @@ export function PostEditor({ editing, safekeeping, goTo }: Props) {
         onSave={saving.save}
       />
       <PostConflict {...{ editing, saving }} workingCopy={safekeeping.copy} />
-    </>
+    </div>
   );
 }

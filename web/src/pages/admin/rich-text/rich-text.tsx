@@ -31,7 +31,7 @@ export function RichText({ label, initialHtml, onChange }: Props) {
       <span id={labelId} className="block text-sm font-semibold" onClick={() => editor.commands.focus()}>
         {label}
       </span>
-      <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo">
+      <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
         <Toolbar editor={editor} />
         <EditorContent editor={editor} />
       </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BLANK_FORM } from '../editor/post-form';
-import { CopyKeeper } from './copy-keeper';
+import { CopyKeeper, type KeptState } from './copy-keeper';
 import type { KeptCopy } from './kept-copy';
 
 const copyOf = (title: string): KeptCopy => ({
@@ -15,7 +15,7 @@ const copyOf = (title: string): KeptCopy => ({
 
 describe('CopyKeeper', () => {
   let kept: (string | null)[];
-  let failures: (Error | null)[];
+  let states: KeptState[];
   let keeper: CopyKeeper;
   let left: (string | null)[];
   const lastWords = { put: (_id: string, copy: KeptCopy | null) => void left.push(copy?.form.title ?? null) };
@@ -23,13 +23,13 @@ describe('CopyKeeper', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     kept = [];
-    failures = [];
+    states = [];
     left = [];
     const store = {
       keep: async ({ form }: KeptCopy) => void kept.push(form.title),
       drop: async () => void kept.push(null),
     };
-    keeper = new CopyKeeper(store, lastWords, 'session', (failure) => failures.push(failure));
+    keeper = new CopyKeeper(store, lastWords, 'session', (state) => states.push(state));
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -37,6 +37,17 @@ describe('CopyKeeper', () => {
     for (const title of ['a', 'ab', 'abc']) keeper.changed(copyOf(title));
     await jest.advanceTimersByTimeAsync(250);
     expect(kept).toEqual(['abc']);
+    expect(states).toEqual(['keeping', 'keeping', 'keeping', 'kept']);
+  });
+
+  it('does not say that a state is kept while a newer one waits', async () => {
+    keeper.changed(copyOf('a'));
+    const written = keeper.flush();
+    keeper.changed(copyOf('ab'));
+    await written;
+    expect(states.at(-1)).toBe('keeping');
+    await jest.runAllTimersAsync();
+    expect(states.at(-1)).toBe('kept');
   });
 
   it('keeps it at once when the page is being left, also what the database may not have finished', async () => {
@@ -73,12 +84,12 @@ describe('CopyKeeper', () => {
       keep: () => (isFull ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve()),
       drop: () => Promise.resolve(),
     };
-    keeper = new CopyKeeper(store, lastWords, 'session', (failure) => failures.push(failure));
+    keeper = new CopyKeeper(store, lastWords, 'session', (state) => states.push(state));
     keeper.changed(copyOf('a'));
     await keeper.flush();
     isFull = false;
     keeper.changed(copyOf('b'));
     await keeper.flush();
-    expect(failures.map((failure) => failure?.message ?? null)).toEqual(['QuotaExceededError', null]);
+    expect(states).toEqual(['keeping', 'failed', 'keeping', 'kept']);
   });
 });

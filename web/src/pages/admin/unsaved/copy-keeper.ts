@@ -4,6 +4,9 @@ import type { KeptCopy } from './kept-copy';
 /** How long the form has to rest before it is kept. */
 const REST_MS = 250;
 
+/** Whether the browser has the newest state: it will in a moment, it has, or it keeps nothing. */
+export type KeptState = 'keeping' | 'kept' | 'failed';
+
 /** Writes the form of one session to the store a moment after each change, and the newest state at once when asked. */
 export class CopyKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,17 +16,17 @@ export class CopyKeeper {
   private unwritten: KeptCopy | null | undefined;
   private lastWrite: Promise<void> = Promise.resolve();
 
-  /** @param onFailure told when the browser keeps nothing, and with null when it does again. */
   constructor(
     private readonly store: Pick<CopyStore, 'keep' | 'drop'>,
     private readonly lastWords: { put: (id: string, copy: KeptCopy | null) => void },
     private readonly id: string,
-    private readonly onFailure: (failure: Error | null) => void,
+    private readonly onState: (state: KeptState) => void,
   ) {}
 
   /** The form as it is now; null when it holds nothing that is not saved. */
   changed(copy: KeptCopy | null): void {
     this.next = this.unwritten = copy;
+    this.onState('keeping');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), REST_MS);
   }
@@ -36,10 +39,11 @@ export class CopyKeeper {
     if (copy === undefined) return this.lastWrite;
     this.lastWrite = (copy ? this.store.keep(copy) : this.store.drop(this.id)).then(
       () => {
-        if (this.unwritten === copy) this.unwritten = undefined;
-        this.onFailure(null);
+        if (this.unwritten !== copy) return;
+        this.unwritten = undefined;
+        this.onState('kept');
       },
-      (error: unknown) => this.onFailure(error instanceof Error ? error : new Error(String(error))),
+      () => this.onState('failed'),
     );
     return this.lastWrite;
   }

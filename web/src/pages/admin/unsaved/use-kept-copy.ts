@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Editing, SavedCopy } from '../editor/use-editing';
-import { CopyKeeper } from './copy-keeper';
+import { CopyKeeper, type KeptState } from './copy-keeper';
 import { copyStore } from './copy-store';
 import { lastWords } from './last-words';
 import { holdSession } from './living-sessions';
@@ -10,8 +10,8 @@ import { KEPT_COPIES } from './use-unsaved-texts';
 /** Keeps the form of the open session in this browser until it is saved or given up. */
 export function useKeptCopy({ session, form, isChanged }: Editing, owner: string, workingCopy: SavedCopy | null) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<Error | null>(null);
-  const keeper = useMemo(() => new CopyKeeper(copyStore, lastWords, session.id, setFailure), [session.id]);
+  const [state, setState] = useState<KeptState>('kept');
+  const keeper = useMemo(() => new CopyKeeper(copyStore, lastWords, session.id, setState), [session.id]);
 
   useEffect(() => {
     const { id, post, basedOnVersion } = session;
@@ -34,8 +34,8 @@ export function useKeptCopy({ session, form, isChanged }: Editing, owner: string
     };
   }, [keeper, session.id, client]);
 
-  useWarningBeforeLeaving(failure !== null && isChanged);
-  return { hasFailed: failure !== null, forget: () => keeper.forget() };
+  useWarningBeforeLeaving(state === 'failed' && isChanged);
+  return { state, keepNow: () => keeper.flush(), forget: () => keeper.forget() };
 }
 
 /** The browser's own question, only where leaving would really lose the text. */

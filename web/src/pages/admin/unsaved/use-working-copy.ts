@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { dropWorkingCopy, saveWorkingCopy, unsavedWorkQuery } from '../../../api/working-copies';
+import { hasStatus, type Http } from '../../../api/http';
+import {
+  dropWorkingCopy,
+  findWorkingCopy,
+  saveWorkingCopy,
+  unsavedWorkQuery,
+  type WorkingCopyPlace,
+} from '../../../api/working-copies';
 import { useApp } from '../../../app-context';
-import type { Editing } from '../editor/use-editing';
-import { WorkingCopyKeeper, type WorkingCopyState } from './working-copy-keeper';
+import type { Editing, SavedCopy } from '../editor/use-editing';
+import { formOfCopy } from './form-of-copy';
+import { WorkingCopyKeeper, type UnsavedText, type WorkingCopyState } from './working-copy-keeper';
 
-const NONE: WorkingCopyState = { kind: 'none' };
+const NONE: WorkingCopyState = { kind: 'none', copy: null };
 
 /** Keeps a working copy of the open session on the server until it is saved or given up. */
 export function useWorkingCopy({ session, form, isChanged }: Editing) {
@@ -16,21 +24,17 @@ export function useWorkingCopy({ session, form, isChanged }: Editing) {
   const { id, post, basedOnVersion, workingCopy } = session;
   const postId = post?.id ?? null;
 
-  const keeper = useMemo(() => {
-    const place = { id, postId };
-    const server = {
-      save: (newest: Editing['form'], version: number | null) =>
-        saveWorkingCopy(http, place, { form: newest, basedOnVersion }, version),
-      drop: () => dropWorkingCopy(http, place),
-    };
-    return new WorkingCopyKeeper(server, workingCopy?.version ?? null, (state) => setKnown({ sessionId: id, state }));
-  }, [http, id, postId, basedOnVersion, workingCopy]);
+  const keeper = useMemo(
+    () => new WorkingCopyKeeper(serverOf(http, { id, postId }), (state) => setKnown({ sessionId: id, state })),
+    [http, id, postId],
+  );
+  useEffect(() => keeper.continueWith(workingCopy), [keeper, workingCopy]);
 
   // A copy that was made elsewhere is not written over before somebody has seen it.
   const mayWrite = postId === null || unsavedWork?.every((work) => work.postId !== postId) === true;
   useEffect(() => {
-    if (mayWrite || keeper.hasCopy) keeper.changed(isChanged ? form : null);
-  }, [keeper, mayWrite, isChanged, form]);
+    if (mayWrite || keeper.hasCopy) keeper.changed(isChanged ? { form, basedOnVersion } : null);
+  }, [keeper, mayWrite, isChanged, form, basedOnVersion]);
 
   useEffect(() => {
     const flush = () => void keeper.flush();
@@ -42,5 +46,27 @@ export function useWorkingCopy({ session, form, isChanged }: Editing) {
   }, [keeper, client, http]);
 
   const state = known.sessionId === id ? known.state : NONE;
-  return { state, copy: state.kind === 'saved' ? state.copy : workingCopy, end: () => keeper.end() };
+  return {
+    state,
+    copy: state.copy ?? workingCopy,
+    keepNow: () => keeper.flush(),
+    end: () => keeper.end(),
+  };
+}
+
+const serverOf = (http: Http, place: WorkingCopyPlace) => ({
+  save: async (text: UnsavedText, knownVersion: number) =>
+    savedCopyOf(await saveWorkingCopy(http, place, text, knownVersion)),
+  drop: (knownVersion: number) => dropWorkingCopy(http, place, knownVersion),
+  find: async () => {
+    const copy = await findWorkingCopy(http, place).catch(unlessMissing);
+    return copy && { copy: savedCopyOf(copy), form: formOfCopy(copy.form, null) };
+  },
+});
+
+const savedCopyOf = ({ version, savedAt }: SavedCopy): SavedCopy => ({ version, savedAt });
+
+function unlessMissing(error: unknown): null {
+  if (hasStatus(error, 404)) return null;
+  throw error;
 }

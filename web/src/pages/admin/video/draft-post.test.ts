@@ -57,6 +57,16 @@ describe('the draft that a result becomes', () => {
     );
   });
 
+  it.each([
+    ['there is no video', { videoUrl: '' }],
+    ['no moment is known', { isUntimed: true }],
+  ])('links to no moment where %s', (_name, changes) => {
+    const provenance = { ...RESULT.provenance!, ...changes, words: 'uploaded text' as const };
+    const draft = draftPostOf({ ...RESULT, provenance });
+    expect(draft.contentHtml).not.toContain('t=75s');
+    expect(draft.contentHtml).toContain('drafted from an uploaded text of it by gpt-4o');
+  });
+
   it('leaves out what there is none of', () => {
     const bare = draftPostOf({ ...RESULT, keyInsights: [], topQuotes: [], qaSection: [], provenance: undefined });
     expect(bare.contentHtml).toBe(RESULT.summary);

@@ -1,5 +1,5 @@
 import type { SavePost } from '@firm/contracts/api/posts';
-import type { Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
+import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
 
 /**
@@ -42,18 +42,26 @@ function writeContent(result: VideoResult): string {
 
 const section = (heading: string, blocks: string[]) => (blocks.length > 0 ? [`<h2>${heading}</h2>`, ...blocks] : []);
 
+const WORDS: Record<WordOrigin, string> = {
+  captions: 'its captions',
+  'automatic captions': 'its automatic captions',
+  transcription: 'its sound',
+  'uploaded text': 'an uploaded text of it',
+};
+
 /** Where the article comes from, for whoever reviews the draft. */
 function source({ provenance }: VideoResult): string[] {
   if (!provenance) return [];
   const { videoUrl, videoTitle, words, model, promptVersion } = provenance;
-  const video = `<a href="${escapeHtml(videoUrl)}">${escapeHtml(videoTitle || videoUrl)}</a>`;
-  const made = `from its ${words === 'transcription' ? 'sound' : words} by ${escapeHtml(model)}, prompt ${escapeHtml(promptVersion)}`;
-  return ['<hr>', `<p><em>Based on the video ${video}, drafted ${made}.</em></p>`];
+  const title = escapeHtml(videoTitle || videoUrl);
+  const talk = videoUrl ? `the video <a href="${escapeHtml(videoUrl)}">${title}</a>` : `the recording “${title}”`;
+  const made = `from ${WORDS[words]} by ${escapeHtml(model)}, prompt ${escapeHtml(promptVersion)}`;
+  return ['<hr>', `<p><em>Based on ${talk}, drafted ${made}.</em></p>`];
 }
 
 function momentLink({ evidence, provenance }: VideoResult, kind: Evidence['kind'], index: number): string {
   const found = evidence?.find((one) => one.kind === kind && one.index === index);
-  if (!found || !provenance) return '';
+  if (!found || !provenance?.videoUrl || provenance.isUntimed) return '';
   const address = new URL(provenance.videoUrl);
   address.searchParams.set('t', `${found.second}s`);
   return ` <a href="${escapeHtml(address.href)}">(${clockTime(found.second)})</a>`;

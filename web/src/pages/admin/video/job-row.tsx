@@ -28,14 +28,19 @@ export function JobRow({ job, isShown, onShow }: Props) {
   });
   const { name, tone } = STATES[job.state];
   const title = job.videoTitle || job.videoUrl;
-  const facts = [formatDateTime(job.createdAt), describeCost(job)].filter(Boolean).join(' · ');
+  const origin = job.recordingId && 'from an uploaded file';
+  const facts = [formatDateTime(job.createdAt), origin, describeCost(job)].filter(Boolean).join(' · ');
   return (
     <li aria-label={title} className="space-y-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tone}>{name}</Badge>
-        <a href={job.videoUrl} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate font-semibold">
-          {title}
-        </a>
+        {job.videoUrl ? (
+          <a href={job.videoUrl} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate font-semibold">
+            {title}
+          </a>
+        ) : (
+          <span className="min-w-0 flex-1 truncate font-semibold">{title}</span>
+        )}
         <span className="flex gap-2">
           {isUnderWay(job) && (
             <Button

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { describeCost, describeStage, describeTimeLeft, formatDollars, formatDuration } from './job-words';
+import {
+  describeCost,
+  describeRecording,
+  describeStage,
+  describeTimeLeft,
+  formatDollars,
+  formatDuration,
+} from './job-words';
 
 const job = (changes: Partial<VideoJob>): VideoJob => ({
   id: 'a',
@@ -31,6 +38,15 @@ describe('what staff read of a job', () => {
     [3_900, '1 h 5 min'],
   ])('writes %d seconds as %s', (seconds, words) => {
     expect(formatDuration(seconds)).toBe(words);
+  });
+
+  it.each([
+    ['Recording of 1 h 5 min, 84.2 MB', { kind: 'sound', durationSeconds: 3_900, bytes: 84_210_000 }],
+    ['Text of 53 s, 4 kB', { kind: 'text', durationSeconds: 53, bytes: 4_100 }],
+    ['Text without time codes, 1 kB', { kind: 'text', durationSeconds: 0, bytes: 12 }],
+  ] as const)('says of a file: %s', (words, facts) => {
+    const estimate = { estimatedDuration: 0, estimatedCost: 0, breakdown: [] };
+    expect(describeRecording({ id: 'a', fileName: 'a', estimate, ...facts })).toBe(words);
   });
 
   it('shows fractions of a cent where a cent would hide the cost', () => {

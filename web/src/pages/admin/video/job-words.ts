@@ -1,3 +1,4 @@
+import type { Recording } from '@firm/contracts/api/recordings';
 import type { VideoJob, VideoStage } from '@firm/contracts/api/video-jobs';
 
 const STAGES: Record<VideoStage, string> = {
@@ -20,6 +21,10 @@ export const STATES: Record<VideoJob['state'], { name: string; tone: 'neutral' |
 
 export const isUnderWay = ({ state }: VideoJob): boolean => state === 'waiting' || state === 'active';
 
+/** Failed for what the video is, or for how YouTube gives it out: with the words from elsewhere it could succeed. */
+export const needsNewSource = (job: VideoJob | undefined): boolean =>
+  job?.error !== undefined && !/^(?:AI_|INTERNAL$|GAVE_UP$)/.test(job.error.code);
+
 /** "Writing down what is said, part 3 of 12" */
 export function describeStage({ state, progress: { stage, detail } }: VideoJob): string {
   if (state === 'waiting') return STAGES.queued;
@@ -39,6 +44,18 @@ export function formatDuration(totalSeconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   if (hours > 0) return `${hours} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}
+
+/** "Recording of 1 h 5 min, 84.2 MB" */
+export function describeRecording({ kind, durationSeconds, bytes }: Recording): string {
+  const what = kind === 'sound' ? 'Recording' : 'Text';
+  const length = durationSeconds > 0 ? ` of ${formatDuration(durationSeconds)}` : ' without time codes';
+  return `${what}${length}, ${formatBytes(bytes)}`;
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Cents are too coarse for what a short video costs. */

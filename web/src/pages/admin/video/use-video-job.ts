@@ -2,12 +2,17 @@ import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPost, forgetPosts } from '../../../api/admin-posts';
-import { messageOf } from '../../../api/http';
+import { hasStatus, messageOf } from '../../../api/http';
 import { estimateCost, processVideo, rewriteVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { draftPostOf } from './draft-post';
+import { needsNewSource } from './job-words';
+import { useRecording } from './use-recording';
 import { BLANK_DRAFT, keepDraft, readDraft, type VideoDraft } from './video-draft';
+
+/** What the server answers where YouTube refuses a video, or cannot be read. */
+const REFUSALS = [422, 502, 503, 504];
 
 /** A video from its address to a draft: what is typed, the job that is followed, and what can be done next. */
 export function useVideoJob(jobs: VideoJob[] | undefined) {
@@ -22,13 +27,14 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
   /** Turns to another job, or to none; what went wrong before is no longer of interest. */
   const show = (followedId: string | null) => {
     for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
-    change({ followedId });
+    change({ followedId, ...recording.forgetFailure() });
   };
   const follow = async (job: VideoJob) => {
-    change({ followedId: job.id });
+    change({ followedId: job.id, recordingId: null });
     await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
   };
 
+  const recording = useRecording(draft, change, follow);
   const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl) });
   const processing = useMutation({
     mutationFn: () => processVideo(http, draft.videoUrl.trim(), draft.customPrompt.trim()),
@@ -60,7 +66,8 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     onError: (error) => window.alert(`Error saving post: ${messageOf(error)}`),
   });
 
-  const failure = processing.error ?? rewriting.error ?? estimate.error ?? finished.error;
+  const failure = recording.error ?? processing.error ?? rewriting.error ?? estimate.error ?? finished.error;
+  const failedJob = followed?.state === 'failed' ? followed : undefined;
   return {
     draft,
     change,
@@ -68,7 +75,10 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     result,
     estimate: estimate.data,
     /** What went wrong last, in words; null while nothing did. */
-    failure: failure ? messageOf(failure) : followed?.state === 'failed' ? (followed.error?.message ?? null) : null,
+    failure: failure ? messageOf(failure) : (failedJob?.error?.message ?? null),
+    /** A file may help where the video does not. */
+    offersUpload: failure ? REFUSALS.some((status) => hasStatus(failure, status)) : needsNewSource(failedJob),
+    recording,
     isEstimating: estimate.isPending,
     isHandingIn: processing.isPending,
     isRewriting: rewriting.isPending,

@@ -4,9 +4,11 @@ export interface VideoDraft {
   customPrompt: string;
   /** The job whose progress and result are shown. */
   followedId: string | null;
+  /** The uploaded file that waits to be processed. */
+  recordingId: string | null;
 }
 
-export const BLANK_DRAFT: VideoDraft = { videoUrl: '', customPrompt: '', followedId: null };
+export const BLANK_DRAFT: VideoDraft = { videoUrl: '', customPrompt: '', followedId: null, recordingId: null };
 
 const KEY = 'video-draft';
 

@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
@@ -8,12 +9,13 @@ interface Props {
   onChange: (changes: Partial<VideoDraft>) => void;
   onEstimate: () => void;
   onProcess: () => void;
+  onUpload: () => void;
   isEstimating: boolean;
   isHandingIn: boolean;
 }
 
-/** The address of a video, what to look for in it, and the two things that can be done with it. */
-export function VideoForm({ draft, onChange, onEstimate, onProcess, isEstimating, isHandingIn }: Props) {
+/** The address of a video, what to look for in it, and what can be done with it, or with a file in its place. */
+export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, isEstimating, isHandingIn }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     onProcess();
@@ -42,6 +44,10 @@ export function VideoForm({ draft, onChange, onEstimate, onProcess, isEstimating
         </Button>
         <Button type="submit" isBusy={isHandingIn}>
           Process Video
+        </Button>
+        <Button look="quiet" onClick={onUpload}>
+          <Upload size={18} aria-hidden="true" />
+          Upload a File
         </Button>
       </div>
     </form>

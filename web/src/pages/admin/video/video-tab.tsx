@@ -1,6 +1,8 @@
 import { Section } from '../section';
 import { CostCard } from './cost-card';
 import { ErrorCard } from './error-card';
+import { RecordingCard } from './recording-card';
+import { RecordingUploader } from './upload/recording-uploader';
 import { JobList } from './job-list';
 import { isUnderWay } from './job-words';
 import { useVideoJob } from './use-video-job';
@@ -13,7 +15,7 @@ import { VideoResultCard } from './video-result';
 export function VideoTab() {
   const { data: jobs } = useVideoJobs();
   const video = useVideoJob(jobs);
-  const { followed, result } = video;
+  const { followed, result, recording } = video;
   return (
     <div className="space-y-6">
       <h2 className="sr-only">Video Processing</h2>
@@ -23,12 +25,24 @@ export function VideoTab() {
           onChange={video.change}
           onEstimate={video.estimateCost}
           onProcess={video.process}
+          onUpload={recording.beginUpload}
           isEstimating={video.isEstimating}
           isHandingIn={video.isHandingIn}
         />
       </Section>
       {video.estimate && <CostCard estimate={video.estimate} />}
-      {video.failure && <ErrorCard message={video.failure} />}
+      {recording.recording && (
+        <RecordingCard
+          recording={recording.recording}
+          videoUrl={video.draft.videoUrl.trim()}
+          onProcess={recording.process}
+          isHandingIn={recording.isHandingIn}
+          onRemove={() => video.change({ recordingId: null })}
+        />
+      )}
+      {video.failure && (
+        <ErrorCard message={video.failure} onUpload={video.offersUpload ? recording.beginUpload : undefined} />
+      )}
       {followed && isUnderWay(followed) && (
         <Section title={followed.videoTitle || 'Processing'}>
           <VideoProgress job={followed} />
@@ -49,6 +63,7 @@ export function VideoTab() {
         </h3>
         <JobList jobs={jobs ?? []} shownId={video.draft.followedId} onShow={({ id }) => video.show(id)} />
       </section>
+      <RecordingUploader isOpen={recording.isUploading} onClose={recording.endUpload} onUploaded={recording.take} />
     </div>
   );
 }
