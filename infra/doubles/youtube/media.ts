@@ -93,9 +93,16 @@ async function sendFile(
       return;
     }
     sentBytes += piece.length;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (!response.write(piece)) await untilDrained(response);
     if (response.destroyed) return;
     if (bytesPerSecond) await pause(THROTTLE_STEP_MS);
   }
   response.end();
+}
+
+/** Until more can be written, or nobody reads any more; leaves no listener behind. */
+async function untilDrained(response: ServerResponse): Promise<void> {
+  const settled = new AbortController();
+  const happens = (event: 'drain' | 'close') => once(response, event, { signal: settled.signal });
+  await Promise.race([happens('drain'), happens('close')]).finally(() => settled.abort());
 }

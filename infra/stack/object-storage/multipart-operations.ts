@@ -5,7 +5,7 @@ import type { S3Call } from './s3-call.js';
 import { S3Error } from './s3-error.js';
 import { element, textsOf } from './xml.js';
 
-/** Uploads in parts: begin, add parts, complete or abort. */
+/** Uploads in parts: begin, add parts, look what is there, complete or abort. */
 export class MultipartOperations {
   constructor(
     private readonly files: ObjectFiles,
@@ -23,6 +23,7 @@ export class MultipartOperations {
     if (method === 'POST' && call.query.has('uploads')) return this.begin(call);
     if (method === 'PUT') return this.addPart(call, id);
     if (method === 'POST') return this.complete(call, id);
+    if (method === 'GET') return this.listParts(call, id);
     if (method !== 'DELETE') throw new S3Error('NotImplemented', `${method} of an upload is not understood here.`);
     await this.uploads.discard(id);
     call.answer(204);
@@ -45,6 +46,23 @@ export class MultipartOperations {
     const number = Number(call.query.get('partNumber'));
     const { md5 } = await this.uploads.addPart(id, number, (out) => receiveBody(call.request, call.payload, out));
     call.answer(200, { etag: `"${md5}"` });
+  }
+
+  private async listParts(call: S3Call, id: string): Promise<void> {
+    const { bucket, key } = await this.uploads.target(id);
+    if (bucket !== call.bucket || key !== call.key) throw new S3Error('NoSuchUpload', 'There is no such upload.');
+    const parts = await this.uploads.list(id);
+    call.answerXml(
+      element('ListPartsResult', [
+        element('Bucket', bucket),
+        element('Key', key),
+        element('UploadId', id),
+        element('IsTruncated', false),
+        ...parts.map(({ number, md5, bytes }) =>
+          element('Part', [element('PartNumber', number), element('ETag', `"${md5}"`), element('Size', bytes)]),
+        ),
+      ]),
+    );
   }
 
   private async complete(call: S3Call, id: string): Promise<void> {

@@ -68,6 +68,11 @@ export class MultipartUploads {
     };
   }
 
+  /** The parts that have arrived, in the order of their numbers. */
+  async list(id: string): Promise<{ number: number; md5: string; bytes: number }[]> {
+    return (await this.parts(id)).sort((a, b) => a.number - b.number);
+  }
+
   /** Throws NoSuchUpload. */
   async target(id: string): Promise<UploadTarget> {
     try {

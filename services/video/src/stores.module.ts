@@ -14,8 +14,10 @@ import { AudioChunkRow } from './jobs/audio-chunk.entity.js';
 import { FinishedStep } from './jobs/finished-step.entity.js';
 import { LostJobs } from './jobs/lost-jobs.js';
 import { VideoJobRow } from './jobs/video-job.entity.js';
+import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { VideoJobs1761200000000 } from './migrations/video-jobs.migration.js';
 import { PaidModels } from './paid-models.js';
+import { RecordingRow } from './recordings/recording.entity.js';
 import { openVideoSource, VideoSourceLadder } from './youtube/video-source-ladder.js';
 
 /** What both processes of this service stand on: its schema, its queues, YouTube, the prices; and nobody's job lost. */
@@ -27,8 +29,8 @@ export class StoresModule {
     const database = {
       url: databaseUrl,
       schema: 'video',
-      entities: [VideoJobRow, FinishedStep, AudioChunkRow, OutboxMessage],
-      migrations: [...OUTBOX_MIGRATIONS, VideoJobs1761200000000],
+      entities: [VideoJobRow, FinishedStep, AudioChunkRow, RecordingRow, OutboxMessage],
+      migrations: [...OUTBOX_MIGRATIONS, VideoJobs1761200000000, Recordings1763700000000],
     };
     const openAi = (metrics: Metrics) =>
       new OpenAiClient({ ...config.openAi, log: logger, watch: new ModelMeter(metrics, models.prices) });

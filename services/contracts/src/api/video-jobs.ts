@@ -61,11 +61,18 @@ export class Evidence {
   @IsString() words: string;
 }
 
+/** Captions somebody wrote, captions YouTube made, the sound itself, or a text that staff uploaded. */
+export const WORD_ORIGINS = ['captions', 'automatic captions', 'transcription', 'uploaded text'] as const;
+export type WordOrigin = (typeof WORD_ORIGINS)[number];
+
 /** Where a result comes from, for whoever has to stand behind it. */
 export class Provenance {
+  /** Empty where the words come from a file, and no video was named. */
   @IsString() videoUrl: string;
   @IsString() videoTitle: string;
-  @IsIn(['captions', 'automatic captions', 'transcription']) words: 'captions' | 'automatic captions' | 'transcription';
+  @IsIn(WORD_ORIGINS) words: WordOrigin;
+  /** The words came without time codes: the moments in the evidence are guessed by their place in the text. */
+  @IsOptional() @IsBoolean() isUntimed?: boolean;
   /** The model that wrote the article. */
   @IsString() model: string;
   /** Version of our instructions to the model. */
@@ -115,7 +122,10 @@ export class VideoJobError {
 
 export class VideoJob {
   @IsString() id: string;
+  /** Empty for a file that was uploaded without naming a video. */
   @IsString() videoUrl: string;
+  /** The uploaded file that the job works on, where it is not YouTube's video. */
+  @IsOptional() @IsString() recordingId?: string;
   /** Title of the video once it is known. */
   @IsOptional() @IsString() videoTitle?: string;
   @IsIn(VIDEO_JOB_STATES) state: VideoJobState;

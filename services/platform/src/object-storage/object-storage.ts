@@ -39,8 +39,8 @@ export class ObjectStorage {
     const { endpoint, bucket, forcePathStyle, publicUrl } = settings;
     this.endpointUrl = forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`);
     this.publicUrl = publicUrl ?? this.endpointUrl;
-    this.client = this.clientFor(endpoint, forcePathStyle);
-    this.signer = this.clientFor(...signingPlace(settings));
+    this.client = openStorageClient(settings, endpoint, forcePathStyle);
+    this.signer = openStorageClient(settings, ...signingPlace(settings));
   }
 
   /** Makes the bucket where it is missing and may be made; resolves when it answers. */
@@ -152,27 +152,28 @@ export class ObjectStorage {
     this.client.destroy();
     this.signer.destroy();
   }
+}
 
-  private clientFor(endpoint: string, forcePathStyle: boolean): S3Client {
-    const { region, accessKeyId, secretAccessKey } = this.settings;
-    return new S3Client({
-      endpoint,
-      region,
-      forcePathStyle,
-      credentials: { accessKeyId, secretAccessKey },
-      // By default the checksum of an empty body would be signed into an upload address, and the upload refused.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-    });
-  }
+/** A client of the storage as it is reached at this address. */
+export function openStorageClient(settings: StorageSettings, endpoint: string, forcePathStyle: boolean): S3Client {
+  const { region, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // By default the checksum of an empty body would be signed into an upload address, and the upload refused.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
 }
 
 /**
  * For which host an upload is signed. Browsers must be able to reach it: it is the public address where that is the
  * bucket itself (path or host style), else, behind a read-only CDN, the endpoint.
  */
-function signingPlace({ endpoint, bucket, forcePathStyle, publicUrl }: StorageSettings): [string, boolean] {
+export function signingPlace({ endpoint, bucket, forcePathStyle, publicUrl }: StorageSettings): [string, boolean] {
   if (publicUrl?.endsWith(`/${bucket}`)) return [publicUrl.slice(0, -bucket.length - 1), true];
   if (publicUrl?.includes(`://${bucket}.`)) return [publicUrl.replace(`://${bucket}.`, '://'), false];
   return [endpoint, forcePathStyle];

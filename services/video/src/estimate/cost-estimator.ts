@@ -20,10 +20,18 @@ export class CostEstimator {
 
   /** @param captions the words where there are captions; null where the sound has to be heard, and paid for. */
   estimate(durationSeconds: number, captions: KnownCaptions | null): CostEstimate {
-    const characters = captions
-      ? captions.passages.reduce((sum, { text }) => sum + text.length + 1, 0)
-      : durationSeconds * SPOKEN_CHARACTERS_PER_SECOND;
-    const words = captions ? describeCaptions() : this.priceAudio(durationSeconds);
+    const characters = captions && captions.passages.reduce((sum, { text }) => sum + text.length + 1, 0);
+    return this.add(durationSeconds, characters, 'Captions of the video (nothing to transcribe)');
+  }
+
+  /** @param characters of an uploaded text; null for a recording, which has to be heard. */
+  estimateFile(durationSeconds: number, characters: number | null): CostEstimate {
+    return this.add(durationSeconds, characters, 'Words of the uploaded file (nothing to transcribe)');
+  }
+
+  private add(durationSeconds: number, known: number | null, free: string): CostEstimate {
+    const words = known === null ? this.priceAudio(durationSeconds) : freeOfCharge(free);
+    const characters = known ?? durationSeconds * SPOKEN_CHARACTERS_PER_SECOND;
     const breakdown = [words, ...this.priceWriting(characters)];
     return {
       estimatedDuration: durationSeconds,
@@ -49,8 +57,8 @@ export class CostEstimator {
   }
 }
 
-const describeCaptions = (): CostItem => ({
-  item: 'Captions of the video (nothing to transcribe)',
+const freeOfCharge = (item: string): CostItem => ({
+  item,
   quantity: 1,
   unit: 'track',
   unitPrice: 0,

@@ -13,5 +13,6 @@ import { VideoJobsController } from './video-jobs.controller.js';
   imports: [IntakeModule, TypeOrmModule.forFeature([VideoJobRow])],
   controllers: [ProcessVideoController, VideoJobsController],
   providers: [VideoJobDesk, VideoJobWatch, JobFigures],
+  exports: [VideoJobDesk],
 })
 export class JobsModule {}

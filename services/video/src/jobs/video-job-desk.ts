@@ -14,9 +14,12 @@ const LIST_LENGTH = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface OrderedVideo {
-  videoId: string;
+  /** Null only with a recording. */
+  videoId: string | null;
   videoTitle: string;
   customPrompt: string | null;
+  /** The uploaded file to take the words from. */
+  recordingId?: string | null;
 }
 
 /** Where staff hand in videos, look after them, and change their minds. */
@@ -83,10 +86,10 @@ export class VideoJobDesk {
    * one, so that nothing is heard, or paid for, twice.
    */
   async rewrite(id: string, customPrompt: string | null): Promise<VideoJobRow> {
-    const { state, videoId, videoTitle } = await this.find(id);
+    const { state, videoId, videoTitle, recordingId } = await this.find(id);
     if (state !== 'completed') throw conflict('Only a completed job can be written again.');
     return this.outbox.transaction(async (tx) => {
-      const row = await this.add(tx, { videoId, videoTitle: videoTitle ?? '', customPrompt });
+      const row = await this.add(tx, { videoId, videoTitle: videoTitle ?? '', customPrompt, recordingId });
       await tx.query(
         `insert into finished_steps (job_id, step, input_hash, output)
          select $1, step, input_hash, output from finished_steps where job_id = $2`,
@@ -96,9 +99,9 @@ export class VideoJobDesk {
     });
   }
 
-  private async add(tx: EntityManager, { videoId, videoTitle, customPrompt }: OrderedVideo): Promise<VideoJobRow> {
+  private async add(tx: EntityManager, order: OrderedVideo): Promise<VideoJobRow> {
     const id = randomUUID();
-    await tx.insert(VideoJobRow, { id, videoId, videoTitle, customPrompt, state: 'waiting', stage: 'queued' });
+    await tx.insert(VideoJobRow, { ...order, id, state: 'waiting', stage: 'queued' });
     await this.outbox.request(tx, 'process-video', { jobId: id });
     return tx.findOneByOrFail(VideoJobRow, { id });
   }

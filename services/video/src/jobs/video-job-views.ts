@@ -7,7 +7,8 @@ export function viewVideoJob(row: VideoJobRow): VideoJob {
   const { failure } = row;
   return {
     id: row.id,
-    videoUrl: youtubeWatchUrl(row.videoId),
+    videoUrl: row.videoId === null ? '' : youtubeWatchUrl(row.videoId),
+    ...(row.recordingId !== null && { recordingId: row.recordingId }),
     ...(row.videoTitle !== null && { videoTitle: row.videoTitle }),
     ...(row.customPrompt !== null && { customPrompt: row.customPrompt }),
     state: row.state,

@@ -6,7 +6,10 @@ import type { JobFailure } from './job-failure.js';
 @Entity('video_jobs')
 export class VideoJobRow {
   @PrimaryColumn('uuid') id: string;
-  @Column('text', { name: 'video_id' }) videoId: string;
+  /** Null for an uploaded file that belongs to no video. */
+  @Column('text', { name: 'video_id', nullable: true }) videoId: string | null;
+  /** The uploaded file to take the words from, instead of from YouTube. */
+  @Column('uuid', { name: 'recording_id', nullable: true }) recordingId: string | null;
   @Column('text', { name: 'video_title', nullable: true }) videoTitle: string | null;
   @Column('text', { name: 'custom_prompt', nullable: true }) customPrompt: string | null;
   @Column('text') state: VideoJobState;

@@ -1,6 +1,15 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EncodedAudioPacketSource, FilePathTarget, Mp4OutputFormat, OggOutputFormat, Output } from 'mediabunny';
+import {
+  EncodedAudioPacketSource,
+  FilePathTarget,
+  FlacOutputFormat,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  WavOutputFormat,
+} from 'mediabunny';
 import type { AudioCodec, EncodedPacket } from 'mediabunny';
 
 /** Kept small, because a chunk is written at the pace of a download. */
@@ -9,12 +18,20 @@ const WRITE_BYTES = 256 * 1024;
  * Below this an encoder is describing silence: digital silence costs 1.2 kbit/s, a pause in speech some 10, speech at
  * the lowest bitrate YouTube serves some 25.
  */
-const QUIET_BITS_PER_SECOND = 12_000;
+export const QUIET_BITS_PER_SECOND = 12_000;
+
+const WAV = { extension: 'wav', mime: 'audio/wav', format: () => new WavOutputFormat() } as const;
 
 /** The containers that hold a codec's packets unchanged, and that transcription understands. */
 const CONTAINERS = {
   opus: { extension: 'ogg', mime: 'audio/ogg', format: () => new OggOutputFormat() },
+  vorbis: { extension: 'ogg', mime: 'audio/ogg', format: () => new OggOutputFormat() },
   aac: { extension: 'm4a', mime: 'audio/mp4', format: () => new Mp4OutputFormat({ fastStart: false }) },
+  mp3: { extension: 'mp3', mime: 'audio/mpeg', format: () => new Mp3OutputFormat() },
+  flac: { extension: 'flac', mime: 'audio/flac', format: () => new FlacOutputFormat() },
+  'pcm-s16': WAV,
+  'pcm-s24': WAV,
+  'pcm-f32': WAV,
 } as const;
 
 export type CuttableCodec = keyof typeof CONTAINERS;
@@ -51,6 +68,7 @@ export class ChunkFile {
     readonly index: number,
     private readonly codec: CuttableCodec,
     private readonly decoderConfig: AudioDecoderConfig,
+    private readonly quietBitsPerSecond: number,
   ) {
     this.path = path.join(folder, `part-${String(index).padStart(3, '0')}.${CONTAINERS[codec].extension}`);
     this.source = new EncodedAudioPacketSource(codec);
@@ -81,7 +99,7 @@ export class ChunkFile {
   private countQuiet(next: EncodedPacket): void {
     const { byteLength = 0, timestamp = next.timestamp } = this.last ?? {};
     const seconds = next.timestamp - timestamp;
-    if (byteLength * 8 < QUIET_BITS_PER_SECOND * seconds) this.quietSeconds += seconds;
+    if (byteLength * 8 < this.quietBitsPerSecond * seconds) this.quietSeconds += seconds;
     this.last = next;
   }
 

@@ -17,12 +17,12 @@ const MOST_REPEATS = 3;
 const LONGEST_PHRASE_WORDS = 12;
 
 /** Takes out what nobody said, and spells the firm's terms as the firm does. */
-export function cleanWords({ origin, passages }: SpokenWords): SpokenWords {
-  const cleaned = passages.flatMap((passage) => {
+export function cleanWords(words: SpokenWords): SpokenWords {
+  const cleaned = words.passages.flatMap((passage) => {
     const text = unrepeat(passage.text.replace(CUES, ' ')).trim();
     return text === '' || INVENTED.test(text) ? [] : [{ ...passage, text: correctTerms(text) }];
   });
-  return { origin, passages: dropLoops(cleaned) };
+  return { ...words, passages: dropLoops(cleaned) };
 }
 
 /** Cuts a phrase that is repeated over and over down to one. */

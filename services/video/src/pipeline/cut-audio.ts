@@ -1,7 +1,7 @@
 import { unprocessable } from '@firm/platform/http/problem';
-import { EncodedPacketSink, Input, MP4, ReadableStreamSource, WEBM } from 'mediabunny';
-import type { EncodedPacket, InputAudioTrack } from 'mediabunny';
-import { ChunkFile, isCuttable } from './chunk-file.js';
+import { ALL_FORMATS, EncodedPacketSink, Input, MP4, ReadableStreamSource, WEBM } from 'mediabunny';
+import type { EncodedPacket, InputAudioTrack, Source } from 'mediabunny';
+import { ChunkFile, isCuttable, QUIET_BITS_PER_SECOND } from './chunk-file.js';
 import type { AudioChunk } from './chunk-file.js';
 import { findQuietPoint } from './quiet-point.js';
 
@@ -15,6 +15,10 @@ const SEARCH_BYTES = 1_200_000;
 const SHORTEST_SECONDS = 0.1;
 /** More than either container spends on a packet beyond the packet itself. */
 const PACKET_OVERHEAD_BYTES = 32;
+/** An uploaded recording may be coded so thriftily that speech looks like silence: its own beginning says. */
+const SAMPLE_PACKETS = 500;
+/** Of the usual bitrate: what a pause takes less than. */
+const QUIET_SHARE = 1 / 4;
 /** How far the parser may look back. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
@@ -35,7 +39,6 @@ export interface CutOptions {
  */
 export async function* cutAudio(audio: AsyncIterable<Uint8Array>, options: CutOptions): AsyncGenerator<AudioChunk> {
   const { signal } = options;
-  signal.throwIfAborted();
   const broken: unknown[] = [];
   const throwIfBroken = () => {
     if (broken.length > 0) throw broken[0];
@@ -47,32 +50,62 @@ export async function* cutAudio(audio: AsyncIterable<Uint8Array>, options: CutOp
       handleUnhandledError: (error) => broken.push(error),
     }),
   });
-  const close = () => input.dispose();
-  signal.addEventListener('abort', close);
   try {
-    const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null;
-    yield* cutTrack(track, options);
+    yield* cutInput(input, options, () => Promise.resolve(QUIET_BITS_PER_SECOND));
     throwIfBroken();
   } catch (error) {
     signal.throwIfAborted();
     // The parser may take a broken stream for a short one and complain of that.
     throwIfBroken();
     throw error;
+  }
+}
+
+/** The same for a recording that can be read at any place, such as a film whose index stands at its end. */
+export async function* cutFile(source: Source, options: CutOptions): AsyncGenerator<AudioChunk> {
+  const input = new Input({ formats: ALL_FORMATS, source });
+  try {
+    yield* cutInput(input, options, async (track) => {
+      const { averageBitrate } = await track.computePacketStats(SAMPLE_PACKETS);
+      return Math.min(QUIET_BITS_PER_SECOND, averageBitrate * QUIET_SHARE);
+    });
+  } catch (error) {
+    options.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+type QuietRate = (track: InputAudioTrack) => Promise<number>;
+
+async function* cutInput(input: Input, options: CutOptions, quietRate: QuietRate): AsyncGenerator<AudioChunk> {
+  const { signal } = options;
+  signal.throwIfAborted();
+  const close = () => input.dispose();
+  signal.addEventListener('abort', close);
+  try {
+    const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null;
+    yield* cutTrack(track, options, quietRate);
   } finally {
     signal.removeEventListener('abort', close);
     close();
   }
 }
 
-async function* cutTrack(track: InputAudioTrack | null, options: CutOptions): AsyncGenerator<AudioChunk> {
+async function* cutTrack(
+  track: InputAudioTrack | null,
+  options: CutOptions,
+  quietRate: QuietRate,
+): AsyncGenerator<AudioChunk> {
   const codec = (await track?.getCodec()) ?? null;
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig || !isCuttable(codec)) {
-    throw unprocessable('The sound of this recording is neither Opus in WebM nor AAC in MP4, so it cannot be read.');
+    throw unprocessable('The sound of this recording is coded in a way that cannot be read here.');
   }
   const { folder, signal, maxSeconds = MAX_SECONDS, maxBytes = MAX_BYTES } = options;
+  const quietBitsPerSecond = await quietRate(track);
+  const begin = (index: number) => new ChunkFile(folder, index, codec, decoderConfig, quietBitsPerSecond);
   const sink = new EncodedPacketSink(track);
-  let file = new ChunkFile(folder, 0, codec, decoderConfig);
+  let file = begin(0);
   let ending = new ChunkEnding(maxSeconds, maxBytes);
   try {
     // One by one: reading ahead, as packets() does, holds a second of work in memory, which is an hour of sound.
@@ -83,7 +116,7 @@ async function* cutTrack(track: InputAudioTrack | null, options: CutOptions): As
         const [before, after] = ending.split();
         for (const part of before) await file.add(part);
         yield await file.finish();
-        file = new ChunkFile(folder, file.index + 1, codec, decoderConfig);
+        file = begin(file.index + 1);
         ending = new ChunkEnding(maxSeconds, maxBytes);
         arrived.unshift(...after);
       }

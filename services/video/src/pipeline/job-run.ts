@@ -28,8 +28,10 @@ export class JobRun {
 
   /** What YouTube says of the video today: its addresses expire, so nothing of this is stored. */
   video(): Promise<VideoInfo> {
-    const { signal } = this;
-    this.known ??= this.patience.withYoutube(() => this.source.lookup(this.job.videoId, { signal }), signal);
+    const { signal, job } = this;
+    const { videoId } = job;
+    if (videoId === null) throw new Error('this job has no video');
+    this.known ??= this.patience.withYoutube(() => this.source.lookup(videoId, { signal }), signal);
     return this.known;
   }
 }

@@ -1,7 +1,12 @@
+import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
+import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CostEstimator } from '../estimate/cost-estimator.js';
 import { JobLeases } from '../jobs/job-leases.js';
 import { ArticleWriter } from '../writing/article-writer.js';
+import { JobRecordings } from '../recordings/job-recordings.js';
+import { RecordingDisposal } from '../recordings/recording-disposal.js';
+import { RecordingReader } from '../recordings/recording-reader.js';
 import { AudioDisposal } from './audio-disposal.js';
 import { AudioDownload } from './audio-download.js';
 import { AudioTranscription } from './audio-transcription.js';
@@ -17,10 +22,16 @@ import { WordsFinder } from './words-finder.js';
 import { CHUNK_SECONDS, WORKER_CONCURRENCY } from './worker-settings.js';
 import { WorkerStop } from './worker-stop.js';
 
+interface PipelineSettings {
+  concurrency: number;
+  chunkSeconds: number;
+  storage: StorageSettings;
+}
+
 /** The work itself. */
 @Module({})
 export class PipelineModule {
-  static with({ concurrency, chunkSeconds }: { concurrency: number; chunkSeconds: number }): DynamicModule {
+  static with({ concurrency, chunkSeconds, storage }: PipelineSettings): DynamicModule {
     return {
       module: PipelineModule,
       providers: [
@@ -30,7 +41,8 @@ export class PipelineModule {
         { provide: WorkerStop, useFactory: () => new WorkerStop() },
         ...[JobLeases, VideoWorker, TranscriptionHelper, VideoPipeline, WordsFinder, ArticleWriter, CostEstimator],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioDisposal],
-        ...[ObjectShelf, Patience, ProviderPause],
+        ...[ObjectShelf, Patience, ProviderPause, JobRecordings, RecordingReader, RecordingDisposal],
+        { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
       ],
     };
   }

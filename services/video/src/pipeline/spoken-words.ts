@@ -1,9 +1,11 @@
-import type { Provenance } from '@firm/contracts/api/video-jobs';
+import type { WordOrigin } from '@firm/contracts/api/video-jobs';
 import type { Passage } from '../youtube/video-source.js';
 
 /** Everything said in a video, with its moments. */
 export interface SpokenWords {
-  origin: Provenance['words'];
+  origin: WordOrigin;
+  /** Their moments are guessed. */
+  isUntimed?: boolean;
   passages: Passage[];
 }
 

@@ -24,7 +24,8 @@ export class VideoPipeline {
   /** @param signal ends everything that is under way. */
   async run(lease: JobLease, signal: AbortSignal): Promise<VideoResult> {
     const run = new JobRun(lease, signal, this.source, this.patience);
-    await readDetails(run);
+    // A file is uploaded where YouTube refuses its video: there is nothing to ask it.
+    if (run.job.recordingId === null) await readDetails(run);
     return this.writer.write(run, await this.words.find(run));
   }
 }

@@ -2,6 +2,7 @@ import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { LocalOpenAi } from '@firm/platform/testing/local-openai';
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { staffHeaders, startTestService, testLogger, type TestService } from '@firm/platform/testing/test-service';
+import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
@@ -53,6 +54,12 @@ export class VideoStage {
   async stopWorker(): Promise<void> {
     await this.worker?.stop();
     this.worker = null;
+  }
+
+  /** Something that the worker holds. */
+  inWorker<T>(type: Type<T>): T {
+    if (!this.worker) throw new Error('there is no worker');
+    return this.worker.app.get(type, { strict: false });
   }
 
   async close(): Promise<void> {

@@ -1,14 +1,20 @@
-import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import type { EvidenceFinder } from '../pipeline/evidence-finder.js';
 import type { Chapter } from './article-shapes.js';
 
-/** The article as HTML. Everything a model wrote is text in it; each paragraph links to its moment in the video. */
-export function writeArticleHtml(chapters: readonly Chapter[], videoId: string, finder: EvidenceFinder): string {
+/**
+ * The article as HTML. Everything a model wrote is text in it; each paragraph links to its moment in the video, where
+ * there is one and its moments are known.
+ */
+export function writeArticleHtml(
+  chapters: readonly Chapter[],
+  videoUrl: string | null,
+  finder: EvidenceFinder,
+): string {
   return chapters
     .map(({ heading, paragraphs }) => {
       const blocks = paragraphs.map(({ text, second }) => {
-        const moment = finder.at(second)?.second ?? 0;
-        return `<p>${escapeHtml(text)} ${momentLink(videoId, moment)}</p>`;
+        const link = videoUrl === null ? '' : ` ${momentLink(videoUrl, finder.at(second)?.second ?? 0)}`;
+        return `<p>${escapeHtml(text)}${link}</p>`;
       });
       return [`<h2>${escapeHtml(heading)}</h2>`, ...blocks].join('\n');
     })
@@ -22,8 +28,8 @@ export function writeArticleText(chapters: readonly Chapter[]): string {
     .join('\n\n');
 }
 
-function momentLink(videoId: string, second: number): string {
-  return `<a href="${youtubeWatchUrl(videoId)}&amp;t=${second}s">(${clockTime(second)})</a>`;
+function momentLink(videoUrl: string, second: number): string {
+  return `<a href="${escapeHtml(videoUrl)}&amp;t=${second}s">(${clockTime(second)})</a>`;
 }
 
 /** 75 is 1:15, 3675 is 1:01:15. */

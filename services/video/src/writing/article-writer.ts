@@ -47,6 +47,7 @@ export class ArticleWriter {
   async write(run: JobRun, words: SpokenWords): Promise<VideoResult> {
     const { job } = run;
     const videoTitle = job.videoTitle ?? '';
+    const videoUrl = job.videoId === null ? null : youtubeWatchUrl(job.videoId);
     const finder = new EvidenceFinder(words.passages);
     const analyses = await this.analyse(run, writeParts(words.passages));
     const chapters = analyses.flatMap(({ answer }) => answer.chapters);
@@ -62,7 +63,7 @@ export class ArticleWriter {
     return {
       suggestedTitle: firstCharacters(metadata.answer.title.trim(), MAX_TITLE_CHARACTERS),
       suggestedExcerpt: firstCharacters(metadata.answer.excerpt.trim(), MAX_EXCERPT_CHARACTERS),
-      summary: writeArticleHtml(chapters, job.videoId, finder),
+      summary: writeArticleHtml(chapters, words.isUntimed ? null : videoUrl, finder),
       keyInsights: findings.keyInsights.map(({ text }) => text),
       topQuotes: findings.topQuotes.map(({ text }) => ({ text })),
       qaSection: findings.qaSection.map(({ question, answer }) => ({ question, answer })),
@@ -71,9 +72,10 @@ export class ArticleWriter {
       evidence: listEvidence(findings),
       droppedQuotes: findings.droppedQuotes,
       provenance: {
-        videoUrl: youtubeWatchUrl(job.videoId),
+        videoUrl: videoUrl ?? '',
         videoTitle,
         words: words.origin,
+        ...(words.isUntimed && { isUntimed: true }),
         model: metadata.model,
         promptVersion: PROMPT_VERSION,
       },

@@ -1,0 +1,90 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  paginateListParts,
+  type S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { openStorageClient, signingPlace, type StorageSettings } from './object-storage.js';
+
+/** A part that the storage has: its number, from 1, and what the storage calls its content. */
+export interface StoredPart {
+  number: number;
+  etag: string;
+}
+
+/** Objects too large for one request: the browser sends their parts straight to the storage, one signed PUT each. */
+export class MultipartUploads {
+  private readonly bucket: string;
+  private readonly client: S3Client;
+  private readonly signer: S3Client;
+
+  constructor(settings: StorageSettings) {
+    this.bucket = settings.bucket;
+    this.client = openStorageClient(settings, settings.endpoint, settings.forcePathStyle);
+    this.signer = openStorageClient(settings, ...signingPlace(settings));
+  }
+
+  /** Begins an object; answers the storage's id of the upload. */
+  async begin(key: string, contentType: string): Promise<string> {
+    const command = new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ContentType: contentType });
+    const { UploadId } = await this.client.send(command);
+    if (!UploadId) throw new Error('the storage began an upload without an id');
+    return UploadId;
+  }
+
+  /** An address that takes one PUT of one part. */
+  signPart(key: string, uploadId: string, part: { number: number; validSeconds: number }): Promise<string> {
+    const place = { Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumber: part.number };
+    return getSignedUrl(this.signer, new UploadPartCommand(place), { expiresIn: part.validSeconds });
+  }
+
+  /** The parts that have arrived; null when the storage does not know the upload any more. */
+  async listParts(key: string, uploadId: string): Promise<StoredPart[] | null> {
+    try {
+      const stored: StoredPart[] = [];
+      const place = { Bucket: this.bucket, Key: key, UploadId: uploadId };
+      for await (const { Parts = [] } of paginateListParts({ client: this.client }, place)) {
+        stored.push(...Parts.map(({ PartNumber = 0, ETag = '' }) => ({ number: PartNumber, etag: ETag })));
+      }
+      return stored;
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Makes the object of its parts; false when the storage does not know the upload, or lacks one of them. */
+  async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<boolean> {
+    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+    const about = { Bucket: this.bucket, Key: key, UploadId: uploadId, MultipartUpload: { Parts } };
+    try {
+      await this.client.send(new CompleteMultipartUploadCommand(about));
+      return true;
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$fault === 'client') return false;
+      throw error;
+    }
+  }
+
+  /** Gives the upload up, and with it the parts that have arrived. */
+  async abort(key: string, uploadId: string): Promise<void> {
+    try {
+      const place = { Bucket: this.bucket, Key: key, UploadId: uploadId };
+      await this.client.send(new AbortMultipartUploadCommand(place));
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+    }
+  }
+
+  close(): void {
+    this.client.destroy();
+    this.signer.destroy();
+  }
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchUpload' || error.$metadata.httpStatusCode === 404);
