@@ -11,6 +11,9 @@ export type UpstreamRequest = Omit<Dispatcher.RequestOptions, 'origin' | 'header
   headers?: Record<string, string | string[]>;
 };
 
+/** Every open chat holds one for as long as it is written: whoever came after the last would wait for another's end. */
+const MAX_CONNECTIONS = 4_096;
+
 /**
  * Kept-alive connections to the services. No time limits here: a stream may last as long as a chat, and a video that
  * is awaited as long as its processing; what is too slow is decided by the service that knows.
@@ -21,7 +24,7 @@ export class Upstreams implements OnApplicationShutdown {
 
   constructor({ services, storage }: Pick<GatewayConfig, 'services' | 'storage'>) {
     const open = (url: string) =>
-      new Pool(new URL(url).origin, { connections: 256, headersTimeout: 0, bodyTimeout: 0 });
+      new Pool(new URL(url).origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 });
     this.pools = {
       content: open(services.content),
       alfred: open(services.alfred),
