@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** What every page needs, in one file that changes only with these packages. Only staff write, and only the blog pages on. */
+/** What every page needs, in one file that changes only with these packages. Only staff write and ask for several things at once, and only the blog pages on. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver|useInfinite|infiniteQueryObserver))|cookie|set-cookie-parser)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQueryObserver))|cookie|set-cookie-parser)[\\/]/;
 
 /** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
 const SITE_UI = 'button|class-names|format-date|image-with|no-hyphen|skeleton|spinner|toaster|toast-store|use-';
@@ -35,10 +35,12 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: { main: 'src/entry-client.tsx' },
+          input: { main: 'src/entry-client.ts' },
           output: {
             codeSplitting: {
               groups: [
+                // All that the entry needs to load the rest.
+                { name: 'start', test: /vite[\\/]preload-helper|page-data-id/ },
                 { name: 'vendor', test: VENDOR },
                 { name: 'site', test: SITE },
               ],

@@ -4,12 +4,12 @@ import { drawLeaves } from './tiles.mjs';
 
 const { deep, azulejo, limestone, stone, brass, gold } = palette;
 
-/** A line drawing of 64 units in the colour of the text around it; `solid` is path data to be filled. */
+/** A line drawing of 64 units in brass; `solid` is path data to be filled. */
 function drawEmblem(name, lines, solid = '', placing = {}) {
   const pen = { 'stroke-width': 1.75, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return new Picture(name, 64, 64, { fill: 'none', stroke: 'currentColor', ...pen }).paint(
+  return new Picture(name, 64, 64, { fill: 'none', stroke: brass, ...pen }).paint(
     shape(lines, { decimals: 2 }),
-    fill('currentColor', solid, { stroke: 'none', decimals: 2, ...placing }),
+    fill(brass, solid, { stroke: 'none', decimals: 2, ...placing }),
   );
 }
 

@@ -65,7 +65,10 @@ const prints = [
   ['og-default', drawShareCard, 1200, 80],
 ];
 
-await mkdir(target, { recursive: true });
+/** What an article is shared with, as social networks show no SVG: pixels, and the shape they ask for. */
+const SOCIAL = { width: 1200, height: 630 };
+
+await mkdir(new URL('social/', target), { recursive: true });
 for (const [name, draw] of Object.entries(drawings)) {
   await writeFile(new URL(`${name}.svg`, target), String(draw()));
 }
@@ -77,4 +80,13 @@ for (const [name, draw, width, quality] of prints) {
     .png({ palette: true, quality, dither: 0.5, effort: 10, compressionLevel: 9 })
     .toBuffer();
   await writeFile(new URL(`${name}.png`, target), png);
+}
+for (const [name, draw] of Object.entries(drawings).filter(([name]) => name.startsWith('cover-'))) {
+  const picture = draw();
+  const sheet = sharp(Buffer.from(String(picture)), { density: (72 * SOCIAL.width) / picture.width });
+  const png = await sheet
+    .resize({ ...SOCIAL, fit: 'cover' })
+    .png({ palette: true, quality: 70, dither: 0.4, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+  await writeFile(new URL(`social/${name}.png`, target), png);
 }

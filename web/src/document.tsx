@@ -2,13 +2,15 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
+import { PAGE_DATA_ID } from './page-data-id';
 
 /** The files of the page: written by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {
   entry: string;
   styles: string[];
-  preloads: string[];
-  /** The display face, wanted by the first paint. */
+  /** The modules that take over the page; asked for by the entry once the page is painted. */
+  modules: string[];
+  /** Both faces, wanted by the first paint. */
   fonts: string[];
 }
 
@@ -20,8 +22,6 @@ export interface PageData {
   files: PageFiles;
 }
 
-export const PAGE_DATA_ID = 'page-data';
-
 interface Props {
   app: App;
   client: QueryClient;
@@ -31,7 +31,7 @@ interface Props {
 
 /** The whole document. Pages write their own <title>, <meta> and <link>: React lifts them into <head>. */
 export function Document({ app, client, data, children }: Props) {
-  const { styles, preloads, fonts } = data.files;
+  const { styles, fonts } = data.files;
   return (
     <html lang="en">
       <head>
@@ -46,9 +46,6 @@ export function Document({ app, client, data, children }: Props) {
         ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
-        ))}
-        {preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
       <body>

@@ -39,6 +39,8 @@ function renderWhole(tree: ReactNode, entry: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       bootstrapModules: [entry],
+      // Every part stands where it belongs: nothing is moved into place by inline script.
+      progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,
     });

@@ -9,26 +9,28 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>;
 
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/entry-client.ts';
+/** What the entry loads when the page is painted. */
+const TAKEOVER = 'src/hydrate-page.tsx';
 
 /** While developing, Vite serves the sources themselves. */
-const DEVELOPMENT: PageFiles = { entry: `/${ENTRY}`, styles: ['/src/styles.css'], preloads: [], fonts: [] };
+const DEVELOPMENT: PageFiles = { entry: `/${ENTRY}`, styles: ['/src/styles.css'], modules: [], fonts: [] };
 
 const manifest: Manifest = import.meta.env.DEV
   ? {}
   : (JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest);
 
-/** The files a page needs at once: the entry, the page's own module, and what both import. */
+/** The files a page needs: the entry, what takes the page over, the page's own module, and what these import. */
 export function filesFor(pageModule: string | undefined): PageFiles {
   if (import.meta.env.DEV) return DEVELOPMENT;
-  const keys = [...withImports(ENTRY), ...(pageModule ? withImports(pageModule) : [])];
+  const keys = [ENTRY, TAKEOVER, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
   const entries = [...new Set(keys)].flatMap((key) => manifest[key] ?? []);
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the built bundle has no ${ENTRY}`);
   return {
     entry: `/${entry.file}`,
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
-    preloads: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
+    modules: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
     fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]
       .filter((file) => /fraunces-display|inter-text/.test(file))
       .map((file) => `/${file}`),

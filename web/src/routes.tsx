@@ -5,6 +5,7 @@ import { data, redirect, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
 import type { Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
+import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import { PageError } from './pages/page-error';
 import { SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './site/session-search';
@@ -27,7 +28,8 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
     lazy: async () => ({ Component: (await import('./pages/home/home-page')).HomePage }),
     loader: async () => {
       const query = latestPostsQuery(http);
-      await warm(client, query.queryKey, () => client.fetchQuery(query));
+      // Who comes from another page comes to a whole one: no part of it follows later.
+      await Promise.all([warm(client, query.queryKey, () => client.fetchQuery(query)), fetchBelowTheFold()]);
       return null;
     },
     handle: { module: 'src/pages/home/home-page.tsx' } satisfies PageHandle,
@@ -35,6 +37,8 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
   return [
     {
       Component: SiteLayout,
+      loader: ({ request }) => withoutLastSlash(new URL(request.url)),
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       ErrorBoundary: PageError,
       hydrateFallbackElement: <></>,
       children: [
@@ -111,6 +115,12 @@ export function moduleOf(matches: { route: { handle?: unknown } }[]): string | u
 /** Where U.S. Investors and Alfred AI are: sections of the home page (contract §4). The chat session comes along. */
 function toSection(request: Request, section: SectionId): Response {
   return redirect(`/${sessionSearch(new URL(request.url).search)}#${section}`);
+}
+
+/** Every page has one address: `/blog/` leads to `/blog`. */
+function withoutLastSlash({ pathname, search }: URL): Response | null {
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  return path === pathname ? null : redirect(`${path}${search}`, 301);
 }
 
 const answer = (status: number) => data(null, { status });

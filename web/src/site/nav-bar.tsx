@@ -45,14 +45,15 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
     ));
 
   return (
-    <div
+    <nav
+      aria-label="Main"
       onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
       className={classNames(
         'relative z-30 border-b print:hidden',
         tone === 'light' ? 'border-white/20 text-white' : 'border-ink/12 bg-paper text-ink',
       )}
     >
-      <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-5 py-3.5 sm:px-8">
+      <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-5 py-3.5 sm:px-8">
         <FirmMark />
         <ul className="hidden items-center gap-9 text-[0.95rem] md:flex">{links('')}</ul>
         <button
@@ -65,7 +66,7 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
         >
           {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
-      </nav>
+      </div>
       <div
         id="small-screen-menu"
         className={classNames(
@@ -75,6 +76,6 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
       </div>
-    </div>
+    </nav>
   );
 }

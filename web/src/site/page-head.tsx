@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
+import { socialPicture } from './social-picture';
 
 interface Props {
   title: string;
@@ -32,7 +33,7 @@ export function PageHead({
   const { site } = useApp();
   const { pathname } = useLocation();
   const address = site.origin + (canonicalPath ?? pathname) + canonicalSearch;
-  const picture = new URL(image || '/art/og-default.png', site.origin).href;
+  const picture = new URL(socialPicture(image), site.origin).href;
   const socialText = socialDescription || description;
   return (
     <>

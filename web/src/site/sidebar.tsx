@@ -34,7 +34,7 @@ export function Sidebar({ active, pathTo, onSection }: Props) {
       aria-label="Sections"
       className="sticky top-0 z-20 -mx-5 border-b border-ink/12 bg-paper/96 backdrop-blur sm:-mx-8 lg:top-12 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none print:hidden"
     >
-      <ul className="flex overflow-x-auto px-1 sm:px-4 lg:block lg:overflow-visible lg:px-0">
+      <ul className="flex [scrollbar-width:none] overflow-x-auto px-1 pr-12 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] sm:px-4 lg:block lg:overflow-visible lg:px-0">
         {section(SECTIONS.goldenVisa, 'Golden Visa & Global Mobility')}
         {section(SECTIONS.usInvestors, 'U.S. Investors')}
         {section(SECTIONS.about, `About ${site.initials}`)}

@@ -10,6 +10,7 @@ export function AboutSection() {
     <Section
       id={SECTIONS.about}
       numeral="III"
+      emblem="about"
       label={`About ${site.initials}`}
       title="Lawyers for lives that cross borders"
     >

@@ -8,7 +8,14 @@ export function CountryCard({ country, flag, permit, routes, facts }: CountryRou
         <h3 id={`routes-${flag}`} className="text-[2rem] leading-none">
           {country}
         </h3>
-        <img src={`/flags/${flag}.svg`} alt="" width={36} height={24} className="shadow-sm ring-1 ring-ink/10" />
+        <img
+          src={`/flags/${flag}.svg`}
+          alt=""
+          width={36}
+          height={24}
+          loading="lazy"
+          className="shadow-sm ring-1 ring-ink/10"
+        />
       </div>
       <p className="mt-3 text-sm text-ink-soft">{permit}</p>
       <dl className="mt-3">

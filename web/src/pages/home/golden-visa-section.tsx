@@ -11,6 +11,7 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
     <Section
       id={SECTIONS.goldenVisa}
       numeral="I"
+      emblem="golden-visa"
       label="Golden Visa & Global Mobility"
       title="Residence by investment, planned as one matter and not as two"
     >

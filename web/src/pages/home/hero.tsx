@@ -34,7 +34,7 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
           <h1 className="text-display">
             <NoHyphenBreak text={headline} />
           </h1>
-          <p className="mt-6 font-display text-2xl text-limestone">{tagline}</p>
+          <p className="mt-6 font-display text-2xl text-balance text-limestone">{tagline}</p>
           <div className="mt-9 flex flex-col items-stretch gap-3 sm:items-start">
             <Button look="brass" size="large" onClick={onBook}>
               Book your Golden Visa Strategy Consultation

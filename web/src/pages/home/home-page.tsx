@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { Suspense, use, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
@@ -7,14 +7,11 @@ import { PageHead } from '../../site/page-head';
 import { scrollToSection, SECTIONS, type SectionId } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
 import { StructuredData } from '../../site/structured-data';
-import { AboutSection } from './about-section';
-import { AlfredSection } from './alfred-section';
-import { GoldenVisaSection } from './golden-visa-section';
+import { fetchBelowTheFold } from './fetch-below-the-fold';
 import { Hero } from './hero';
 import { legalService } from './legal-service';
 import { useActiveSection } from './use-active-section';
 import { useHashOnLoad } from './use-hash-on-load';
-import { UsInvestorsSection } from './us-investors-section';
 
 const DESCRIPTION =
   'Cross-border lawyers in Lisbon for Golden Visas in Portugal and Italy, relocation to Europe, and the U.S. tax questions that come with both.';
@@ -80,13 +77,18 @@ export function HomePage() {
           }}
         />
         <main id="content" className="min-w-0">
-          <GoldenVisaSection onBook={book} />
-          <UsInvestorsSection onBook={book} />
-          <AboutSection />
-          <AlfredSection />
+          <Suspense>
+            <Sections onBook={book} />
+          </Suspense>
         </main>
       </div>
       <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </>
   );
+}
+
+/** Written with the page by the server, and taken over when their code is there. */
+function Sections({ onBook }: { onBook: () => void }) {
+  const { BelowTheFold } = use(fetchBelowTheFold());
+  return <BelowTheFold onBook={onBook} />;
 }

@@ -5,6 +5,8 @@ interface Props {
   id: SectionId;
   /** Its place among the sections, in Roman figures. */
   numeral: string;
+  /** Name of the line drawing beside it. */
+  emblem: 'golden-visa' | 'us-investors' | 'about' | 'alfred';
   /** A few words above the heading. */
   label: string;
   title: string;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** One anchored section of the home page. */
-export function Section({ id, numeral, label, title, children }: Props) {
+export function Section({ id, numeral, emblem, label, title, children }: Props) {
   return (
     <section
       id={id}
@@ -26,6 +28,14 @@ export function Section({ id, numeral, label, title, children }: Props) {
         </span>
         {label}
         <span aria-hidden="true" className="h-px flex-1 bg-ink/15" />
+        <img
+          src={`/art/emblem-${emblem}.svg`}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-11 shrink-0"
+        />
       </p>
       <h2 id={`${id}-title`} className="mt-6 max-w-[46rem] text-title">
         {title}

@@ -1,5 +1,6 @@
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
+import { RoutesMap } from './routes-map';
 import { Section } from './section';
 import { US_PROBLEMS, US_QUESTIONS } from './us-problems';
 
@@ -8,6 +9,7 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
     <Section
       id={SECTIONS.usInvestors}
       numeral="II"
+      emblem="us-investors"
       label="U.S. Investors"
       title="An American passport travels with its own tax code"
     >
@@ -16,14 +18,7 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
         holders it means answering to two at once. An investment that is flawless for immigration can be costly at home,
         and advice from one side only is how that happens.
       </p>
-      <img
-        src="/art/routes-map.svg"
-        alt=""
-        width={1200}
-        height={560}
-        loading="lazy"
-        className="mt-12 h-auto w-full border-y border-ink/12"
-      />
+      <RoutesMap />
       <dl className="mt-6">
         {US_PROBLEMS.map(({ name, text, forms }) => (
           <div key={name} className="gap-x-10 border-b border-ink/12 py-8 md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
