@@ -31,7 +31,7 @@ interface Props {
 
 /** The whole document. Pages write their own <title>, <meta> and <link>: React lifts them into <head>. */
 export function Document({ app, client, data, children }: Props) {
-  const { styles, fonts } = data.files;
+  const { entry, styles, fonts } = data.files;
   return (
     <html lang="en">
       <head>
@@ -58,6 +58,7 @@ export function Document({ app, client, data, children }: Props) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: asJson(data) }}
         />
+        <script type="module" src={entry} />
       </body>
     </html>
   );

@@ -1,22 +1,20 @@
-import type { PageRequest, RenderPage } from '@firm/contracts/page-renderer';
+import type { PageRequest, RenderPage, Site } from '@firm/contracts/page-renderer';
 import { dehydrate } from '@tanstack/react-query';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandler } from 'react-router-dom';
 import { Http } from './api/http';
 import { createQueryClient } from './api/query-client';
 import { Document, type PageData } from './document';
 import { filesFor } from './page-files';
-import { createRoutes, moduleOf } from './routes';
+import { createRoutes, loaderContext, moduleOf } from './routes';
 
 /** Renders one page, whole: the gateway calls this with a way to reach the API (`contracts/page-renderer.ts`). */
 export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   const client = createQueryClient();
   const http = new Http(fetch);
-  const handler = createStaticHandler(createRoutes({ http, site, client }));
-  const context = await handler.query(new Request(new URL(url, site.origin)));
+  const handler = handlerFor(site);
+  const requestContext = loaderContext({ http, client });
+  const context = await handler.query(new Request(new URL(url, site.origin)), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, redirect: context.headers.get('location') ?? undefined };
   }
@@ -25,24 +23,21 @@ export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   const files = filesFor(moduleOf(context.matches));
   const data: PageData = { queries: dehydrate(client), loaderData: context.loaderData, site, files };
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = await renderWhole(
+  // Whole and at once, every part where it belongs: loaders have waited for all of it, and a stream costs half as much again.
+  const html = renderToString(
     <Document app={{ http, site, router }} client={client} data={data}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
-    files.entry,
   );
   client.clear();
-  return { status: context.statusCode, html };
+  return { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
 };
 
-function renderWhole(tree: ReactNode, entry: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(tree, {
-      bootstrapModules: [entry],
-      // Every part stands where it belongs: nothing is moved into place by inline script.
-      progressiveChunkSize: Infinity,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      onShellError: reject,
-    });
-  });
+const handlers = new WeakMap<Site, StaticHandler>();
+
+/** The routes of a site, ranked once and not for every page. */
+function handlerFor(site: Site): StaticHandler {
+  const handler = handlers.get(site) ?? createStaticHandler(createRoutes(site));
+  handlers.set(site, handler);
+  return handler;
 }

@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { Http } from './api/http';
 import { createQueryClient } from './api/query-client';
 import { Document, type PageData } from './document';
-import { createRoutes } from './routes';
+import { createRoutes, loaderContext } from './routes';
 
 /** Takes over the document that the server rendered, from the same data. */
 export async function hydratePage(data: PageData): Promise<void> {
@@ -13,7 +13,7 @@ export async function hydratePage(data: PageData): Promise<void> {
   hydrate(client, data.queries);
   const http = new Http((path, init) => fetch(path, init));
   const { site } = data;
-  const routes = createRoutes({ http, site, client });
+  const routes = createRoutes(site);
 
   // The modules of the page that is there already come first: no fallback, and so no difference to the server's page.
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -24,6 +24,7 @@ export async function hydratePage(data: PageData): Promise<void> {
   );
 
   const router = createBrowserRouter(routes, {
+    getContext: () => loaderContext({ http, client }),
     hydrationData: { loaderData: data.loaderData as Record<string, unknown> },
   });
   startTransition(() => {

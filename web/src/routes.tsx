@@ -1,7 +1,7 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/category';
 import type { QueryClient } from '@tanstack/react-query';
-import { data, redirect, type RouteObject } from 'react-router-dom';
+import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
 import type { Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
@@ -11,10 +11,26 @@ import { SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './site/session-search';
 import { SiteLayout } from './site/site-layout';
 
-export interface RouteParts {
+declare module 'react-router' {
+  interface Future {
+    /** Makes loaders' `context` typed. */
+    v8_middleware: true;
+  }
+}
+
+/** What a loader works with: on the server one request's own, in the browser the only ones there are. */
+interface LoaderParts {
   http: Http;
-  site: Site;
   client: QueryClient;
+}
+
+const loaderParts = createContext<LoaderParts>();
+
+/** Hands loaders what they work with; the routes themselves are the same for every request. */
+export function loaderContext(parts: LoaderParts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(loaderParts, parts);
+  return context;
 }
 
 /** The module of a page, for the files that the server names in its head. */
@@ -23,10 +39,11 @@ interface PageHandle {
 }
 
 /** Every URL of the site (specification §2, route table). */
-export function createRoutes({ http, site, client }: RouteParts): RouteObject[] {
+export function createRoutes(site: Site): RouteObject[] {
   const home: Omit<RouteObject, 'path' | 'index' | 'children'> = {
     lazy: async () => ({ Component: (await import('./pages/home/home-page')).HomePage }),
-    loader: async () => {
+    loader: async ({ context }) => {
+      const { http, client } = context.get(loaderParts);
       const query = latestPostsQuery(http);
       // Who comes from another page comes to a whole one: no part of it follows later.
       await Promise.all([warm(client, query.queryKey, () => client.fetchQuery(query)), fetchBelowTheFold()]);
@@ -50,7 +67,8 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
         {
           path: '/blog',
           lazy: async () => ({ Component: (await import('./pages/blog/blog-page')).BlogPage }),
-          loader: async ({ request }) => {
+          loader: async ({ request, context }) => {
+            const { http, client } = context.get(loaderParts);
             const { searchParams } = new URL(request.url);
             const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
             const blog = await warm(client, query.queryKey, () => client.fetchInfiniteQuery(query));
@@ -61,7 +79,8 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
         {
           path: '/blog/:slug',
           lazy: async () => ({ Component: (await import('./pages/article/article-page')).ArticlePage }),
-          loader: async ({ params }) => {
+          loader: async ({ params, context }) => {
+            const { http, client } = context.get(loaderParts);
             const query = articleQuery(http, params.slug ?? '');
             const article = await warm(client, query.queryKey, () => client.fetchQuery(query));
             if (article === null) return answer(404);
@@ -83,7 +102,8 @@ export function createRoutes({ http, site, client }: RouteParts): RouteObject[] 
         {
           path: '/privacy',
           lazy: async () => ({ Component: (await import('./pages/privacy-page')).PrivacyPage }),
-          loader: async () => {
+          loader: async ({ context }) => {
+            const { http, client } = context.get(loaderParts);
             const query = chatTermsQuery(http);
             await warm(client, query.queryKey, () => client.fetchQuery(query));
             return null;

@@ -7,7 +7,7 @@ import { PageHead } from '../../site/page-head';
 import { scrollToSection, SECTIONS, type SectionId } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
 import { StructuredData } from '../../site/structured-data';
-import { fetchBelowTheFold } from './fetch-below-the-fold';
+import { fetchBelowTheFold, fetchedBelowTheFold } from './fetch-below-the-fold';
 import { Hero } from './hero';
 import { legalService } from './legal-service';
 import { useActiveSection } from './use-active-section';
@@ -89,6 +89,6 @@ export function HomePage() {
 
 /** Written with the page by the server, and taken over when their code is there. */
 function Sections({ onBook }: { onBook: () => void }) {
-  const { BelowTheFold } = use(fetchBelowTheFold());
+  const { BelowTheFold } = fetchedBelowTheFold() ?? use(fetchBelowTheFold());
   return <BelowTheFold onBook={onBook} />;
 }
