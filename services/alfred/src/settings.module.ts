@@ -1,8 +1,10 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { ModelMeter } from '@firm/platform/metrics/model-meter';
+import { BusyTeller } from '@firm/platform/openai/busy-teller';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { RateLimits } from './chat/rate-limit.js';
 import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
@@ -19,9 +21,9 @@ export class SettingsModule {
     const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
     const openAiClient = {
       provide: OpenAiClient,
-      inject: [Logger, Metrics],
-      useFactory: (log: Logger, metrics: Metrics) =>
-        new OpenAiClient({ ...openAi, log, watch: new ModelMeter(metrics) }),
+      inject: [Logger, Metrics, DataSource],
+      useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
+        new OpenAiClient({ ...openAi, log, watch: new BusyTeller(new ModelMeter(metrics), database) }),
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };

@@ -71,6 +71,20 @@ describe('an answer from the published guides', () => {
     expect(input).toContain('seven days a year');
   });
 
+  it('is sought first where the profile of the visitor points, and concludes nothing from it', async () => {
+    const firstShown = async (country: string) => {
+      await alfred.openAi.reset();
+      const clientProfile = { nationality: 'American', countriesOfInterest: [country] };
+      const id = await alfred.openSession();
+      const content = 'How much must one invest?';
+      await alfred.ask('post', `/api/chat/${id}/messages`).send({ content, clientProfile }).expect(200);
+      const input = JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input']);
+      return /<passage id=\\"1\\"[^>]*url=\\"([^"\\]*)/.exec(input)?.[1];
+    };
+    expect(await firstShown('Italy')).toContain('/blog/italy-investor-visa');
+    expect(await firstShown('Portugal')).toContain('/blog/portugal-golden-visa-investment-routes');
+  });
+
   it('says in general what only a lawyer can say of the visitor', async () => {
     await alfred.openAi.script({
       text: 'You qualify. The minimum is €500,000 [[1|a subscription of at least €500,000]].',

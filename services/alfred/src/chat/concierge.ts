@@ -1,3 +1,4 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import { ProblemError, unavailable } from '@firm/platform/http/problem';
 import { translateError } from '@firm/platform/http/translate-error';
@@ -5,14 +6,14 @@ import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../answer/reply.js';
-import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { sentMessageView } from './chat-views.js';
 import { ReplyWriter } from './reply-writer.js';
 import { SessionLine } from './session-line.js';
-import { TurnBook } from './turn-book.js';
+import { TurnBook, type OpenedTurn } from './turn-book.js';
 
 export interface Question {
+  config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   sessionId: string;
   content: string;
   profile: ClientProfile | null;
@@ -38,7 +39,6 @@ const KEEP_TRYING_MS = 20_000;
 @Injectable()
 export class Concierge {
   constructor(
-    private readonly configuration: AlfredConfiguration,
     private readonly turns: TurnBook,
     private readonly line: SessionLine,
     private readonly writer: ReplyWriter,
@@ -48,19 +48,31 @@ export class Concierge {
   /**
    * Yields the reply piece by piece and returns both messages as they were kept. A repeated message that has its reply
    * yields nothing and returns the same pair.
-   * @throws notFound, conflict, unavailable (inactive, or the model's 429), upstreamFailed, timedOut.
+   * @throws notFound, conflict, unavailable (the model's 429, or a turn that waits too long), upstreamFailed, timedOut.
    */
   async *answer(question: Question): AsyncGenerator<string, SentMessage, undefined> {
-    const config = await this.configuration.requireActive();
-    const { turn, isOurs } = await this.openWhenFree(question);
-    if (!isOurs) return sentMessageView(turn);
+    const { config, profile, departure, sessionId, address } = question;
+    // What to answer from is looked for while the message is written down; nothing is asked of the model before it is.
+    const early = this.look(question);
+    early.catch(() => {});
+    const opened = await this.openWhenFree(question);
+    const { turn } = opened;
+    if (!opened.isOurs) return sentMessageView(turn);
     const place = this.line.join(turn);
     try {
-      await this.waitForEarlier(turn, question.departure);
-      const history = await this.turns.history(turn, HISTORY_TURNS);
-      const { profile, departure, sessionId, address } = question;
+      const hasWaited = await this.waitForEarlier(opened, departure);
+      const found = await early;
+      const isLate = hasWaited || (found.history.at(-1)?.number ?? 0) !== opened.lastAnswered;
+      const subject = isLate ? await this.look(question, turn.number) : found;
       const payer = { sessionId, address };
-      const reply = yield* this.writer.write({ config, profile, departure, history, payer, question: turn.question });
+      const reply = yield* this.writer.write({
+        ...subject,
+        config,
+        profile,
+        departure,
+        payer,
+        question: turn.question,
+      });
       return sentMessageView(await this.keep(turn, reply));
     } catch (error) {
       await this.giveUp(turn, error);
@@ -68,6 +80,12 @@ export class Concierge {
     } finally {
       place.leave();
     }
+  }
+
+  /** What was said before a turn, or so far, and what the firm has published on the question. */
+  private async look({ sessionId, content, profile }: Question, before?: number) {
+    const history = await this.turns.history(sessionId, HISTORY_TURNS, before);
+    return { history, ...(await this.writer.read({ question: content, history, profile })) };
   }
 
   /** Opens the turn; where another request is still answering the same message, waits for what becomes of it. */
@@ -80,14 +98,16 @@ export class Concierge {
     throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);
   }
 
-  private async waitForEarlier(turn: ChatTurn, departure: AbortSignal): Promise<void> {
+  /** Lets earlier messages of the session be answered first; whether there were any. */
+  private async waitForEarlier({ turn, waits }: OpenedTurn, departure: AbortSignal): Promise<boolean> {
+    if (!waits && !this.line.before(turn)) return false;
     const tooLate = AbortSignal.timeout(MAX_WAIT_MS);
     const signal = AbortSignal.any([departure, tooLate]);
     try {
       for (;;) {
         const before = this.line.before(turn);
         if (before) await orAborted(before, signal);
-        else if (!(await this.turns.hasEarlierPending(turn))) return;
+        else if (!(await this.turns.hasEarlierPending(turn))) return true;
         else await pause(LOOK_AGAIN_MS, undefined, { signal });
       }
     } catch (error) {

@@ -10,18 +10,30 @@ import { setPhrases } from '../answer/set-phrases.js';
 import { FirmSite } from '../firm-site.js';
 import { detectLanguage } from '../language/visitor-language.js';
 import { ArticleFinder } from '../reading-room/article-finder.js';
+import type { Passage } from '../reading-room/passage.js';
 import { PaidModel } from '../spending/paid-model.js';
 import type { Payer } from '../spending/spending.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { buildPrompt } from './concierge-prompt.js';
 
-/** A question with everything that the answer is made from. */
-export interface Asked {
-  config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
+/** What is asked, and what was said before. */
+export interface Subject {
   question: string;
   profile: ClientProfile | null;
   /** Answered turns, oldest first. */
   history: readonly Pick<ChatTurn, 'question' | 'answer' | 'language'>[];
+}
+
+/** What the firm has published on a subject. */
+export interface Reading {
+  passages: readonly Passage[];
+  /** Of everything that is published. */
+  slugs: ReadonlySet<string>;
+}
+
+/** A question with everything that the answer is made from. */
+export interface Asked extends Subject, Reading {
+  config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;
   /** Aborted when the visitor has left. */
   departure: AbortSignal;
@@ -40,19 +52,24 @@ export class ReplyWriter {
     private readonly logger: Logger,
   ) {}
 
-  /**
-   * Yields the reply piece by piece and returns it whole. The model is stopped when the visitor leaves, unless the
-   * answer is nearly done.
-   */
-  async *write(asked: Asked): AsyncGenerator<string, Reply, undefined> {
-    const { config, question, history, profile, payer, departure } = asked;
-    const { bookingUrl, origin } = this.site;
-    const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
+  /** Looks for what an answer may rest on. */
+  async read({ question, history, profile }: Subject): Promise<Reading> {
     const earlier = history.map((turn) => turn.question);
     const [passages, slugs] = await Promise.all([
       this.finder.find({ question, earlier, profile }),
       this.finder.publishedSlugs(),
     ]);
+    return { passages, slugs };
+  }
+
+  /**
+   * Yields the reply piece by piece and returns it whole. The model is stopped when the visitor leaves, unless the
+   * answer is nearly done.
+   */
+  async *write(asked: Asked): AsyncGenerator<string, Reply, undefined> {
+    const { config, question, history, profile, payer, departure, passages, slugs } = asked;
+    const { bookingUrl, origin } = this.site;
+    const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
     const answer = new CheckedAnswer({ passages, slugs, origin, language });
     const call = new AbortController();
     const leave = () => {

@@ -1,19 +1,30 @@
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, type Repository } from 'typeorm';
 import type { Reply } from '../answer/reply.js';
 import { ChatTurn } from './chat-turn.entity.js';
 import { LEASE_SECONDS, Leases } from './leases.js';
-import { VisitorSession } from './visitor-session.entity.js';
 
 /** A turn as it was found or made; `isOurs` when this process is to answer it. */
 export interface OpenedTurn {
   turn: ChatTurn;
   isOurs: boolean;
+  /** Whether an earlier message of the session is still being answered. */
+  waits: boolean;
+  /** The number of the latest turn before it that has its reply; 0 for none. */
+  lastAnswered: number;
 }
 
-const IS_FREE = `(turn.state = 'failed' or (turn.state = 'pending' and turn.lease_until <= now()))`;
+interface OpenedRow extends Record<string, unknown> {
+  is_ours: boolean;
+  waits: boolean;
+  last_answered: number;
+}
+
+/** PostgreSQL's largest integer. */
+const MAX_NUMBER = 2 ** 31 - 1;
 
 /**
  * The book of all turns: every message of a visitor is written here once before the model is asked, and its reply once.
@@ -23,6 +34,7 @@ const IS_FREE = `(turn.state = 'failed' or (turn.state = 'pending' and turn.leas
 export class TurnBook {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @InjectRepository(ChatTurn) private readonly turns: Repository<ChatTurn>,
     private readonly leases: Leases,
   ) {}
 
@@ -31,15 +43,19 @@ export class TurnBook {
    * @throws notFound for an unknown session; conflict for a key that was used for another message.
    */
   async open(sessionId: string, question: string, idempotencyKey: string | undefined): Promise<OpenedTurn> {
-    const opened = await this.dataSource.transaction(async (tx) => {
-      const session = await lockSession(tx, sessionId);
-      const known = await findRepeated(tx, sessionId, question, idempotencyKey);
-      if (!known) return { turn: await begin(tx, session, question, idempotencyKey), isOurs: true };
-      if (known.question !== question) throw conflict('This Idempotency-Key was used for another message.');
-      return takeOver(tx, known, idempotencyKey);
-    });
-    if (opened.isOurs) this.leases.hold(opened.turn);
-    return opened;
+    const { columns } = this.turns.metadata;
+    const [row] = await this.dataSource.query<OpenedRow[]>(
+      `select is_ours, waits, last_answered, ${columns.map(({ databaseName }) => `(turn).${databaseName}`).join(', ')}
+       from open_turn($1, $2, $3, $4, interval '${LEASE_SECONDS} seconds')`,
+      [randomUUID(), sessionId, question, idempotencyKey ?? null],
+    );
+    if (!row) throw notFound('This conversation does not exist.');
+    const turn = this.turns.create(
+      Object.fromEntries(columns.map(({ propertyName, databaseName }) => [propertyName, row[databaseName]])),
+    );
+    if (turn.question !== question) throw conflict('This Idempotency-Key was used for another message.');
+    if (row.is_ours) this.leases.hold(turn);
+    return { turn, isOurs: row.is_ours, waits: row.waits, lastAnswered: row.last_answered };
   }
 
   /** Whether an earlier message of the session is still being answered. */
@@ -52,15 +68,13 @@ export class TurnBook {
     return row?.waits ?? false;
   }
 
-  /** The answered turns before this one, oldest first, at most `count`. */
-  async history({ sessionId, number }: ChatTurn, count: number): Promise<ChatTurn[]> {
-    const turns = await this.dataSource.manager
-      .createQueryBuilder(ChatTurn, 'turn')
-      .where('turn.sessionId = :sessionId and turn.number < :number', { sessionId, number })
-      .andWhere(`turn.state = 'answered'`)
-      .orderBy('turn.number', 'DESC')
-      .limit(count)
-      .getMany();
+  /** The answered turns of a session, oldest first, the latest `count` of those before a number. */
+  async history(sessionId: string, count: number, before = MAX_NUMBER): Promise<ChatTurn[]> {
+    const turns = await this.turns.find({
+      where: { sessionId, state: 'answered', number: LessThan(before) },
+      order: { number: 'DESC' },
+      take: count,
+    });
     return turns.reverse();
   }
 
@@ -87,57 +101,4 @@ export class TurnBook {
       .where(`id = :id and attempt = :attempt and state = 'pending'`, turn)
       .execute();
   }
-}
-
-/** Locks the session until the transaction ends, so that its turns are numbered in the order they are written. */
-async function lockSession(tx: EntityManager, id: string): Promise<VisitorSession> {
-  const session = await tx.findOne(VisitorSession, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!session) throw notFound('This conversation does not exist.');
-  return session;
-}
-
-/** The turn that this message repeats: by its key first, else the latest with its text and no reply. */
-function findRepeated(tx: EntityManager, sessionId: string, question: string, key: string | undefined) {
-  return tx
-    .createQueryBuilder(ChatTurn, 'turn')
-    .where('turn.session_id = :sessionId', { sessionId })
-    .andWhere(`(:key = any(turn.idempotency_keys) or (turn.question = :question and ${IS_FREE}))`, {
-      key: key ?? null,
-      question,
-    })
-    .orderBy('coalesce(:key = any(turn.idempotency_keys), false)', 'DESC')
-    .addOrderBy('turn.number', 'DESC')
-    .getOne();
-}
-
-async function begin(tx: EntityManager, session: VisitorSession, question: string, key: string | undefined) {
-  const number = session.turnCount + 1;
-  await tx.update(VisitorSession, session.id, { turnCount: number, lastActivityAt: () => 'now()' });
-  const id = randomUUID();
-  await tx.insert(ChatTurn, {
-    id,
-    sessionId: session.id,
-    number,
-    question,
-    askedAt: () => 'now()',
-    idempotencyKeys: key ? [key] : [],
-    state: 'pending',
-    attempt: 1,
-    leaseUntil: () => `now() + interval '${LEASE_SECONDS} seconds'`,
-    sources: [],
-  });
-  return tx.findOneByOrFail(ChatTurn, { id });
-}
-
-/** Takes a turn on where nobody is working on it, and remembers the key it now goes by too. */
-async function takeOver(tx: EntityManager, known: ChatTurn, key: string | undefined): Promise<OpenedTurn> {
-  const [rows] = await tx.query<[{ id: string }[], number]>(
-    `update chat_turns as turn set state = 'pending', attempt = attempt + 1,
-       lease_until = now() + interval '${LEASE_SECONDS} seconds',
-       idempotency_keys = case when $2::text is null or $2 = any(idempotency_keys) then idempotency_keys
-                               else idempotency_keys || $2::text end
-     where turn.id = $1 and ${IS_FREE} returning turn.id`,
-    [known.id, key ?? null],
-  );
-  return { turn: await tx.findOneByOrFail(ChatTurn, { id: known.id }), isOurs: rows.length > 0 };
 }

@@ -1,7 +1,8 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { detectLanguage, LANGUAGES, type Language } from '../language/visitor-language.js';
+import { detectLanguage, LANGUAGES } from '../language/visitor-language.js';
+import { Lexemes } from './lexemes.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type Candidate, type IndexedTerm, type Ranked } from './rank-passages.js';
 import { searchTerms, type SearchTerm } from './search-terms.js';
@@ -36,18 +37,18 @@ const MIN_SHARE_OF_BEST = 0.4;
 /** Finds the passages that a question may be answered from, across the languages they are written in. */
 @Injectable()
 export class ArticleFinder {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly lexemes: Lexemes,
+  ) {}
 
   /** The passages worth showing, best first; none when nothing fits. */
   async find(wanted: Wanted): Promise<FoundPassage[]> {
     const terms = await this.index(weighTerms(wanted));
     if (terms.length === 0) return [];
-    const ranked = rankPassages(
-      { terms, language: detectLanguage(wanted.question) },
-      await this.candidates(terms),
-      await this.count(),
-    );
-    return this.read(choose(ranked));
+    const [candidates, total] = await Promise.all([this.candidates(terms), this.count()]);
+    const chosen = choose(rankPassages({ terms, language: detectLanguage(wanted.question) }, candidates, total));
+    return chosen.length === 0 ? [] : this.read(chosen);
   }
 
   /** The slugs of all articles that are published now. */
@@ -60,19 +61,15 @@ export class ArticleFinder {
 
   /** The lexemes that the index has for the words of each term. */
   private async index(terms: (SearchTerm & { weight: number })[]): Promise<IndexedTerm[]> {
-    const phrases = terms.flatMap(({ words }, term) =>
-      LANGUAGES.flatMap((language) => words[language].map((phrase) => ({ term, language, phrase }))),
+    const phrases = terms.flatMap((term, index) =>
+      LANGUAGES.flatMap((language) => term.words[language].map((words) => ({ index, language, words }))),
     );
-    const rows = await this.dataSource.query<{ term: number; language: Language; lexemes: string[] }[]>(
-      `select term, language, tsvector_to_array(searchable(language, phrase)) as lexemes
-       from unnest($1::integer[], $2::text[], $3::text[]) as wanted (term, language, phrase)`,
-      [phrases.map(({ term }) => term), phrases.map(({ language }) => language), phrases.map(({ phrase }) => phrase)],
-    );
+    const lexemes = await this.lexemes.of(phrases);
     const indexed = terms.map(({ words: _, ...term }): IndexedTerm => ({
       ...term,
       alternatives: { en: [], pt: [], es: [], it: [] },
     }));
-    for (const { term, language, lexemes } of rows) indexed[term]?.alternatives[language].push(lexemes);
+    phrases.forEach(({ index, language }, at) => indexed[index]?.alternatives[language].push(lexemes[at] ?? []));
     // Words that the index takes no notice of, such as "the", are not asked for.
     return indexed.filter(({ alternatives }) => Object.values(alternatives).flat(2).length > 0);
   }

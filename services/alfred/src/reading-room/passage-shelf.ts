@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { removeInvisible } from '../language/invisible-characters.js';
 import { detectLanguage } from '../language/visitor-language.js';
 import type { Piece } from './cut-article.js';
 
@@ -17,9 +18,15 @@ export interface Origin {
 const AMOUNT =
   '[€$£] ?[0-9]|[0-9][0-9.,]* ?(mil |million |milhões de |millones de |milioni di )?(euros?|dollars?|dólares|dollari)';
 
-/** Puts the passages of one origin in the place of those it had. */
-export async function shelvePassages(tx: EntityManager, origin: Origin, pieces: readonly Piece[]): Promise<void> {
-  const { postId, title, path, tags, publishedAt } = origin;
+/** Puts the passages of one origin in the place of those it had. What cannot be seen in them is left out. */
+export async function shelvePassages(tx: EntityManager, origin: Origin, written: readonly Piece[]): Promise<void> {
+  const { postId, path, tags, publishedAt } = origin;
+  const title = removeInvisible(origin.title);
+  const pieces = written.map(({ anchor, heading, text }) => ({
+    anchor,
+    heading: heading === null ? null : removeInvisible(heading),
+    text: removeInvisible(text),
+  }));
   await tx.query('delete from passages where post_id is not distinct from $1', [postId]);
   if (pieces.length === 0) return;
   const language = detectLanguage(pieces.map(({ text }) => text).join('\n')) ?? 'en';

@@ -93,6 +93,16 @@ describe('the events of posts', () => {
   });
 });
 
+it('keeps nothing of an article that its readers do not see', async () => {
+  const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+  await tell(
+    alfred,
+    'post.published',
+    article({ title: 'Quokka', contentHtml: `<p>The quo\u200bkka${hidden} rests.</p>` }),
+  );
+  expect(await find('quokka')).toMatchObject([{ text: 'The quokka rests.' }]);
+});
+
 describe('the fact sheet', () => {
   const PATH = '/api/admin/alfred/fact-sheet';
 

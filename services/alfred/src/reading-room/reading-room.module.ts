@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { ArticleFinder } from './article-finder.js';
 import { ArticleKeeper } from './article-keeper.js';
 import { FactSheet } from './fact-sheet.js';
+import { Lexemes } from './lexemes.js';
 import { ReadingRoomController } from './reading-room.controller.js';
 
 @Module({
   controllers: [ReadingRoomController],
-  providers: [ArticleFinder, ArticleKeeper, FactSheet],
+  providers: [ArticleFinder, ArticleKeeper, FactSheet, Lexemes],
   exports: [ArticleFinder, ArticleKeeper],
 })
 export class ReadingRoomModule {}

@@ -29,8 +29,7 @@ const DAYS_REPORTED = 30;
 
 /**
  * Counts money before it is spent. A call is let through only when its estimate fits under every cap: the rows are
- * raised by one statement that raises none above its cap, and taken back unless it raised them all. What the call
- * really cost is set right afterwards; a process that dies in between leaves the estimate, which is never too low.
+ * raised together by one statement, or none of them. What the call really cost is set right afterwards; a process that dies in between leaves the estimate, which is never too low.
  */
 @Injectable()
 export class Spending {
@@ -43,28 +42,13 @@ export class Spending {
   async reserve(payer: Payer, estimateUsd: number): Promise<Reservation | null> {
     const bounds = this.boundsFor(payer);
     const microUsd = Math.ceil(estimateUsd * MICRO);
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      await runner.startTransaction();
-      const raised: { day: string }[] = await runner.query(
-        `with bound as (select key, cap from unnest($1::text[], $2::bigint[]) as bound (key, cap))
-         insert into spend as spent (key, day, micro_usd)
-         select key, (now() at time zone 'utc')::date, $3 from bound where $3 <= cap order by key
-         on conflict (day, key) do update set micro_usd = spent.micro_usd + excluded.micro_usd
-           where spent.micro_usd + excluded.micro_usd <= (select cap from bound where bound.key = spent.key)
-         returning day::text`,
-        [bounds.map(({ key }) => key), bounds.map(({ capUsd }) => Math.floor(capUsd * MICRO)), microUsd],
-      );
-      const [first] = raised;
-      if (!first || raised.length < bounds.length) {
-        await runner.rollbackTransaction();
-        return null;
-      }
-      await runner.commitTransaction();
-      return { keys: bounds.map(({ key }) => key), day: first.day, microUsd };
-    } finally {
-      await runner.release();
-    }
+    const keys = bounds.map(({ key }) => key);
+    const caps = bounds.map(({ capUsd }) => Math.floor(capUsd * MICRO));
+    const [row] = await this.dataSource.query<{ day: string | null }[]>(
+      'select reserve_spend($1::text[], $2::bigint[], $3)::text as day',
+      [keys, caps, microUsd],
+    );
+    return row?.day ? { keys, day: row.day, microUsd } : null;
   }
 
   /** Puts what a call really cost in the place of its estimate. */
@@ -90,7 +74,6 @@ export class Spending {
     };
   }
 
-  /** In the order of the keys, so that two calls never wait for each other in a circle. */
   private boundsFor({ sessionId, address }: Payer): { key: string; capUsd: number }[] {
     const bounds = [{ key: EVERYBODY, capUsd: this.caps.dayUsd }];
     if (address) bounds.push({ key: `address ${blockOf(address)}`, capUsd: this.caps.addressUsd });
