@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { queueNames } from '@firm/platform/queues/queue-figures';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testRedis, VideoStage } from './testing/video-stage.js';
 import { WorkerProcess } from './testing/worker-process.js';
@@ -8,20 +9,20 @@ const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The b
 /** Long enough for the next call to be under way, and not yet answered, when a step has just been stored. */
 const SLOWLY = { delayMs: 700, times: 'always' };
 
-const KILLS = 5;
-
+/** The short form of `npm run video-faults`, which strikes every process at the end of every step. */
 describe.each([
-  ['PostgreSQL', () => undefined],
-  ['Redis', () => testRedis(8)],
-])('a job whose processes die, with queues on %s', (_name, redisUrl) => {
+  { name: 'PostgreSQL', redisUrl: () => undefined, kills: 2 },
+  { name: 'Redis', redisUrl: () => testRedis(8), kills: 5 },
+])('a job whose processes die, with queues on $name', ({ redisUrl, kills }) => {
   let stage: VideoStage;
   const workers: WorkerProcess[] = [];
 
   beforeAll(async () => {
     stage = await VideoStage.open(redisUrl());
     await stage.stopWorker();
-    await stage.openAi.script({ on: 'transcriptions', ...SLOWLY, ...SPEECH }, { on: 'responses', ...SLOWLY });
   }, 60_000);
+  beforeEach(() => stage.openAi.reset());
+  beforeEach(() => stage.openAi.script({ on: 'transcriptions', ...SLOWLY, ...SPEECH }, { on: 'responses', ...SLOWLY }));
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.kill();
   });
@@ -44,6 +45,8 @@ describe.each([
     return row?.stored ?? 0;
   };
 
+  const queue = (name: string) => stage.api.app.get(QueueBackend, { strict: false }).queue(name);
+
   const expectEachPaidOnce = async () => {
     const { calls } = await stage.openAi.meter();
     const paid = calls.filter(({ end }) => end === 'answered');
@@ -52,15 +55,15 @@ describe.each([
     expect(paid.filter(({ endpoint }) => endpoint === 'transcriptions').length).toBeGreaterThanOrEqual(3);
   };
 
-  it('is completed after five kills at step boundaries, each finished step paid once', async () => {
+  it(`is completed after ${kills} kills at step boundaries in a row, each finished step paid once`, async () => {
     const id = await stage.queue('nocaptions1');
     let worker = startWorker();
-    for (let kills = 0, seen = 0; kills < KILLS;) {
+    for (let killed = 0, seen = 0; killed < kills;) {
       const stored = await countStored(id);
       if ((await stage.job(id)).state === 'completed') throw new Error('completed before it could be killed');
       if (stored > seen) {
         await worker.kill();
-        kills++;
+        killed++;
         // Between its last look and its death the worker may have stored one more.
         seen = await countStored(id);
         worker = startWorker();
@@ -71,15 +74,25 @@ describe.each([
     await expectEachPaidOnce();
   }, 180_000);
 
+  it('is completed though everything in its queues is lost on the way', async () => {
+    const id = await stage.queue('nocaptions1');
+    startWorker();
+    for (const boundary of [1, 4]) {
+      while ((await countStored(id)) < boundary) await pause(20);
+      for (const name of queueNames()) await queue(name).obliterate({ force: true });
+    }
+    expect((await stage.jobOver(id, 60_000)).state).toBe('completed');
+    await expectEachPaidOnce();
+  }, 90_000);
+
   it('is found again when its request is lost with the queue', async () => {
     const id = await stage.queue('captioned01');
-    const queue = stage.api.app.get(QueueBackend, { strict: false }).queue('process-video');
     for (;;) {
-      const { waiting = 0 } = await queue.getJobCounts();
+      const { waiting = 0 } = await queue('process-video').getJobCounts();
       if (waiting > 0) break;
       await pause(20);
     }
-    await queue.obliterate({ force: true });
+    await queue('process-video').obliterate({ force: true });
     startWorker();
     expect((await stage.jobOver(id, 40_000)).state).toBe('completed');
   }, 60_000);

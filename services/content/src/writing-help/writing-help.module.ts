@@ -1,8 +1,10 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { ModelMeter } from '@firm/platform/metrics/model-meter';
+import { BusyTeller } from '@firm/platform/openai/busy-teller';
 import { OpenAiClient, type OpenAiSettings } from '@firm/platform/openai/openai-client';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { ArticleDescriber } from './article-describer.js';
 import { WritingHelpController } from './writing-help.controller.js';
 
@@ -11,9 +13,9 @@ export class WritingHelpModule {
   static with(openai: Pick<OpenAiSettings, 'apiKey' | 'baseUrl'>): DynamicModule {
     const client = {
       provide: OpenAiClient,
-      inject: [Logger, Metrics],
-      useFactory: (log: Logger, metrics: Metrics) =>
-        new OpenAiClient({ ...openai, log, watch: new ModelMeter(metrics) }),
+      inject: [Logger, Metrics, DataSource],
+      useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
+        new OpenAiClient({ ...openai, log, watch: new BusyTeller(new ModelMeter(metrics), database) }),
     };
     return { module: WritingHelpModule, controllers: [WritingHelpController], providers: [client, ArticleDescriber] };
   }

@@ -1,3 +1,6 @@
+/** Provider token: where the database is reached, for a connection that only listens. */
+export const DATABASE_URL = Symbol('database url');
+
 /** Provider token: jobs, and parts of recordings, that one worker process has under way at once. */
 export const WORKER_CONCURRENCY = Symbol('worker concurrency');
 

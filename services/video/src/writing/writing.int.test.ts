@@ -1,5 +1,10 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
+import { BusyTeller } from '@firm/platform/openai/busy-teller';
+import { noWatch } from '@firm/platform/openai/model-watch';
+import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import { LocalOpenAi } from '@firm/platform/testing/local-openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { VideoStage } from '../testing/video-stage.js';
 
 // The first job of a file waits for youtubei.js to load.
@@ -101,6 +106,28 @@ describe('the article that a video becomes', () => {
     const begun = Date.now();
     await stage.process('quotable001').expect(200);
     expect(Date.now() - begun).toBeGreaterThan(2_000);
+  }, 15_000);
+
+  it('lets people go first: waits when the AI service was too busy for somebody who talks to Alfred', async () => {
+    await script({ json: analysis(SAID) });
+    const refusing = await LocalOpenAi.start();
+    await refusing.script({ status: 429, retryAfterSeconds: 2, times: 'always' });
+    // As Alfred's own client is put together.
+    const database = stage.api.app.get(DataSource);
+    const alfred = new OpenAiClient({ baseUrl: refusing.url, watch: new BusyTeller(noWatch, database) });
+    const asked = alfred.complete({
+      model: 'gpt-4o',
+      instructions: '',
+      messages: [{ role: 'user', content: 'Hello' }],
+    });
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
+    await refusing.stop();
+    const pauses = () => stage.database.query('select 1 from video.provider_pauses where paused_until > now()');
+    while ((await pauses()).length === 0);
+    const begun = Date.now();
+    await stage.process('quotable001').expect(200);
+    expect(Date.now() - begun).toBeGreaterThan(1_500);
+    expect(await stage.paid('responses')).toBe(2);
   }, 15_000);
 
   it('gets over a server that fails for a moment, and a model that falls silent', async () => {
