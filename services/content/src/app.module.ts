@@ -7,6 +7,7 @@ import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ArchiveModule } from './archive/archive.module.js';
 import { ChecklistModule } from './checklist/checklist.module.js';
 import type { ContentConfig } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
@@ -17,6 +18,7 @@ import { ImagesModule } from './images/images.module.js';
 import { Rendition } from './images/rendition.entity.js';
 import { CreateImages1761000200000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
+import { ForgetPictureOrigins1761000400000 } from './migrations/picture-addresses.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
 import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
 import { OldSlug } from './posts/old-slug.entity.js';
@@ -47,6 +49,7 @@ export class AppModule {
         CreateStaffSessions1761000100000,
         CreateImages1761000200000,
         CreateNewsroom1761000300000,
+        ForgetPictureOrigins1761000400000,
       ],
     };
     const previews = PreviewsModule.with(config.signIn.cookieSecrets);
@@ -65,6 +68,7 @@ export class AppModule {
         WorkingCopiesModule,
         previews,
         ChecklistModule,
+        ArchiveModule,
         HousekeepingModule.with(previews),
         FeedsModule,
         DemoModule.when(config.hasDemoContent),

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { ForgetPictureOrigins1761000400000 } from '../migrations/picture-addresses.migration.js';
 import { ContentStage } from '../testing/content-stage.js';
 import { ImageSweep } from './image-sweep.js';
 
@@ -225,6 +227,73 @@ describe('pictures in a post', () => {
     expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
     const { body: page } = await stage.visit('/api/blog');
     expect(page.posts[0].featuredImageCopies).toEqual(body.featuredImageCopies);
+    expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+  });
+});
+
+describe('the addresses of pictures', () => {
+  const NEW_PLACE = 'https://pictures.example/firm';
+  const namesOf = (url: string) => ({
+    featuredImageUrl: plain(url),
+    ogImageUrl: plain(url),
+    contentHtml: `<p>a</p><img src="${plain(url)}" alt="x"><img src="https://other.example/images/b.png" alt="">`,
+  });
+  /** An answer as it is where the storage is read at the new place. */
+  const moved = (answer: object): unknown =>
+    JSON.parse(JSON.stringify(answer).replaceAll(storage.address(''), `${NEW_PLACE}/`));
+
+  it('outlive a move of the storage, in posts, revisions, texts that are not saved, and on the page', async () => {
+    const url = await upload(picture(600, 300).png().toBuffer());
+    const post = await stage.publish(namesOf(url));
+    expect(post).toMatchObject(namesOf(url));
+    const copyPath = `/api/admin/blog/${post.id}/working-copy`;
+    await stage.put(copyPath, { form: { ...namesOf(url), title: 'Not saved' } }).expect(200);
+    await drain(stage.service.app, 'make-renditions');
+    const paths = [
+      `/api/admin/blog/${post.id}`,
+      `/api/admin/blog/${post.id}/revisions/1`,
+      copyPath,
+      `/api/admin/posts?search=${post.title.split(' ').at(-1)}`,
+      `/api/blog/${post.slug}`,
+    ];
+    const elsewhere = await stage.openAnother({ storage: { ...stage.config.storage, publicUrl: NEW_PLACE } });
+    for (const path of paths) {
+      const { body: before } = await stage.get(path).expect(200);
+      const { body: after } = await elsewhere.get(path).expect(200);
+      expect(JSON.stringify(after)).not.toContain(plain(url));
+      expect(after).toEqual(moved(before));
+    }
+    await elsewhere.service.stop();
+  });
+
+  it('lose the origin that they were once stored with', async () => {
+    const url = await upload(picture().png().toBuffer());
+    const post = await stage.publish(namesOf(url));
+    const old = 'http://old.example:3000/media/';
+    const { database, service } = stage;
+    const rows = () =>
+      database.query<{ text: string }>(
+        `select concat(content_html, featured_image_url, og_image_url) as text from content.posts where id = $1
+         union all select snapshot::text from content.revisions where post_id = $1`,
+        [post.id],
+      );
+    const [asStored] = await rows();
+    await database.query(
+      `update content.posts set content_html = replace(content_html, '/media/', $2),
+         featured_image_url = replace(featured_image_url, '/media/', $2),
+         og_image_url = replace(og_image_url, '/media/', $2) where id = $1`,
+      [post.id, old],
+    );
+    await database.query(
+      `update content.revisions set snapshot = replace(snapshot::text, '/media/', $2)::jsonb where post_id = $1`,
+      [post.id, old],
+    );
+    expect((await rows())[0]?.text).toContain('old.example');
+    const runner = service.app.get(DataSource).createQueryRunner();
+    await new ForgetPictureOrigins1761000400000().up(runner);
+    await runner.release();
+    expect((await rows()).map(({ text }) => text).join()).not.toContain('old.example');
+    expect((await rows())[0]).toEqual(asStored);
     expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
   });
 });

@@ -8,6 +8,7 @@ import { ImageWork } from './image-work.js';
 import { Image } from './image.entity.js';
 import { MediaController } from './media.controller.js';
 import { MediaReader } from './media-reader.js';
+import { PictureAddresses } from './picture-addresses.js';
 import { PictureSources } from './picture-sources.js';
 import { PostPictures } from './post-pictures.js';
 import { RenditionMaker } from './rendition-maker.js';
@@ -20,12 +21,13 @@ import { Rendition } from './rendition.entity.js';
     ImageLibrary,
     ImageInspector,
     MediaReader,
+    PictureAddresses,
     PostPictures,
     PictureSources,
     RenditionMaker,
     ImageSweep,
     ImageWork,
   ],
-  exports: [PostPictures, PictureSources, ImageSweep],
+  exports: [PictureAddresses, PostPictures, PictureSources, ImageSweep],
 })
 export class ImagesModule {}

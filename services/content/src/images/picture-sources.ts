@@ -3,9 +3,9 @@ import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { Site } from '../site.module.js';
 import { imageAddresses } from './image-addresses.js';
 import { Image } from './image.entity.js';
+import { PictureAddresses } from './picture-addresses.js';
 import { toPicture } from './picture-html.js';
 
 interface CopyRow {
@@ -21,14 +21,14 @@ export class PictureSources {
   constructor(
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly storage: ObjectStorage,
-    private readonly site: Site,
+    private readonly addresses: PictureAddresses,
   ) {}
 
   /** What is known of the pictures at these addresses, by address; nothing of pictures that are not ours. */
   async find(addresses: readonly (string | null)[]): Promise<Map<string, PictureCopies>> {
     const keys = new Map<string, string>();
     for (const address of addresses) {
-      const key = address && this.storage.keyOf(address.startsWith('/') ? this.site.origin + address : address);
+      const key = address && this.addresses.keyOf(address);
       if (key) keys.set(address, key);
     }
     if (keys.size === 0) return new Map();

@@ -1,39 +1,25 @@
 import { invalid } from '@firm/platform/http/problem';
-import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Site } from '../site.module.js';
-import { imageAddresses, mapImageAddresses } from './image-addresses.js';
+import { imageAddresses, type Illustrated } from './image-addresses.js';
 import { ImageLibrary } from './image-library.js';
-
-/** Where the text of a post names pictures. */
-export interface Illustrated {
-  contentHtml: string;
-  featuredImageUrl: string | null;
-  ogImageUrl: string | null;
-}
+import { PictureAddresses } from './picture-addresses.js';
 
 /** Sees to it that what posts show exists and is a picture. */
 @Injectable()
 export class PostPictures {
   constructor(
     private readonly library: ImageLibrary,
-    private readonly storage: ObjectStorage,
-    private readonly site: Site,
+    private readonly addresses: PictureAddresses,
   ) {}
 
   /**
-   * The text as it may be saved: the signature is cut off the addresses of our storage (contract §4), and each of
+   * The text as it may be stored: the addresses of our storage lose their origin and their signature, and each of
    * these names a picture that was looked at, else it is `invalid`. Pictures elsewhere are not ours to check, nor are
    * those that this post has used before: whatever became of them must not keep anybody from saving.
    */
   async settle<T extends Illustrated>(text: T, postId: string): Promise<T> {
-    const settled: T = {
-      ...text,
-      contentHtml: mapImageAddresses(text.contentHtml, (address) => this.plain(address)),
-      featuredImageUrl: text.featuredImageUrl && this.plain(text.featuredImageUrl),
-      ogImageUrl: text.ogImageUrl && this.plain(text.ogImageUrl),
-    };
+    const settled = this.addresses.toStored(text);
     const keys = this.keysIn(settled);
     const known = keys.length > 0 ? await this.library.usedBefore(postId, keys) : new Set<string>();
     for (const key of keys) {
@@ -57,16 +43,7 @@ export class PostPictures {
 
   private keysIn({ contentHtml, featuredImageUrl, ogImageUrl }: Illustrated): string[] {
     const addresses = [...imageAddresses(contentHtml), featuredImageUrl ?? '', ogImageUrl ?? ''];
-    const keys = addresses.map((address) => this.keyOf(address)).filter((key) => key !== null);
+    const keys = addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null);
     return [...new Set(keys)];
-  }
-
-  private plain(address: string): string {
-    return this.keyOf(address) === null ? address : (address.split(/[?#]/, 1)[0] ?? address);
-  }
-
-  /** The key behind an address of our storage, absolute or from the root of the site; null for any other. */
-  private keyOf(address: string): string | null {
-    return this.storage.keyOf(address.startsWith('/') ? this.site.origin + address : address);
   }
 }

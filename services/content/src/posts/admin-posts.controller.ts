@@ -8,7 +8,7 @@ import { streamJsonArray } from './json-array.js';
 import { PostEditor } from './post-editor.js';
 import { PostPublisher } from './post-publisher.js';
 import { PostReader } from './post-reader.js';
-import { toAdminPost } from './post-views.js';
+import { PostViews } from './post-views.js';
 import type { Post as PostRow } from './post.entity.js';
 import { staffEmail } from '../current-staff.js';
 import { Trash } from './trash/trash.js';
@@ -27,19 +27,20 @@ export class AdminPostsController {
     private readonly editor: PostEditor,
     private readonly publisher: PostPublisher,
     private readonly trash: Trash,
+    private readonly views: PostViews,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: [AdminPost] })
   async list(@Res() reply: FastifyReply): Promise<void> {
-    const posts = await streamJsonArray(this.reader.all(), toAdminPost);
+    const posts = await streamJsonArray(this.reader.all(), (post) => this.views.admin(post));
     void reply.type('application/json; charset=utf-8').send(posts);
   }
 
   @Get(':id')
   @ApiOkResponse({ type: AdminPost })
   async find(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answer(reply, await this.reader.byId(id));
+    return this.answer(reply, await this.reader.byId(id));
   }
 
   @Post()
@@ -49,7 +50,7 @@ export class AdminPostsController {
     @CurrentPass() pass: Pass,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return answer(reply, await this.editor.create(form, staffEmail(pass)));
+    return this.answer(reply, await this.editor.create(form, staffEmail(pass)));
   }
 
   @Put(':id')
@@ -61,7 +62,7 @@ export class AdminPostsController {
     @CurrentPass() pass: Pass,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return answer(reply, await this.editor.replace(id, form, staffEmail(pass), readIfMatch(ifMatch)));
+    return this.answer(reply, await this.editor.replace(id, form, staffEmail(pass), readIfMatch(ifMatch)));
   }
 
   @Patch(':id/publish')
@@ -73,7 +74,7 @@ export class AdminPostsController {
     @CurrentPass() pass: Pass,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return answer(reply, await this.publisher.changeStatus(id, to, staffEmail(pass), readIfMatch(ifMatch)));
+    return this.answer(reply, await this.publisher.changeStatus(id, to, staffEmail(pass), readIfMatch(ifMatch)));
   }
 
   /** Moves a post to the trash, where it can be restored from for 30 days. */
@@ -87,9 +88,9 @@ export class AdminPostsController {
   ): Promise<void> {
     await this.trash.put(id, staffEmail(pass), readIfMatch(ifMatch));
   }
-}
 
-function answer(reply: FastifyReply, post: PostRow): AdminPost {
-  void reply.header('etag', entityTag(post.version));
-  return toAdminPost(post);
+  private answer(reply: FastifyReply, post: PostRow): AdminPost {
+    void reply.header('etag', entityTag(post.version));
+    return this.views.admin(post);
+  }
 }

@@ -12,6 +12,7 @@ import { PostPublisher } from './post-publisher.js';
 import { PostReader } from './post-reader.js';
 import { Post } from './post.entity.js';
 import { PostSeeder } from './post-seeder.js';
+import { PostViews } from './post-views.js';
 import { PublishedPosts } from './published-posts.js';
 import { PublicPostsController } from './public-posts.controller.js';
 import { SlugChooser } from './slug-chooser.js';
@@ -36,6 +37,7 @@ import { PostReviewer } from './newsroom/post-reviewer.js';
     PostPublisher,
     PostLedger,
     PostSeeder,
+    PostViews,
     PostEvents,
     PostAddresses,
     SlugChooser,
@@ -48,6 +50,6 @@ import { PostReviewer } from './newsroom/post-reviewer.js';
     PostReviewer,
     PostAnnouncer,
   ],
-  exports: [PostReader, PublishedPosts, PostEditor, PostLedger, PostSeeder, Trash],
+  exports: [PostReader, PublishedPosts, PostEditor, PostLedger, PostSeeder, PostViews, SlugChooser, Trash],
 })
 export class PostsModule {}

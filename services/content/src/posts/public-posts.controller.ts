@@ -5,12 +5,10 @@ import { notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { PictureSources } from '../images/picture-sources.js';
 import { readPageQuery } from './page-query.js';
 import { PostAddresses } from './post-addresses.js';
 import { PublishedPosts } from './published-posts.js';
-import { toPublicPost, toSummary } from './post-views.js';
-import type { Post } from './post.entity.js';
+import { PostViews } from './post-views.js';
 
 const gone = () => notFound("The article you're looking for doesn't exist or has been removed.");
 
@@ -22,7 +20,7 @@ export class PublicPostsController {
   constructor(
     private readonly posts: PublishedPosts,
     private readonly addresses: PostAddresses,
-    private readonly pictures: PictureSources,
+    private readonly views: PostViews,
   ) {}
 
   @Get()
@@ -32,9 +30,7 @@ export class PublicPostsController {
   @ApiQuery({ name: 'category', required: false, description: 'a tag, lower case, spaces as hyphens' })
   async list(@Query() query: Record<string, unknown>): Promise<PostPage> {
     const { posts, nextCursor } = await this.posts.page(readPageQuery(query));
-    const copies = await this.pictures.find(posts.map(({ featuredImageUrl }) => featuredImageUrl));
-    const summaries = posts.map((post) => toSummary(post, copies.get(post.featuredImageUrl ?? '')));
-    return { posts: summaries, ...(nextCursor && { nextCursor }) };
+    return { posts: await this.views.publicList(posts), ...(nextCursor && { nextCursor }) };
   }
 
   /** One post; an address that it had before answers 301 with its present one. */
@@ -45,16 +41,10 @@ export class PublicPostsController {
   async find(@Param('slug') slug: string, @Res({ passthrough: true }) reply: FastifyReply) {
     if (slugify(slug) !== slug) throw gone();
     const post = await this.posts.find(slug);
-    if (post) return this.illustrate(post);
+    if (post) return this.views.illustrated(this.views.plainPublic(post));
     const current = await this.addresses.findCurrent(slug);
     if (!current) throw gone();
     void reply.code(301).header('location', `/api/blog/${current}`);
     return undefined;
-  }
-
-  private async illustrate(post: Post): Promise<PublicPost> {
-    const copies = await this.pictures.find([post.featuredImageUrl]);
-    const contentHtml = await this.pictures.illustrate(post.contentHtml);
-    return { ...toPublicPost(post, copies.get(post.featuredImageUrl ?? '')), contentHtml };
   }
 }

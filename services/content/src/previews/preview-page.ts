@@ -1,10 +1,10 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
 import { Injectable } from '@nestjs/common';
-import { PictureSources } from '../images/picture-sources.js';
+import { PictureAddresses } from '../images/picture-addresses.js';
 import { cleanList, cleanText } from '../posts/clean-text.js';
 import { PostReader } from '../posts/post-reader.js';
-import { toPublicPost } from '../posts/post-views.js';
+import { PostViews } from '../posts/post-views.js';
 import { WorkingCopies } from '../working-copies/working-copies.js';
 import type { KeptForm } from '../working-copies/working-form.js';
 import type { PreviewRow } from './preview.entity.js';
@@ -15,20 +15,14 @@ export class PreviewPage {
   constructor(
     private readonly posts: PostReader,
     private readonly copies: WorkingCopies,
-    private readonly pictures: PictureSources,
+    private readonly addresses: PictureAddresses,
+    private readonly views: PostViews,
   ) {}
 
   async show({ postId, staffId }: PreviewRow): Promise<PublicPost> {
-    const saved = toPublicPost(await this.posts.byId(postId));
+    const saved = this.views.plainPublic(await this.posts.byId(postId));
     const copy = await this.copies.find({ postId, staffId });
-    const post = copy ? withForm(saved, copy.form) : saved;
-    const copies = await this.pictures.find([post.featuredImageUrl]);
-    const featuredImageCopies = copies.get(post.featuredImageUrl ?? '');
-    return {
-      ...post,
-      ...(featuredImageCopies && { featuredImageCopies }),
-      contentHtml: await this.pictures.illustrate(post.contentHtml),
-    };
+    return this.views.illustrated(copy ? this.addresses.toTold(withForm(saved, copy.form)) : saved);
   }
 }
 

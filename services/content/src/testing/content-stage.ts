@@ -37,9 +37,10 @@ export class ContentStage {
   }
 
   /** Another process of the same service on the same stores. */
-  async openAnother(): Promise<ContentStage> {
-    const service = await startTestService(AppModule.with(this.config, testLogger()));
-    return new ContentStage(this.database, this.config, useMovableClock(service), service);
+  async openAnother(differences: Partial<ContentConfig> = {}): Promise<ContentStage> {
+    const config = { ...this.config, ...differences };
+    const service = await startTestService(AppModule.with(config, testLogger()));
+    return new ContentStage(this.database, config, useMovableClock(service), service);
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { entityTag, readIfMatch } from '../posts/version-condition.js';
 import { staffMember } from '../current-staff.js';
+import { PictureAddresses } from '../images/picture-addresses.js';
 import { WorkingCopies, type CopyOwner } from './working-copies.js';
 import type { WorkingCopyRow } from './working-copy.entity.js';
 
@@ -15,7 +16,10 @@ import type { WorkingCopyRow } from './working-copy.entity.js';
 @Controller('api/admin')
 @Staff()
 export class WorkingCopiesController {
-  constructor(private readonly copies: WorkingCopies) {}
+  constructor(
+    private readonly copies: WorkingCopies,
+    private readonly addresses: PictureAddresses,
+  ) {}
 
   @Get('posts/working-copies')
   @ApiOkResponse({ type: [UnsavedWork] })
@@ -32,7 +36,7 @@ export class WorkingCopiesController {
     @CurrentPass() pass: Pass,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    return answer(reply, await this.copies.save(ownerOf(params, pass), body, readIfMatch(ifMatch)));
+    return this.answer(reply, await this.copies.save(ownerOf(params, pass), body, readIfMatch(ifMatch)));
   }
 
   @Get(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
@@ -44,7 +48,7 @@ export class WorkingCopiesController {
   ): Promise<WorkingCopy> {
     const copy = await this.copies.find(ownerOf(params, pass));
     if (!copy) throw notFound('Nothing is waiting to be saved here.');
-    return answer(reply, copy);
+    return this.answer(reply, copy);
   }
 
   @Delete(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
@@ -57,6 +61,12 @@ export class WorkingCopiesController {
   ): Promise<void> {
     await this.copies.discard(ownerOf(params, pass), readIfMatch(ifMatch));
   }
+
+  private answer(reply: FastifyReply, copy: WorkingCopyRow): WorkingCopy {
+    const { id, postId, form, basedOnVersion, version, savedAt } = copy;
+    void reply.header('etag', entityTag(version));
+    return { id, postId, form: this.addresses.toTold(form), basedOnVersion, version, savedAt: savedAt.toISOString() };
+  }
 }
 
 type CopyParams = { postId?: string; unsavedId?: string };
@@ -64,10 +74,4 @@ type CopyParams = { postId?: string; unsavedId?: string };
 function ownerOf({ postId, unsavedId }: CopyParams, pass: Pass): CopyOwner {
   const staffId = staffMember(pass).id;
   return postId === undefined ? { staffId, unsavedId: unsavedId ?? '' } : { staffId, postId };
-}
-
-function answer(reply: FastifyReply, copy: WorkingCopyRow): WorkingCopy {
-  const { id, postId, form, basedOnVersion, version, savedAt } = copy;
-  void reply.header('etag', entityTag(version));
-  return { id, postId, form, basedOnVersion, version, savedAt: savedAt.toISOString() };
 }

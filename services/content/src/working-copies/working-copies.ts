@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
+import { PictureAddresses } from '../images/picture-addresses.js';
 import { PostPictures } from '../images/post-pictures.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { VersionCondition } from '../posts/version-condition.js';
@@ -25,6 +26,7 @@ export class WorkingCopies {
     @InjectRepository(WorkingCopyRow) private readonly copies: Repository<WorkingCopyRow>,
     private readonly posts: PostReader,
     private readonly pictures: PostPictures,
+    private readonly addresses: PictureAddresses,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +36,7 @@ export class WorkingCopies {
    */
   async save(owner: CopyOwner, { form, basedOnVersion }: SaveWorkingCopy, basedOn: VersionCondition) {
     if ('postId' in owner) await this.posts.byId(owner.postId);
-    const kept = keepForm(form);
+    const kept = this.addresses.toStored(keepForm(form));
     return this.copies.manager.transaction(async (tx) => {
       const copy = await this.lock(tx, owner);
       if (copy.version > 0 && !basedOn(copy.version)) throw stale('This text was saved in another window meanwhile.');

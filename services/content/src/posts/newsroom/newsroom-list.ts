@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import { cursorAfter } from '../page-query.js';
 import { SUMMARY_COLUMNS } from '../published-posts.js';
-import { toSummary } from '../post-views.js';
+import { PostViews } from '../post-views.js';
 import { Post } from '../post.entity.js';
 import type { NewsroomQuery } from './newsroom-query.js';
 
@@ -17,7 +17,10 @@ const COLUMNS = [
 /** The dashboard's list: searched, filtered and paged where the posts are, and without their text. */
 @Injectable()
 export class NewsroomList {
-  constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
+  constructor(
+    @InjectRepository(Post) private readonly posts: Repository<Post>,
+    private readonly views: PostViews,
+  ) {}
 
   /** A page of posts of every status, newest first by creation. */
   async page(query: NewsroomQuery): Promise<NewsroomPage> {
@@ -30,7 +33,7 @@ export class NewsroomList {
     const [total, found] = await Promise.all([this.count(query), page.getMany()]);
     const posts = found.slice(0, query.limit);
     const previews = await this.previewsOf(posts);
-    const rows = posts.map((post) => toRow(post, previews.get(post.id) ?? ''));
+    const rows = posts.map((post) => this.toRow(post, previews.get(post.id) ?? ''));
     const last = posts.at(-1);
     const hasMore = found.length > query.limit && last !== undefined;
     return { posts: rows, total, ...(hasMore && { nextCursor: cursorAfter({ at: last.createdAt, id: last.id }) }) };
@@ -68,19 +71,19 @@ export class NewsroomList {
     if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
     return matching;
   }
-}
 
-function toRow(post: Post, contentPreview: string): NewsroomPost {
-  return {
-    ...toSummary(post),
-    contentPreview,
-    source: post.source,
-    createdAt: post.createdAt.toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
-    version: post.version,
-    generatedBy: post.generatedBy,
-    needsReview: post.needsReview,
-    reviewedBy: post.reviewedBy,
-    reviewedAt: post.reviewedAt?.toISOString() ?? null,
-  };
+  private toRow(post: Post, contentPreview: string): NewsroomPost {
+    return {
+      ...this.views.summary(post),
+      contentPreview,
+      source: post.source,
+      createdAt: post.createdAt.toISOString(),
+      updatedAt: post.updatedAt.toISOString(),
+      version: post.version,
+      generatedBy: post.generatedBy,
+      needsReview: post.needsReview,
+      reviewedBy: post.reviewedBy,
+      reviewedAt: post.reviewedAt?.toISOString() ?? null,
+    };
+  }
 }

@@ -5,7 +5,7 @@ import type { Pass } from '@firm/platform/http/pass';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { staffEmail } from '../../current-staff.js';
-import { toAdminPost } from '../post-views.js';
+import { PostViews } from '../post-views.js';
 import { BulkChanges } from './bulk-changes.js';
 import { NewsroomList } from './newsroom-list.js';
 import { readNewsroomQuery } from './newsroom-query.js';
@@ -22,6 +22,7 @@ export class NewsroomController {
     private readonly bulk: BulkChanges,
     private readonly reviewer: PostReviewer,
     private readonly announcer: PostAnnouncer,
+    private readonly views: PostViews,
   ) {}
 
   @Get('posts')
@@ -62,6 +63,6 @@ export class NewsroomController {
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
   async review(@Param('id') id: string, @CurrentPass() pass: Pass): Promise<AdminPost> {
-    return toAdminPost(await this.reviewer.vouch(id, staffEmail(pass)));
+    return this.views.admin(await this.reviewer.vouch(id, staffEmail(pass)));
   }
 }

@@ -3,6 +3,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
+import { PictureAddresses } from '../../images/picture-addresses.js';
 import { cleanHtml } from '../clean-html.js';
 import { PostLedger } from '../post-ledger.js';
 import { PostReader } from '../post-reader.js';
@@ -20,6 +21,7 @@ export class RevisionArchive {
     private readonly reader: PostReader,
     private readonly ledger: PostLedger,
     private readonly outbox: Outbox,
+    private readonly addresses: PictureAddresses,
   ) {}
 
   /** The states of a post, newest first; with a moment, only the one that stood then. */
@@ -43,7 +45,7 @@ export class RevisionArchive {
   /** Writes the text of an earlier state as a new version. Slug, status and dates stay as they are now. */
   async restore(postId: string, version: number, by: string, basedOn?: VersionCondition): Promise<Post> {
     const earlier = postFrom((await this.find(postId, version)).snapshot);
-    const text = { ...textOf(earlier), contentHtml: cleanHtml(earlier.contentHtml) };
+    const text = this.addresses.toStored({ ...textOf(earlier), contentHtml: cleanHtml(earlier.contentHtml) });
     return this.outbox.transaction((tx) =>
       this.ledger.change(tx, postId, { cause: 'restored', by, basedOn }, (post) => void Object.assign(post, text)),
     );

@@ -8,7 +8,7 @@ import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { staffEmail } from '../../current-staff.js';
 import { readParameter } from '../page-query.js';
-import { toAdminPost } from '../post-views.js';
+import { PostViews } from '../post-views.js';
 import { isPublic } from '../post.entity.js';
 import { entityTag, readIfMatch } from '../version-condition.js';
 import { RevisionArchive } from './revision-archive.js';
@@ -20,7 +20,10 @@ import { postFrom } from './snapshot.js';
 @Controller('api/admin/blog/:id/revisions')
 @Staff()
 export class RevisionsController {
-  constructor(private readonly archive: RevisionArchive) {}
+  constructor(
+    private readonly archive: RevisionArchive,
+    private readonly views: PostViews,
+  ) {}
 
   /** The states of a post, newest first. With `at`, the one that stood at that moment: what did the site say then? */
   @Get()
@@ -34,7 +37,7 @@ export class RevisionsController {
   @ApiOkResponse({ type: PostRevision })
   async find(@Param('id') id: string, @Param('version') version: string): Promise<PostRevision> {
     const revision = await this.archive.find(id, readVersion(version));
-    return { ...toSummary(revision), post: toAdminPost(postFrom(revision.snapshot)) };
+    return { ...toSummary(revision), post: this.views.admin(postFrom(revision.snapshot)) };
   }
 
   /** Writes that text as a new version; answers the post. */
@@ -50,7 +53,7 @@ export class RevisionsController {
   ): Promise<AdminPost> {
     const post = await this.archive.restore(id, readVersion(version), staffEmail(pass), readIfMatch(ifMatch));
     void reply.header('etag', entityTag(post.version));
-    return toAdminPost(post);
+    return this.views.admin(post);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Pass } from '@firm/platform/http/pass';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { staffEmail } from '../../current-staff.js';
-import { toAdminPost } from '../post-views.js';
+import { PostViews } from '../post-views.js';
 import type { Post as PostRow } from '../post.entity.js';
 import { goneAt, Trash } from './trash.js';
 
@@ -14,7 +14,10 @@ import { goneAt, Trash } from './trash.js';
 @Controller('api/admin/posts/trash')
 @Staff()
 export class TrashController {
-  constructor(private readonly trash: Trash) {}
+  constructor(
+    private readonly trash: Trash,
+    private readonly views: PostViews,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: [TrashedPost] })
@@ -27,7 +30,7 @@ export class TrashController {
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
   async restore(@Param('id') id: string, @CurrentPass() pass: Pass): Promise<AdminPost> {
-    return toAdminPost(await this.trash.restore(id, staffEmail(pass)));
+    return this.views.admin(await this.trash.restore(id, staffEmail(pass)));
   }
 }
 
