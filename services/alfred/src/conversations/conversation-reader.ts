@@ -88,7 +88,9 @@ function describe({ words, from, to, hasUserMessages, outcome }: Omit<Conversati
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  const hasTurn = (condition: string) => `id in (select session_id from chat_turns where ${condition})`;
+  // As an array it is found once, by its own index; a join would look into every conversation, newest first.
+  const hasTurn = (condition: string) =>
+    `id = any(array(select distinct session_id from chat_turns where ${condition}))`;
   add(from, (place) => `created_at >= ${place}`);
   add(to, (place) => `created_at < ${place}`);
   add(hasUserMessages, (place) => `(turn_count > 0) = ${place}`);
