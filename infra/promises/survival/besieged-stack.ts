@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startYouTube } from '../../doubles/youtube/server.js';
+import { openStaffSession } from '../../journeys/staff-session.js';
+import { TestStack } from '../../stack/test-stack.js';
+import { commandOf, descendantsOf } from '../process-tree.js';
+import { MortalRedis } from './redis-server.js';
+import type { Site } from './writers.js';
+
+export type Backend = 'PostgreSQL' | 'Redis';
+
+/** Who may be struck, and by which words of its command line it is found among the stack's processes. */
+const COMMANDS = {
+  gateway: 'gateway/dist/main.js',
+  content: 'content/dist/main.js',
+  alfred: 'alfred/dist/main.js',
+  'video-api': 'video/dist/api.js',
+  worker: 'video/dist/worker.js',
+  PostgreSQL: 'native/bin/postgres',
+  S3: 'object-storage/main.js',
+} as const;
+
+export type Victim = keyof typeof COMMANDS | 'Redis';
+
+const ENVIRONMENT = {
+  LOG_LEVEL: 'warn',
+  CHAT_LIMIT_SESSION: '1000000',
+  CHAT_LIMIT_ADDRESS: '1000000',
+  CHAT_LIMIT_NEW_SESSIONS: '1000000',
+  CHAT_SPEND_ADDRESS_USD: '1000000',
+  CHAT_SPEND_DAY_USD: '1000000',
+};
+
+const RECOVERY_MS = 60_000;
+
+/** The whole stack, with a YouTube of its own, whose processes can be killed one by one. */
+export class BesiegedStack {
+  private constructor(
+    readonly backend: Backend,
+    private readonly stack: TestStack,
+    private readonly redis: MortalRedis | undefined,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  /**
+   * Undefined where the machine has no Redis and this backend needs one.
+   * @param command what runs the stack; `npm start` where unset.
+   */
+  static async start(backend: Backend, command?: string[]): Promise<BesiegedStack | undefined> {
+    const logs = await mkdtemp(join(tmpdir(), 'firm-redis-'));
+    const redis = backend === 'Redis' ? await MortalRedis.start(logs) : undefined;
+    if (backend === 'Redis' && !redis) return undefined;
+    const youtube = await startYouTube({ port: 0 });
+    const environment = { ...ENVIRONMENT, YOUTUBE_ORIGIN: youtube.origin, ...(redis && { REDIS_URL: redis.url }) };
+    const stack = await TestStack.launch({ environment, command });
+    const release = async () => {
+      await stack.discard();
+      await Promise.all([youtube.close(), redis?.stop()]);
+      await rm(logs, { recursive: true, force: true });
+    };
+    try {
+      await stack.untilReady();
+    } catch (error) {
+      await release();
+      throw error;
+    }
+    return new BesiegedStack(backend, stack, redis, release);
+  }
+
+  get victims(): Victim[] {
+    return [...(Object.keys(COMMANDS) as Victim[]), ...(this.redis ? (['Redis'] as const) : [])];
+  }
+
+  get url(): string {
+    return this.stack.url;
+  }
+
+  async openSite(): Promise<Site> {
+    return { url: this.stack.url, cookie: await openStaffSession(this.stack.url) };
+  }
+
+  /** `kill -9`. */
+  kill(victim: Victim): void {
+    process.kill(this.pidOf(victim), 'SIGKILL');
+  }
+
+  /** Milliseconds until `/readyz` answers 200 again. Rejects when it takes more than a minute. */
+  async untilReady(): Promise<number> {
+    const startedMs = performance.now();
+    for (;;) {
+      const response = await fetch(`${this.stack.url}/readyz`).catch(() => null);
+      const report = await response?.text();
+      const elapsedMs = performance.now() - startedMs;
+      if (response?.status === 200) return elapsedMs;
+      if (elapsedMs > RECOVERY_MS)
+        throw new Error(`not ready after ${RECOVERY_MS / 1_000} s: ${report ?? 'no answer'}`);
+      await sleep(50);
+    }
+  }
+
+  /** Rows of the stack's database, for what no answer of the API tells. */
+  async query<T extends object>(sql: string): Promise<T[]> {
+    const secrets = JSON.parse(await readFile(join(this.stack.dataDirectory, 'secrets.json'), 'utf8')) as {
+      database: string;
+    };
+    const port = / -p (\d+)/.exec(commandOf(this.pidOf('PostgreSQL')))?.[1];
+    const client = new pg.Client(`postgres://firm:${secrets.database}@127.0.0.1:${port}/firm`);
+    await client.connect();
+    try {
+      return (await client.query<T>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Stops everything and forgets the data. */
+  discard(): Promise<void> {
+    return this.release();
+  }
+
+  private pidOf(victim: Victim): number {
+    if (victim === 'Redis') return this.redis?.pid ?? 0;
+    const { pid = 0 } = this.stack.process;
+    const found = descendantsOf(pid).find((candidate) => commandOf(candidate).includes(COMMANDS[victim]));
+    if (!found) throw new Error(`there is no ${victim} among the processes of the stack`);
+    return found;
+  }
+}
