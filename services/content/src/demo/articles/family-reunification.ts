@@ -35,6 +35,11 @@ export const familyReunification: DemoArticle = {
 </table>
 <h2>Same-sex couples</h2>
 <p>Marriage is open to all couples in Portugal, and foreign marriages of same-sex couples are recognised. Difficulties, where there are any, arise from documents that the country of origin will not issue.</p>
+<h2>Together, or one after the other</h2>
+<p>For most permits the family may apply with the resident or follow once the resident has a title. Together means one appointment, one set of translations, and one decision to wait for. One after the other means that the first title exists before a school or a lease depends on it. Families with a child close to eighteen should not wait: what counts is the age, and with it the dependence, at the time that the law names, and a birthday in the middle of a procedure is an argument nobody needs.</p>
+<p>The resident shows means and a home for everybody who comes. Means are measured by the national minimum wage: the whole for the first adult, half for the second, and thirty per cent for each child. The amounts change every January with the wage.</p>
+<h2>When a family changes</h2>
+<p>A marriage, a birth, a separation or a death changes the file, and has to be told. A child born in Portugal to residents needs a title of its own, unless it is Portuguese already. A spouse who separates does not lose the right of residence on the day of the divorce; after some years, or for good reasons, the law knows a title that no longer depends on the other. Whoever foresees a change of this kind should ask before it happens, while both still sign the same papers.</p>
 <h2>School and calendar</h2>
 <p>Families decide by the school year and authorities do not. We advise to choose the school first, to count back from its first day, and to leave room for an appointment that is late. Health insurance, vaccination records and the recognition of school certificates belong to the same list; see <a href="/blog/moving-to-portugal-step-by-step">moving to Portugal, step by step</a>.</p>
 <h2>Tax, again</h2>

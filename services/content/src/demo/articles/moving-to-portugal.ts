@@ -35,6 +35,13 @@ export const movingToPortugal: DemoArticle = {
 <li>Cars. Importing one free of tax is possible under conditions and seldom worth the effort.</li>
 <li>Pets. Microchip first, then rabies vaccination, then the certificate, in this order.</li>
 </ul>
+<h2>The last weeks before</h2>
+<ul>
+<li>Tell the old country. Some want to be told that you leave, to end a tax residence, a health insurance or a duty to vote; others only notice when you do not file.</li>
+<li>Take originals in the hand luggage: certificates with their apostilles, diplomas, medical files, the contract of the lease.</li>
+<li>Arrange who receives the post, and who may sign for you. A power of attorney made before a Portuguese consulate is accepted in Portugal without further legalisation.</li>
+<li>Note the day of arrival and keep the proof of it. Days decide about tax, and years later nobody remembers them.</li>
+</ul>
 <h2>The first month</h2>
 <ol>
 <li>Appointment with AIMA for the residence card, if the visa carries one.</li>
