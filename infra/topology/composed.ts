@@ -22,6 +22,8 @@ export class Composed {
     readonly database: TestDatabase,
     /** What its processes read at start, by name. */
     readonly environment: Record<string, string>,
+    /** Where the volumes are. */
+    readonly directory: string,
     private readonly stopRest: () => Promise<void>,
   ) {}
 
@@ -65,6 +67,7 @@ export class Composed {
       topology,
       database,
       { ...topology.the('content').spec.environment, ...environment },
+      directory,
       async () => {
         await storage.stop();
         rmSync(directory, { recursive: true });

@@ -40,17 +40,20 @@ export async function chatWithAlfred(url: string, question = 'What is a PFIC?', 
 
 /** Flow of a video: handed in, done by whichever worker, its article ready. Returns the suggested title. */
 export async function processVideo(
-  url: string,
+  place: string | (() => string),
   cookie: string,
   videoId = 'captioned01',
   headers = {},
 ): Promise<string> {
   const body = { videoUrl: `https://youtu.be/${videoId}` };
   const more = { prefer: 'respond-async', ...headers };
-  const { id } = (await ask(`${url}/api/admin/process-video`, { cookie, body, headers: more })) as { id: string };
+  const url = typeof place === 'string' ? () => place : place;
+  const { id } = (await ask(() => `${url()}/api/admin/process-video`, { cookie, body, headers: more })) as {
+    id: string;
+  };
   let title = '';
   await eventually(`video job ${id} is done`, async () => {
-    const job = (await ask(`${url}/api/admin/video-jobs/${id}`, { cookie, method: 'GET' })) as {
+    const job = (await ask(() => `${url()}/api/admin/video-jobs/${id}`, { cookie, method: 'GET' })) as {
       state: string;
       error?: object;
       result?: { suggestedTitle: string };
@@ -78,11 +81,17 @@ interface Asked {
   cookie?: string;
   body?: object;
   headers?: object;
+  /** Told of every request that has to be repeated. */
+  onRetry?: () => void;
 }
 
 /** Asks as a program would, and waits where it is told to wait (`Retry-After`). Throws for any other refusal. */
-export async function ask(url: string, { method = 'POST', cookie, body, headers }: Asked): Promise<unknown> {
+export async function ask(
+  place: string | (() => string),
+  { method = 'POST', cookie, body, headers, onRetry }: Asked,
+): Promise<unknown> {
   for (let tries = 0; ; tries++) {
+    const url = typeof place === 'string' ? place : place();
     const response = await fetch(url, {
       method,
       headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
@@ -91,6 +100,7 @@ export async function ask(url: string, { method = 'POST', cookie, body, headers 
     const retryAfter = response.headers.get('retry-after');
     if (response.status === 503 && retryAfter && tries < 10) {
       await response.body?.cancel();
+      onRetry?.();
       await sleep(Number(retryAfter) * 1_000);
       continue;
     }

@@ -1,6 +1,7 @@
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
+import { Collector } from './collector.js';
 import type { Brought } from './described-topologies.js';
 
 const secret = () => randomBytes(32).toString('hex');
@@ -12,7 +13,8 @@ export interface LocalSurroundings {
   addresses: Record<string, string>;
   /** Where other people's networks are here; the files leave them at their own addresses. */
   networks: Record<string, string>;
-  databaseUrl: string;
+  /** What it is told of traces. */
+  collector: Collector;
   query: TestDatabase['query'];
   dispose(): Promise<void>;
 }
@@ -23,6 +25,7 @@ export interface LocalSurroundings {
  */
 export async function localSurroundings(redisDatabase: number): Promise<LocalSurroundings> {
   const database = await createTestDatabase();
+  const collector = await Collector.start();
   const redisUrl = `${testStore('TEST_REDIS_URL')}/${redisDatabase}`;
   await emptyRedis(redisUrl);
   const brought = {
@@ -41,6 +44,7 @@ export async function localSurroundings(redisDatabase: number): Promise<LocalSur
     brought,
     addresses: {
       'https://storage.example.com': testStore('TEST_S3_ENDPOINT'),
+      'http://collector.monitoring:4318': collector.url,
     },
     networks: {
       OPENAI_BASE_URL: testStore('TEST_OPENAI_BASE_URL'),
@@ -49,9 +53,12 @@ export async function localSurroundings(redisDatabase: number): Promise<LocalSur
       GOOGLE_USERINFO_URL: testStore('TEST_GOOGLE_USERINFO_URL'),
       YOUTUBE_ORIGIN: testStore('TEST_YOUTUBE_ORIGIN'),
     },
-    databaseUrl: database.url,
+    collector,
     query: database.query,
-    dispose: () => database.drop(),
+    async dispose() {
+      await database.drop();
+      await collector.stop();
+    },
   };
 }
 

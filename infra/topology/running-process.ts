@@ -13,10 +13,12 @@ export class RunningProcess {
   readonly url: string;
   /** What it has said on both streams; the latest of it. */
   output = '';
+  /** The same of standard output alone: its log. */
+  log = '';
   private child: ChildProcess | undefined;
 
   constructor(
-    readonly spec: ProcessSpec,
+    public spec: ProcessSpec,
     /** The one that its environment tells it to listen on. */
     readonly port: number,
   ) {
@@ -36,6 +38,7 @@ export class RunningProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    child.stdout.on('data', (piece: Buffer) => (this.log += piece.toString()));
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (piece: string) => {
         this.output = (this.output + piece).slice(-LOG_CHARACTERS);
@@ -61,9 +64,10 @@ export class RunningProcess {
     return child.exitCode;
   }
 
-  /** As a rolling update does to one instance. */
-  async restart(): Promise<void> {
+  /** As a rolling update does to one instance; `changes` of its environment. */
+  async restart(changes: Record<string, string> = {}): Promise<void> {
     await this.stop();
+    this.spec = { ...this.spec, environment: { ...this.spec.environment, ...changes } };
     await this.start();
   }
 
@@ -74,7 +78,7 @@ export class RunningProcess {
     const child = spawn(process.execPath, args, {
       cwd: findRepository(),
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;

@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
@@ -10,7 +10,12 @@ import { Tracing } from './tracing/tracing.js';
 /** What every process has: a logger, a clock, figures, and an answer to "are you well?". */
 @Global()
 @Module({})
-export class PlatformModule {
+export class PlatformModule implements OnModuleInit {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+  ) {}
+
   static with(logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
@@ -24,5 +29,13 @@ export class PlatformModule {
       ],
       exports: [Logger, Clock, Readiness, Metrics],
     };
+  }
+
+  onModuleInit(): void {
+    this.metrics.gauges('ready', '1 for what answers, 0 for what this process waits for', 'check', async () =>
+      Object.fromEntries(
+        Object.entries(await this.readiness.report()).map(([name, state]) => [name, Number(state === 'ok')]),
+      ),
+    );
   }
 }

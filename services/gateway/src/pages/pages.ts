@@ -12,6 +12,9 @@ const BROTLI_QUALITY = 5;
 /** Browsers ask again every time; a cache in front may serve the second-old page while it fetches the next. */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
 
+/** A part of the site that is starting again is back after so long. */
+const RETRY_AFTER_SECONDS = '2';
+
 interface Page {
   status: number;
   redirect?: string;
@@ -35,7 +38,9 @@ export class Pages {
     // A chat session in the address makes the page that visitor's own.
     const isPersonal = url.includes('session=');
     const page = isPersonal ? await this.make(url) : await this.cache.get(url, () => this.make(url));
-    void reply.code(page.status).header('cache-control', isPersonal ? 'private, no-store' : SHARED);
+    const isPassing = page.status >= 500;
+    void reply.code(page.status).header('cache-control', isPersonal || isPassing ? 'private, no-store' : SHARED);
+    if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (page.redirect !== undefined) return reply.header('location', page.redirect).send();
     return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.body);
   }

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+/** The schemas of the services; what is in queues follows from what is in them. */
+export const SCHEMAS = ['alfred', 'content', 'video'];
+
+export interface Table {
+  /** Schema and name, quoted where needed. */
+  name: string;
+  /** Those that hold something of their own: none that is computed. */
+  columns: string[];
+}
+
+/** Every table but the lists of migrations, each after those that it refers to. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refersTo: string[] }>(
+    `select c.oid::regclass::text as name,
+       array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0
+             and not attisdropped and attgenerated = '' order by attnum) as columns,
+       array(select distinct confrelid::regclass::text from pg_constraint
+             where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "refersTo"
+     from pg_class c
+     where c.relnamespace::regnamespace::text = any ($1) and c.relkind = 'r' and c.relname <> 'migrations'
+     order by 1`,
+    [SCHEMAS],
+  );
+  const ordered: typeof rows = [];
+  while (ordered.length < rows.length) {
+    const isPlaced = (name: string) => ordered.some((table) => table.name === name);
+    const next = rows.find(({ name, refersTo }) => !isPlaced(name) && refersTo.every(isPlaced));
+    if (!next) throw new Error('tables refer to each other in a circle');
+    ordered.push(next);
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+/** The migrations that made the tables what they are: `schema migration`. */
+export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const names: string[] = [];
+  for (const schema of SCHEMAS) {
+    const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      `${schema}.migrations`,
+    ]);
+    if (!rows[0]?.exists) continue;
+    const { rows: done } = await client.query<{ name: string }>(`select name from ${schema}.migrations order by id`);
+    names.push(...done.map(({ name }) => `${schema} ${name}`));
+  }
+  return names;
+}
+
+/** Numbers that are given out go on behind the highest that is there. */
+export async function advanceSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.oid::regclass::text as table, quote_ident(a.attname) as column,
+       pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace::regnamespace::text = any ($1) and c.relkind = 'r' and c.relname <> 'migrations'
+       and a.attnum > 0 and not a.attisdropped
+       and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
+    [SCHEMAS],
+  );
+  for (const { table, column, sequence } of rows) {
+    await client.query(`select setval($1, greatest((select max(${column}) from ${table}), 1))`, [sequence]);
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ZipFile } from 'yazl';
+import { buffer } from 'node:stream/consumers';
+import { ContentStage } from '../testing/content-stage.js';
+import { ArchiveReader } from './archive-reader.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { readZip } from './read-zip.js';
+
+let stage: ContentStage;
+let folder: string;
+const file = (name: string) => join(folder, `${name}.zip`);
+const reader = () => stage.service.app.get(ArchiveReader);
+const writeTo = (name: string) => stage.service.app.get(ArchiveWriter).write(file(name));
+
+beforeAll(async () => {
+  stage = await ContentStage.open();
+  folder = mkdtempSync(join(tmpdir(), 'firm-archive-'));
+});
+afterAll(async () => {
+  await stage.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function uploadPicture(): Promise<string> {
+  const { uploadURL } = (await stage.post('/api/objects/upload', {}).expect(200)).body as { uploadURL: string };
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture), headers: { 'content-type': 'image/png' } });
+  return uploadURL.split('?')[0] ?? '';
+}
+
+async function empty(): Promise<void> {
+  await stage.database.query('truncate content.posts, content.old_slugs, content.images, content.image_uses cascade');
+}
+
+describe('posts as files', () => {
+  it('are the same bytes after export, loss, import and export', async () => {
+    const picture = await uploadPicture();
+    const { id } = await stage.publish({
+      ...{
+        title: 'Quotes: "yes" & no — ção',
+        slug: 'first-address',
+        tags: ['golden visa', 'tax'],
+        excerpt: 'Line 1\nLine 2',
+      },
+      ...{ contentHtml: `<h2>A</h2><p>Text --- with <strong>marks</strong></p><img src="${picture}" alt="a">` },
+      ...{ featuredImageUrl: picture, featuredImageAlt: 'A square', highlights: ['one: two', '- three'] },
+      ...{ qaSection: [{ question: 'Why?', answer: '#because' }] },
+    });
+    await stage.put(`/api/admin/blog/${id}`, {
+      title: 'Quotes',
+      slug: 'second-address',
+      contentHtml: `<p>B</p><img src="${picture}" alt="b">`,
+    });
+    await stage.make({ title: 'A draft', tags: [] });
+    expect(await writeTo('first')).toEqual({ posts: 2, pictures: 1 });
+    expect((await readZip(file('first'))).get('posts/second-address.md')?.toString()).toContain(
+      'oldSlugs:\n  - first-address',
+    );
+
+    await empty();
+    expect((await reader().read(file('first'))).read).toHaveLength(2);
+    await writeTo('second');
+    expect(readFileSync(file('second')).equals(readFileSync(file('first')))).toBe(true);
+    const { body } = await stage.get('/api/blog/second-address').expect(200);
+    expect((body as { contentHtml: string }).contentHtml).toContain(picture);
+  });
+
+  it('are passed over where there is such a post already', async () => {
+    const { read, passedOver } = await reader().read(file('first'));
+    expect([read.length, passedOver.length]).toEqual([0, 2]);
+  });
+
+  it('are cleaned like everything that comes from outside, and all read or none', async () => {
+    const zip = new ZipFile();
+    const md = '---\ntitle: From elsewhere\nstatus: published\n---\n<p onclick="x()">Hello</p><script>1</script>\n';
+    zip.addBuffer(Buffer.from(md), 'posts/from-elsewhere.md');
+    zip.end();
+    writeFileSync(file('foreign'), await buffer(zip.outputStream));
+    expect((await reader().read(file('foreign'))).read).toEqual(['from-elsewhere']);
+    const { body } = await stage.get('/api/blog/from-elsewhere').expect(200);
+    expect((body as { contentHtml: string }).contentHtml).toBe('<p>Hello</p>');
+
+    const broken = new ZipFile();
+    broken.addBuffer(Buffer.from('---\ntitle: Fine\n---\n<p>Fine</p>'), 'posts/fine.md');
+    broken.addBuffer(Buffer.from('no front matter'), 'posts/broken.md');
+    broken.end();
+    writeFileSync(file('broken'), await buffer(broken.outputStream));
+    await expect(reader().read(file('broken'))).rejects.toThrow('posts/broken.md: it has no front matter');
+    expect(await stage.database.query(`select 1 from content.posts where slug = 'fine'`)).toEqual([]);
+  });
+});
