@@ -1,6 +1,6 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
 import { PAGE_DATA_ID } from './page-data-id';
 
@@ -32,6 +32,10 @@ interface Props {
 /** The whole document. Pages write their own <title>, <meta> and <link>: React lifts them into <head>. */
 export function Document({ app, client, data, children }: Props) {
   const { entry, styles, fonts } = data.files;
+  // For whoever waits until the page answers: tests, above all.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
   return (
     <html lang="en">
       <head>

@@ -36,5 +36,4 @@ export async function hydratePage(data: PageData): Promise<void> {
       { onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack) },
     );
   });
-  document.documentElement.dataset.hydrated = 'true';
 }

@@ -89,6 +89,11 @@ export function HomePage() {
 
 /** Written with the page by the server, and taken over when their code is there. */
 function Sections({ onBook }: { onBook: () => void }) {
-  const { BelowTheFold } = fetchedBelowTheFold() ?? use(fetchBelowTheFold());
+  const [present] = useState(fetchedBelowTheFold);
+  return present ? <present.BelowTheFold onBook={onBook} /> : <LateSections onBook={onBook} />;
+}
+
+function LateSections({ onBook }: { onBook: () => void }) {
+  const { BelowTheFold } = use(fetchBelowTheFold());
   return <BelowTheFold onBook={onBook} />;
 }
