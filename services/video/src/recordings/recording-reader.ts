@@ -24,7 +24,8 @@ export class RecordingReader {
       getSize: () => Number(recording.bytes),
       read: (start, end) => insist(() => this.readBytes(recording, start, end)),
       maxCacheSize: CACHE_BYTES,
-      prefetchProfile: 'network',
+      // Reading far ahead would fetch all pictures between two sounds, and hold them.
+      prefetchProfile: 'fileSystem',
     });
   }
 

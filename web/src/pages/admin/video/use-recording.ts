@@ -5,12 +5,15 @@ import { processRecording, recordingQuery } from '../../../api/recordings';
 import { useApp } from '../../../app-context';
 import type { VideoDraft } from './video-draft';
 
+interface Way {
+  /** A file has arrived. */
+  take: (id: string) => void;
+  /** It has become a job. */
+  follow: (job: VideoJob) => Promise<void>;
+}
+
 /** A file that stands in for a video, or for its words: from its upload to its job. */
-export function useRecording(
-  draft: VideoDraft,
-  change: (changes: Partial<VideoDraft>) => void,
-  follow: (job: VideoJob) => Promise<void>,
-) {
+export function useRecording(draft: VideoDraft, { take, follow }: Way) {
   const { http } = useApp();
   const [isUploading, setIsUploading] = useState(false);
   const { recordingId } = draft;
@@ -29,7 +32,7 @@ export function useRecording(
     endUpload: () => setIsUploading(false),
     take: (id: string) => {
       processing.reset();
-      change({ recordingId: id, followedId: null });
+      take(id);
     },
     process: () => processing.mutate(),
     /** Forgets what went wrong; a file that cannot be processed is forgotten with it. */

@@ -24,9 +24,12 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     setDraft(next);
     keepDraft(next);
   };
+  const forgetFailures = () => {
+    for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
+  };
   /** Turns to another job, or to none; what went wrong before is no longer of interest. */
   const show = (followedId: string | null) => {
-    for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
+    forgetFailures();
     change({ followedId, ...recording.forgetFailure() });
   };
   const follow = async (job: VideoJob) => {
@@ -34,7 +37,14 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
   };
 
-  const recording = useRecording(draft, change, follow);
+  const recording = useRecording(draft, {
+    take: (recordingId) => {
+      forgetFailures();
+      estimate.reset();
+      change({ recordingId, followedId: null });
+    },
+    follow,
+  });
   const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl) });
   const processing = useMutation({
     mutationFn: () => processVideo(http, draft.videoUrl.trim(), draft.customPrompt.trim()),
@@ -93,6 +103,11 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     },
     rewrite: () => {
       if (draft.followedId) rewriting.mutate(draft.followedId);
+    },
+    /** For the video that failed, where no other is named. */
+    uploadInstead: () => {
+      if (!draft.videoUrl.trim() && failedJob?.videoUrl) change({ videoUrl: failedJob.videoUrl });
+      recording.beginUpload();
     },
     createPost: () => saving.mutate(),
     show,

@@ -41,7 +41,7 @@ export function VideoTab() {
         />
       )}
       {video.failure && (
-        <ErrorCard message={video.failure} onUpload={video.offersUpload ? recording.beginUpload : undefined} />
+        <ErrorCard message={video.failure} onUpload={video.offersUpload ? video.uploadInstead : undefined} />
       )}
       {followed && isUnderWay(followed) && (
         <Section title={followed.videoTitle || 'Processing'}>
