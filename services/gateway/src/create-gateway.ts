@@ -34,7 +34,7 @@ import { StaffIdentity } from './staff/staff-identity.js';
 export async function createGateway(config: GatewayConfig, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    routerOptions: { maxParamLength: 2_048 },
+    routerOptions: { maxParamLength: 16_384 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, logger), adapter, {
     logger,

@@ -1,4 +1,4 @@
-import { notFound } from '@firm/platform/http/problem';
+import { notFound, tooLarge } from '@firm/platform/http/problem';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../pages/public-reads.js';
@@ -33,6 +33,7 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const service = serviceFor(path);
   if (!service) throw notFound('There is nothing at this address.');
   if (request.method === 'GET' && parts.reads.covers(path)) return sendRead(request, reply, parts.reads, url);
+  if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw tooLarge('The request is larger than 1 MiB.');
   const headers = await passFor(request, parts);
   if (request.method !== 'GET') reply.raw.once('close', parts.afterChange);
   const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });

@@ -34,7 +34,7 @@ export class Pages {
   ) {}
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = request.raw.url ?? '/';
+    const url = readablePath(request.raw.url ?? '/');
     // A chat session in the address makes the page that visitor's own.
     const isPersonal = url.includes('session=');
     const page = isPersonal ? await this.make(url) : await this.cache.get(url, () => this.make(url));
@@ -63,6 +63,15 @@ export class Pages {
       body: new EncodedBody(Buffer.from(page.html ?? ''), true, BROTLI_QUALITY),
     };
   }
+}
+
+/** What no page is named by and no router reads (controls, line ends), replaced: it ends on the page for unknown paths. */
+const UNREADABLE = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+
+/** The address of a page. Two slashes would begin the name of another host. */
+function readablePath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [path.replace(/^\/{2,}/, '/').replace(UNREADABLE, '_'), ...query].join('?');
 }
 
 type RenderSite = Parameters<RenderPage>[0]['site'];

@@ -39,7 +39,8 @@ export async function createHttpApp(
   const believed = [internalSecret, ...(previousSecret ? [previousSecret] : [])];
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: 512 },
+    // Node refuses longer addresses; a parameter that is too long for what it names is unknown, which the route says.
+    routerOptions: { maxParamLength: 16_384 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger,
