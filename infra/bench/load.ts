@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pinned } from './cores.js';
+import type { DistinctLoad, DistinctLoadResult } from './distinct-load.js';
 
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
+const DISTINCT_LOAD = fileURLToPath(new URL('./distinct-load.js', import.meta.url));
 const run = promisify(execFile);
 
 export interface LoadResult {
@@ -51,4 +54,13 @@ export async function load(
     p99: result.latency.p99,
     failures: result.non2xx + result.errors,
   };
+}
+
+/** Asks for one address after the other, each only once in a round, from a process of its own. */
+export async function loadDistinct(options: DistinctLoad): Promise<DistinctLoadResult> {
+  const args = [DISTINCT_LOAD, JSON.stringify(options)];
+  const { stdout } = await run(...pinned('load', process.execPath, args));
+  const result = JSON.parse(stdout) as DistinctLoadResult;
+  if (result.failures > 0) throw new Error(`${result.failures} failed answers under load`);
+  return result;
 }

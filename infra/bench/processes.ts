@@ -13,6 +13,17 @@ export function processTree(root: number): { pid: number; name: string; megabyte
     .map((pid) => ({ pid, name: nameOf(pid), megabytes: proportionalMegabytes(pid) }));
 }
 
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that the process and everything it has started have used so far, seconds. */
+export function processorSeconds(root: number): number {
+  const ticks = processTree(root).map(({ pid }) => {
+    const fields = readStat(pid);
+    return Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0);
+  });
+  return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND;
+}
+
 /** Proportional set size: memory that processes share is counted once in all, not once each. */
 function proportionalMegabytes(pid: number): number {
   try {
