@@ -1,7 +1,7 @@
 // `npm test`: installs, builds, and runs the whole suite in stages, from what is quick and local to what needs the whole
 // stack and a browser. `npm test -- unit int` runs only the stages named. The last line counts all of them.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ import { endCommands } from './start/run-command.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'firm-reports-'));
+/** How long the last whole run took; `npm run bench` tells it. */
+const timesFile = join(root, 'node_modules/.cache/firm/test-times.json');
 const say = (line) => process.stdout.write(`\n── ${line}\n`);
 
 /** A program that passes or fails as one. */
@@ -64,8 +66,8 @@ const stages = {
   unit: jest(2, 'unit'),
   int: jest(2, 'int'),
   topology: jest(1, 'topology'),
-  promises: jest(1, 'promises'),
-  journeys: jest(1, 'journeys'),
+  promises: jest(2, 'promises'),
+  journeys: jest(2, 'journeys'),
 };
 
 /** Runs Node programs one after the other; each counts as one test. */
@@ -89,6 +91,7 @@ async function main() {
   await installDependencies(root, process.env, say);
   await buildPackages(root, process.env, say);
   const total = { passed: 0, failed: 0 };
+  const seconds = {};
   for (const [name, stage] of Object.entries(stages)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     say(name);
@@ -96,7 +99,12 @@ async function main() {
     const { passed, failed } = await stage.run();
     total.passed += passed;
     total.failed += failed;
-    say(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    seconds[name] = Math.round((Date.now() - startedAt) / 1_000);
+    say(`${name}: ${passed} passed, ${failed} failed in ${seconds[name]} s`);
+  }
+  if (wanted.length === 0) {
+    mkdirSync(dirname(timesFile), { recursive: true });
+    writeFileSync(timesFile, JSON.stringify({ at: new Date().toISOString(), seconds }));
   }
   return total;
 }

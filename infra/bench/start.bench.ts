@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measurement } from './measurement.js';
 import { processTree } from './processes.js';
@@ -23,6 +25,7 @@ export async function benchStart(
   return {
     stack,
     measurements: [
+      ...lastTestRun(root),
       { group, what: 'built, empty data directory → Ready', value: first.startSeconds, unit: 's' },
       { group, what: 'warm start → Ready', value: stack.startSeconds, unit: 's', target: '< 10 s' },
       { group, what: `idle stack, ${processes.length} processes`, value: total, unit: 'MB', target: '< 900 MB' },
@@ -32,4 +35,13 @@ export async function benchStart(
         .map(({ name, megabytes }) => ({ group, what: `  ${name}`, value: megabytes, unit: 'MB' })),
     ],
   };
+}
+
+/** How long `npm test` took when it last ran whole here, as it wrote down itself. */
+function lastTestRun(root: string): Measurement[] {
+  const file = join(root, 'node_modules/.cache/firm/test-times.json');
+  if (!existsSync(file)) return [];
+  const { at, seconds } = JSON.parse(readFileSync(file, 'utf8')) as { at: string; seconds: Record<string, number> };
+  const total = Object.values(seconds).reduce((sum, stage) => sum + stage, 0);
+  return [{ group: 'start', what: `npm test, whole, ${at}`, value: total, unit: 's', target: '< 600 s' }];
 }
