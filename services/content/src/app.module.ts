@@ -7,7 +7,6 @@ import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ArchiveModule } from './archive/archive.module.js';
 import { ChecklistModule } from './checklist/checklist.module.js';
 import type { ContentConfig } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
@@ -21,6 +20,7 @@ import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js'
 import { ForgetPictureOrigins1761000400000 } from './migrations/picture-addresses.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
 import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
+import { ArchiveModule } from './posts/archive/archive.module.js';
 import { OldSlug } from './posts/old-slug.entity.js';
 import { Post } from './posts/post.entity.js';
 import { PostsModule } from './posts/posts.module.js';

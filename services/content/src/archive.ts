@@ -3,8 +3,8 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { ArchiveReader } from './archive/archive-reader.js';
-import { ArchiveWriter } from './archive/archive-writer.js';
+import { ArchiveReader } from './posts/archive/archive-reader.js';
+import { ArchiveWriter } from './posts/archive/archive-writer.js';
 import { readContentConfig } from './config.js';
 
 const [command, path = ''] = process.argv.slice(2);

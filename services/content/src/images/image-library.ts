@@ -28,10 +28,18 @@ export class ImageLibrary {
   /** A signed address that takes one picture within 15 minutes. */
   async issueTicket({ contentType, size }: RequestUpload, by: string): Promise<UploadTicket> {
     const id = randomUUID();
-    const key = `images/${id}`;
+    const key = keyOf(id);
     await this.images.insert({ id, key, issuedAt: this.clock.now(), issuedBy: by, isAnimated: false });
     const about = { contentType: contentType ?? undefined, bytes: size ?? undefined };
     return { uploadURL: await this.storage.signUpload(key, { ...about, validSeconds: UPLOAD_VALID_SECONDS }) };
+  }
+
+  /** Takes in a picture that comes from elsewhere, under the id it had there; it is looked at when a post shows it. */
+  async adopt(id: string, bytes: Buffer, contentType: string): Promise<void> {
+    const key = keyOf(id);
+    const image = { id, key, issuedAt: this.clock.now(), issuedBy: 'import', isAnimated: false };
+    await this.images.createQueryBuilder().insert().values(image).orIgnore().execute();
+    if (!(await this.storage.find(key))) await this.storage.put(key, bytes, { contentType });
   }
 
   /** The picture at a key, looked at now if nobody has yet or its bytes are others by now; null when there is none. */
@@ -72,3 +80,6 @@ export class ImageLibrary {
     }
   }
 }
+
+/** Where a picture lies in the storage. */
+export const keyOf = (id: string) => `images/${id}`;

@@ -28,8 +28,13 @@ export class PictureAddresses {
   toStored<T extends NamesPictures>(text: T): T {
     return withAddresses(text, (address) => {
       const key = this.keyOf(address);
-      return key === null ? address : DOOR + key.split('/').map(encodeURIComponent).join('/');
+      return key === null ? address : this.stored(key);
     });
+  }
+
+  /** The address of what lies at a key, as it is stored. */
+  stored(key: string): string {
+    return DOOR + key.split('/').map(encodeURIComponent).join('/');
   }
 
   /** A stored text as it is told. */

@@ -2,7 +2,7 @@ import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { imageAddresses, type Illustrated } from './image-addresses.js';
-import { ImageLibrary } from './image-library.js';
+import { ImageLibrary, keyOf } from './image-library.js';
 import { PictureAddresses } from './picture-addresses.js';
 
 /** Sees to it that what posts show exists and is a picture. */
@@ -34,6 +34,16 @@ export class PostPictures {
   /** Notes that a post, or a working copy, shows these pictures. */
   noteUse(tx: EntityManager, userId: string, text: Illustrated): Promise<void> {
     return this.library.noteUse(tx, userId, this.keysIn(text));
+  }
+
+  /** Takes in a picture that comes with posts from elsewhere, under the id it had there. */
+  adopt(id: string, bytes: Buffer, contentType: string): Promise<void> {
+    return this.library.adopt(id, bytes, contentType);
+  }
+
+  /** The address of a picture, as it is stored in posts. */
+  addressOf(id: string): string {
+    return this.addresses.stored(keyOf(id));
   }
 
   /** Posts or working copies are gone, and use nothing any more. */

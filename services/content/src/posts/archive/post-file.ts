@@ -1,6 +1,6 @@
 import { parse, stringify } from 'yaml';
-import type { Post } from '../posts/post.entity.js';
-import type { PostText } from '../posts/post-text.js';
+import type { Post } from '../post.entity.js';
+import type { PostText } from '../post-text.js';
 
 /** What goes with a post when it moves house: everything but what the house itself counts and keys. */
 export type MovingPost = PostText &

@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DataSource, IsNull } from 'typeorm';
 import { ZipFile } from 'yazl';
-import { imageAddresses, withAddresses } from '../images/image-addresses.js';
-import { PictureAddresses } from '../images/picture-addresses.js';
-import { Post } from '../posts/post.entity.js';
+import { imageAddresses, withAddresses } from '../../images/image-addresses.js';
+import { PictureAddresses } from '../../images/picture-addresses.js';
+import { Post } from '../post.entity.js';
 import { writePostFile } from './post-file.js';
 
 /** The same for every entry, or two exports of the same posts would differ. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ImagesModule } from '../images/images.module.js';
-import { PostsModule } from '../posts/posts.module.js';
+import { ImagesModule } from '../../images/images.module.js';
+import { PostsModule } from '../posts.module.js';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
-import { ContentStage } from '../testing/content-stage.js';
+import { ContentStage } from '../../testing/content-stage.js';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { readZip } from './read-zip.js';
@@ -78,8 +78,8 @@ describe('posts as files', () => {
 
   it('are cleaned like everything that comes from outside, and all read or none', async () => {
     const zip = new ZipFile();
-    const md = '---\ntitle: From elsewhere\nstatus: published\n---\n<p onclick="x()">Hello</p><script>1</script>\n';
-    zip.addBuffer(Buffer.from(md), 'posts/from-elsewhere.md');
+    const md = '---\ntitle: From elsewhere\nslug: From Elsewhere!\nstatus: published\n---\n<p onclick="x()">Hello</p><script>1</script>\n';
+    zip.addBuffer(Buffer.from(md), 'posts/any-name.md');
     zip.end();
     writeFileSync(file('foreign'), await buffer(zip.outputStream));
     expect((await reader().read(file('foreign'))).read).toEqual(['from-elsewhere']);

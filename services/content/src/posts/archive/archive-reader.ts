@@ -1,17 +1,16 @@
-import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import { slugify } from '@firm/contracts/rules/slug';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { withAddresses } from '../images/image-addresses.js';
-import { Image } from '../images/image.entity.js';
-import { PostPictures } from '../images/post-pictures.js';
-import { OldSlug } from '../posts/old-slug.entity.js';
-import { blankPost } from '../posts/post-editor.js';
-import { PostLedger } from '../posts/post-ledger.js';
-import { readText } from '../posts/post-text.js';
-import { Post } from '../posts/post.entity.js';
-import { SlugChooser } from '../posts/slug-chooser.js';
+import { IsNull, type EntityManager } from 'typeorm';
+import { withAddresses } from '../../images/image-addresses.js';
+import { PostPictures } from '../../images/post-pictures.js';
+import { OldSlug } from '../old-slug.entity.js';
+import { blankPost } from '../post-editor.js';
+import { PostLedger } from '../post-ledger.js';
+import { readText } from '../post-text.js';
+import { Post } from '../post.entity.js';
+import { SlugChooser } from '../slug-chooser.js';
 import { MEDIA } from './archive-writer.js';
 import { readPostFile } from './post-file.js';
 import { readZip } from './read-zip.js';
@@ -25,9 +24,7 @@ const TYPES: Record<string, string> = {
 @Injectable()
 export class ArchiveReader {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly storage: ObjectStorage,
     private readonly ledger: PostLedger,
     private readonly slugs: SlugChooser,
     private readonly pictures: PostPictures,
@@ -65,7 +62,7 @@ export class ArchiveReader {
       const firstPublishedAt = file.firstPublishedAt ?? (status === 'published' ? new Date() : null);
       const { slug = basename(name, '.md'), source = 'manual', scheduledFor = null } = file;
       const { generatedBy = null, needsReview = false, reviewedBy = null, reviewedAt = null } = file;
-      const state = { slug, status, source, firstPublishedAt, scheduledFor };
+      const state = { slug: slugify(slug), status, source, firstPublishedAt, scheduledFor };
       const origin = { generatedBy, needsReview, reviewedBy, reviewedAt };
       const post = Object.assign(new Post(), blankPost(), readText(form), state, origin);
       Object.assign(post, await this.pictures.settle(post, post.id));
@@ -76,19 +73,13 @@ export class ArchiveReader {
     }
   }
 
-  /** Under its own key, where there is none yet; whether it is a picture is seen when a post shows it. */
   private async keepPicture(name: string, bytes: Buffer): Promise<void> {
-    const { id, key } = keyOf(name);
-    const { manager } = this.dataSource;
-    if (!(await manager.existsBy(Image, { key }))) {
-      await manager.insert(Image, { id, key, issuedAt: new Date(), issuedBy: 'import', isAnimated: false });
-    }
-    if (await this.storage.find(key)) return;
-    await this.storage.put(key, bytes, { contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'image/png' });
+    const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'image/png';
+    await this.pictures.adopt(idIn(name), bytes, contentType);
   }
 
   private addressOf(name: string): string {
-    return this.storage.address(keyOf(name).key);
+    return this.pictures.addressOf(idIn(name));
   }
 
   private async leadHere(tx: EntityManager, { id: postId }: Post, oldSlugs: string[]): Promise<void> {
@@ -98,9 +89,9 @@ export class ArchiveReader {
   }
 }
 
-/** Files of ours are named by the picture's id; a picture that somebody added gets an id made from its name. */
-function keyOf(name: string): { id: string; key: string } {
-  const [id = ''] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.)/.exec(name) ?? [];
+/** A picture's file is named by its id. */
+function idIn(name: string): string {
+  const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.)/.exec(name) ?? [];
   if (!id) throw new Error(`media/${name}: name it by a UUID`);
-  return { id, key: `images/${id}` };
+  return id;
 }
