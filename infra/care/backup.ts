@@ -64,7 +64,8 @@ export async function backUp(environment: Environment & { DATABASE_URL: string }
   }
 }
 
-async function listKeys({ bucket, accessKeyId, secretAccessKey, ...place }: StorageAddress): Promise<string[]> {
+/** The keys of all objects. */
+export async function listKeys({ bucket, accessKeyId, secretAccessKey, ...place }: StorageAddress): Promise<string[]> {
   const client = new S3Client({ ...place, credentials: { accessKeyId, secretAccessKey } });
   const keys: string[] = [];
   let ContinuationToken: string | undefined;

@@ -1,8 +1,10 @@
+// The four flows of the product, each in the few requests that show that every process did its part.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStaffSession } from '../journeys/staff-session.js';
 
-/** The four flows of the product, each in the few requests that show that every process did its part. */
+/** How long whoever is told to come back does so; a machine that runs tests may be busy. */
+export const PATIENCE_MS = 120_000;
 
 interface Post {
   id: string;
@@ -90,7 +92,7 @@ export async function ask(
   place: string | (() => string),
   { method = 'POST', cookie, body, headers, onRetry }: Asked,
 ): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
+  for (const deadline = Date.now() + PATIENCE_MS; ;) {
     const url = typeof place === 'string' ? place : place();
     const response = await fetch(url, {
       method,
@@ -98,7 +100,7 @@ export async function ask(
       body: body && JSON.stringify(body),
     });
     const retryAfter = response.headers.get('retry-after');
-    if (response.status === 503 && retryAfter && tries < 10) {
+    if (response.status === 503 && retryAfter && Date.now() < deadline) {
       await response.body?.cancel();
       onRetry?.();
       await sleep(Number(retryAfter) * 1_000);
@@ -110,7 +112,7 @@ export async function ask(
 }
 
 /** Waits until something holds; throws after a while. */
-export async function eventually(what: string, holds: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
+export async function eventually(what: string, holds: () => Promise<boolean>, limitMs = PATIENCE_MS): Promise<void> {
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(100)) if (await holds()) return;
   throw new Error(`waited in vain: ${what}`);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, processVideo } from './flows.js';
+import { ask, PATIENCE_MS, processVideo } from './flows.js';
 
 /** Between two requests of one client: so that the load is steady and small. */
 const READ_PAUSE_MS = 40;
@@ -88,12 +88,13 @@ export class Load {
   }
 
   private async fetchPatiently(path: string): Promise<void> {
-    for (let tries = 0; ; tries++) {
+    for (const deadline = Date.now() + PATIENCE_MS; ;) {
       const response = await fetch(this.gateway() + path);
       await response.arrayBuffer();
       const retryAfter = response.headers.get('retry-after');
       if (response.status === 200) return;
-      if (response.status !== 503 || !retryAfter || tries === 10) throw new Error(`${path}: ${response.status}`);
+      if (response.status !== 503 || !retryAfter || Date.now() > deadline)
+        throw new Error(`${path}: ${response.status}`);
       this.report.repeated++;
       await sleep(Number(retryAfter) * 1_000);
     }

@@ -35,6 +35,14 @@ describe('/metrics', () => {
     expect(await read()).not.toContain('test_depth{queue="video"}');
   });
 
+  it('does not wait for a figure that nobody finds', async () => {
+    const never = new Promise<number>(() => {});
+    service.app.get(Metrics, { strict: false }).gauge('test_lost', 'Lost', () => never);
+    const text = await read();
+    expect(text).not.toMatch(/^test_lost /m);
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+
   it('names no address that is not a route', async () => {
     await request(service.server).get('/somebody@example.com');
     expect(await read()).not.toContain('example.com');

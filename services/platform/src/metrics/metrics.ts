@@ -5,6 +5,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 /** Seconds; from a cached page to a model that thinks. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
+/** A figure that takes longer to look up is left out: whoever watches needs the others most when something stands. */
+const LOOK_UP_MS = 2_000;
+
 /**
  * What this process counts, in Prometheus' text form. Labels are routes, names and states: never an id, an address or
  * anything a person wrote.
@@ -51,7 +54,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         try {
-          this.set(await read());
+          this.set(await inTime(read()));
         } catch {
           this.reset();
         }
@@ -75,12 +78,24 @@ export class Metrics {
       async collect() {
         this.reset();
         try {
-          for (const [key, value] of Object.entries(await read()))
+          for (const [key, value] of Object.entries(await inTime(read())))
             this.set({ [label]: key } as Record<L, string>, value);
         } catch {
           this.reset();
         }
       },
     });
+  }
+}
+
+async function inTime<T>(value: T | Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the figure was not found in time')), LOOK_UP_MS);
+  });
+  try {
+    return await Promise.race([value, tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }
