@@ -1,6 +1,6 @@
 import type { CostEstimate } from '@firm/contracts/api/video-jobs';
 import { Section } from '../section';
-import { formatDollars, formatDuration } from './job-words';
+import { formatDollars, formatDuration, formatQuantity } from './job-words';
 
 /** What a video will cost, and for what. */
 export function CostCard({ estimate }: { estimate: CostEstimate }) {
@@ -24,7 +24,7 @@ export function CostCard({ estimate }: { estimate: CostEstimate }) {
             <tr>
               <th className="py-1 pr-4 font-medium">Breakdown</th>
               <th className="py-1 pr-4 text-right font-medium">Quantity</th>
-              <th className="py-1 pr-4 text-right font-medium">Price</th>
+              <th className="hidden py-1 pr-4 text-right font-medium sm:table-cell">Price</th>
               <th className="py-1 text-right font-medium">Cost</th>
             </tr>
           </thead>
@@ -32,10 +32,8 @@ export function CostCard({ estimate }: { estimate: CostEstimate }) {
             {breakdown.map(({ item, quantity, unit, unitPrice, cost }) => (
               <tr key={item} className="border-t border-ink/10">
                 <td className="py-1.5 pr-4">{item}</td>
-                <td className="py-1.5 pr-4 text-right whitespace-nowrap">
-                  {quantity.toLocaleString('en-US', { maximumFractionDigits: 4 })} {unit}
-                </td>
-                <td className="py-1.5 pr-4 text-right">{formatDollars(unitPrice)}</td>
+                <td className="py-1.5 pr-4 text-right sm:whitespace-nowrap">{formatQuantity(quantity, unit)}</td>
+                <td className="hidden py-1.5 pr-4 text-right sm:table-cell">{formatDollars(unitPrice)}</td>
                 <td className="py-1.5 text-right">{formatDollars(cost)}</td>
               </tr>
             ))}

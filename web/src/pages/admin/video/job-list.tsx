@@ -16,7 +16,8 @@ interface Props {
 /** Every video that was handed in, whoever did, newest first. */
 export function JobList({ jobs, shownId, onShow }: Props) {
   const [isLong, setIsLong] = useState(false);
-  if (jobs.length === 0) return <EmptyState title="No videos yet" hint="Paste the address of a YouTube video above." />;
+  if (jobs.length === 0)
+    return <EmptyState title="No videos yet" hint="Paste the address of a YouTube video above, or upload a file." />;
   const shown = isLong ? jobs : jobs.slice(0, SHORT_LIST);
   return (
     <>

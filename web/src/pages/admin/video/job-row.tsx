@@ -17,6 +17,9 @@ interface Props {
   onShow: () => void;
 }
 
+/** A line of its own on a phone, where it would be cut to a word or two beside its buttons. */
+const TITLE = 'order-last w-full font-semibold wrap-anywhere sm:order-none sm:w-auto sm:min-w-0 sm:flex-1 sm:truncate';
+
 /** One video in the list: how far it is, and what can be done with it. */
 export function JobRow({ job, isShown, onShow }: Props) {
   const { http } = useApp();
@@ -35,13 +38,13 @@ export function JobRow({ job, isShown, onShow }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tone}>{name}</Badge>
         {job.videoUrl ? (
-          <a href={job.videoUrl} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate font-semibold">
+          <a href={job.videoUrl} target="_blank" rel="noopener" className={TITLE}>
             {title}
           </a>
         ) : (
-          <span className="min-w-0 flex-1 truncate font-semibold">{title}</span>
+          <span className={TITLE}>{title}</span>
         )}
-        <span className="flex gap-2">
+        <span className="ml-auto flex gap-2">
           {isUnderWay(job) && (
             <Button
               look="outline"

@@ -7,6 +7,7 @@ import {
   describeTimeLeft,
   formatDollars,
   formatDuration,
+  formatQuantity,
 } from './job-words';
 
 const job = (changes: Partial<VideoJob>): VideoJob => ({
@@ -56,9 +57,20 @@ describe('what staff read of a job', () => {
   });
 
   it('holds the cost against the estimate', () => {
-    expect(describeCost(job({ actualCost: 0.31, estimatedCost: 0.32 }))).toBe('cost $0.31, 3% under the estimate');
-    expect(describeCost(job({ actualCost: 0.4, estimatedCost: 0.32 }))).toBe('cost $0.40, 25% over the estimate');
-    expect(describeCost(job({ actualCost: 0.32, estimatedCost: 0.32 }))).toBe('cost $0.32, as estimated');
-    expect(describeCost(job({ actualCost: 0 }))).toBeNull();
+    const costOf = (changes: Partial<VideoJob>) => describeCost(job({ state: 'completed', ...changes }));
+    expect(costOf({ actualCost: 0.31, estimatedCost: 0.32 })).toBe('cost $0.31, 3% under the estimate');
+    expect(costOf({ actualCost: 0.4, estimatedCost: 0.32 })).toBe('cost $0.40, 25% over the estimate');
+    expect(costOf({ actualCost: 0.32, estimatedCost: 0.32 })).toBe('cost $0.32, as estimated');
+    expect(costOf({ actualCost: 0 })).toBeNull();
+  });
+
+  it('compares nothing before the end', () => {
+    expect(describeCost(job({ actualCost: 0.12, estimatedCost: 0.32 }))).toBe('cost $0.12 of about $0.32 so far');
+  });
+
+  it('counts what is paid for', () => {
+    expect(formatQuantity(1, 'track')).toBe('1 track');
+    expect(formatQuantity(0.466667, 'minute')).toBe('0.4667 minutes');
+    expect(formatQuantity(4.299, 'thousand tokens')).toBe('4.299 thousand tokens');
   });
 });

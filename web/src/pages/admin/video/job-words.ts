@@ -46,6 +46,12 @@ export function formatDuration(totalSeconds: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
+/** "1 minute", "0.4667 minutes", "4.299 thousand tokens" */
+export function formatQuantity(quantity: number, unit: string): string {
+  const amount = quantity.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return `${amount} ${unit}${quantity === 1 || unit.endsWith('s') ? '' : 's'}`;
+}
+
 /** "Recording of 1 h 5 min, 84.2 MB" */
 export function describeRecording({ kind, durationSeconds, bytes }: Recording): string {
   const what = kind === 'sound' ? 'Recording' : 'Text';
@@ -69,11 +75,13 @@ export function formatDollars(amount: number): string {
   });
 }
 
-/** "cost $0.31, 4% under the estimate" */
-export function describeCost({ estimatedCost, actualCost }: VideoJob): string | null {
+/** "cost $0.31, 4% under the estimate"; before the end "cost $0.12 of about $0.32 so far". */
+export function describeCost(job: VideoJob): string | null {
+  const { estimatedCost, actualCost, state } = job;
   if (actualCost === undefined || actualCost === 0) return null;
   const cost = `cost ${formatDollars(actualCost)}`;
   if (!estimatedCost) return cost;
+  if (state !== 'completed') return `${cost} of about ${formatDollars(estimatedCost)} so far`;
   const percent = Math.round((actualCost / estimatedCost - 1) * 100);
   if (percent === 0) return `${cost}, as estimated`;
   return `${cost}, ${Math.abs(percent)}% ${percent > 0 ? 'over' : 'under'} the estimate`;

@@ -22,11 +22,7 @@ export function RecordingCard({ recording, videoUrl, onProcess, isHandingIn, onR
           <p className="font-semibold wrap-anywhere">{recording.fileName}</p>
           <p className="text-sm text-ink-soft">{describeRecording(recording)}</p>
         </div>
-        <p className="text-sm wrap-anywhere">
-          {videoUrl
-            ? `Stands in for the video above: moments in the article link to ${videoUrl}.`
-            : 'Enter the address of its video above, if there is one: moments in the article then link to it.'}
-        </p>
+        <p className="text-sm wrap-anywhere">{describeLinks(recording, videoUrl)}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onProcess} isBusy={isHandingIn}>
             Process File
@@ -39,4 +35,10 @@ export function RecordingCard({ recording, videoUrl, onProcess, isHandingIn, onR
       <CostCard estimate={recording.estimate} />
     </>
   );
+}
+
+function describeLinks({ durationSeconds }: Recording, videoUrl: string): string {
+  if (durationSeconds === 0) return 'There are no time codes in it: nothing in the article will link to a moment.';
+  if (videoUrl) return `Stands in for the video above: moments in the article link to ${videoUrl}.`;
+  return 'Enter the address of its video above, if there is one: moments in the article then link to it.';
 }
