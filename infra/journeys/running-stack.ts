@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import type { Rule } from '../stack/local-openai/script.js';
 import { openStaffSession, STAFF_EMAIL } from './staff-session.js';
 
-/** The stack that runs for all journeys, and the strings of the doubles beside it. */
+/** The stack that runs for the journeys of this worker of Jest, and the strings of the doubles beside it. */
 export class RunningStack {
-  readonly url = given('JOURNEY_URL');
-  readonly dataDirectory = given('JOURNEY_DATA_DIR');
-  readonly openAi = new OpenAiControls(given('JOURNEY_OPENAI_URL').replace(/\/v1$/, ''));
-  readonly youTube = new YouTubeControls(given('JOURNEY_YOUTUBE_ORIGIN'));
+  readonly url = given('URL');
+  readonly dataDirectory = given('DATA_DIR');
+  readonly openAi = new OpenAiControls(given('OPENAI_URL').replace(/\/v1$/, ''));
+  readonly youTube = new YouTubeControls(given('YOUTUBE_ORIGIN'));
 
   /** Signs in on the page, as staff do, and waits for the dashboard. */
   async signIn(page: Page, email = STAFF_EMAIL): Promise<void> {
@@ -25,6 +25,18 @@ export class RunningStack {
       headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+  }
+
+  /** Waits until every service answers, as after a crash. */
+  async untilReady(): Promise<void> {
+    for (;;) {
+      const status = await fetch(`${this.url}/readyz`).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 
   private cookie: string | undefined;
@@ -69,7 +81,8 @@ async function post(url: string, body: unknown): Promise<Response> {
   return response;
 }
 
-function given(name: string): string {
+function given(what: string): string {
+  const name = `JOURNEY_${process.env.JEST_WORKER_ID ?? '1'}_${what}`;
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run journeys through infra/jest.config.mjs, which starts the stack`);
   return value;

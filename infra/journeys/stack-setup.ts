@@ -9,11 +9,19 @@ interface Surroundings {
 }
 
 declare global {
-  var journeySurroundings: Surroundings | undefined;
+  var journeySurroundings: Surroundings[] | undefined;
 }
 
-/** Jest calls this once before the first journey: the whole stack, and doubles of other people's networks. */
-export default async function setUp(): Promise<void> {
+/**
+ * Jest calls this once before the first journey. Each of its workers gets a stack and doubles of its own, so that what
+ * one journey kills, prescribes or publishes is no matter of another that runs at the same time.
+ */
+export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const workers = Array.from({ length: maxWorkers }, (_, index) => index + 1);
+  globalThis.journeySurroundings = await Promise.all(workers.map(startSurroundings));
+}
+
+async function startSurroundings(worker: number): Promise<Surroundings> {
   const openAi = await startLocalOpenAi();
   const youTube = await startYouTube({ port: 0 });
   const stack = await TestStack.start({
@@ -26,9 +34,9 @@ export default async function setUp(): Promise<void> {
       CHAT_LIMIT_NEW_SESSIONS: '100000',
     },
   });
-  globalThis.journeySurroundings = { stack, openAi, youTube };
-  process.env.JOURNEY_URL = stack.url;
-  process.env.JOURNEY_OPENAI_URL = openAi.url;
-  process.env.JOURNEY_YOUTUBE_ORIGIN = youTube.origin;
-  process.env.JOURNEY_DATA_DIR = stack.dataDirectory;
+  process.env[`JOURNEY_${worker}_URL`] = stack.url;
+  process.env[`JOURNEY_${worker}_OPENAI_URL`] = openAi.url;
+  process.env[`JOURNEY_${worker}_YOUTUBE_ORIGIN`] = youTube.origin;
+  process.env[`JOURNEY_${worker}_DATA_DIR`] = stack.dataDirectory;
+  return { stack, openAi, youTube };
 }
