@@ -8,9 +8,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds wrong with the page as it stands, WCAG 2.2 AA and its good practices: `rule: element` each. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  // Contrast cannot be judged while something fades in.
+  // Contrast cannot be judged while something fades in; what pulses for ever is not waited for.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => 0)),
+    ),
   );
   await page.evaluate(axe);
   const results = await page.evaluate(

@@ -86,6 +86,40 @@ describe('an article', () => {
     expect(data.map((item) => item['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
   });
 
+  it('falls back to its title and excerpt where nothing else is said', async () => {
+    const post = await publish({ excerpt: 'What it is about.', featuredImageUrl: '/art/cover-2.svg' });
+    const html = await (await fetch(`${stack.url}/blog/${post.slug}`)).text();
+    const written = (property: string) => new RegExp(`"${property}" content="([^"]*)"`).exec(html)?.[1];
+    expect(html).toMatch(/<title>A journey.+<\/title>/);
+    expect(written('description')).toBe('What it is about.');
+    expect(written('og:title')).toMatch(/^A journey/);
+    expect(written('og:description')).toBe('What it is about.');
+    // Social networks show no SVG.
+    const picture = written('og:image') ?? '';
+    expect(picture).toBe(`${stack.url}/art/social/cover-2.png`);
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is printed as a text: without the site around it, on white, with the addresses of its links', async () => {
+    const post = await publish({ contentHtml: `${BODY}<p><a href="https://example.org/law">The law</a></p>` });
+    const page = await openArticle(post);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
+    for (const name of ['Ask Alfred', 'Share', 'Blog', 'Back to Blog', 'Email us', 'Three']) {
+      for (const control of await page.getByText(name, { exact: true }).all()) {
+        if ((await control.evaluate((element) => element.tagName)) !== 'H2')
+          expect(await control.isVisible()).toBe(false);
+      }
+    }
+    const address = await page
+      .getByRole('link', { name: 'The law' })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(address).toContain('https://example.org/law');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+  });
+
   it('has a table of contents that leads to its headings when it is long', async () => {
     const page = await openArticle(await publish({ contentHtml: BODY }));
     const contents = page.getByRole('navigation', { name: 'In this article' });
@@ -128,6 +162,43 @@ describe('an article', () => {
       text: 'Share me.',
       url: `${stack.url}/blog/${post.slug}`,
     });
+  });
+
+  it('tells a copied link in one toast, which F8 focuses and which goes after 5 seconds or by a swipe', async () => {
+    const page = await browser.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+    await page.clock.install();
+    await openPage(page, `${stack.url}/blog/${(await publish()).slug}`);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Link copied to clipboard' });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await toast.waitFor();
+    await page.clock.fastForward(5_000);
+    await toast.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await toast.waitFor();
+    expect(await toast.count()).toBe(1);
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('ol, [role=region]') !== null)).toBe(true);
+    const box = (await toast.boundingBox())!;
+    await page.mouse.move(box.x + 40, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await toast.waitFor({ state: 'hidden', timeout: 2_000 });
+  });
+
+  it('only logs that sharing failed', async () => {
+    const page = await browser.visit({ expects: [/Sharing failed/] });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('Called off.')) }),
+    );
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Sharing failed'));
+    await openPage(page, `${stack.url}/blog/${(await publish()).slug}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await logged;
+    expect(await page.getByRole('listitem').filter({ hasText: 'copied' }).count()).toBe(0);
   });
 
   it('offers others with the same tag', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Page } from 'playwright-core';
 import { JourneyBrowser, type VisitSettings } from './browser.js';
 import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
+import { eventually } from './eventually.js';
 import { openPage } from './hydrated.js';
 import { RunningStack } from './running-stack.js';
 
@@ -100,6 +101,37 @@ describe('the blog list', () => {
     await page.getByText('No date').waitFor();
     await page.getByText('5 min read').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  it('shows an icon in the place of a picture that cannot be loaded', async () => {
+    const post = { id: '1', slug: 'a', title: 'A', tags: [], status: 'published', publishedAt: null, excerpt: null };
+    const page = await openBlogWhile(
+      answerWith({ posts: [{ ...post, featuredImageUrl: '/art/none.png', featuredImageAlt: 'A harbour' }] }),
+      { expects: [/404/] },
+    );
+    const place = page.getByRole('img', { name: 'A harbour' });
+    await place.locator('svg').waitFor();
+    const box = await place.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  });
+
+  it('is read anew at every visit, tries a failed read once more, and leaves the fresh news of the home page alone', async () => {
+    const page = await browser.visit({ expects: [/status of 503/] });
+    await openPage(page, stack.url);
+    const reads: string[] = [];
+    await page.route(/\/api\/blog/, (route) => {
+      reads.push(new URL(route.request().url()).search);
+      return reads.length === 1 ? route.fulfill({ status: 503, body: 'Away.' }) : route.continue();
+    });
+    const blog = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
+    await blog.click();
+    await page.getByRole('link', { name: 'Read More' }).first().waitFor();
+    expect(reads).toHaveLength(2);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('button', { name: 'Learn More' }).waitFor();
+    expect(reads).toHaveLength(2);
+    await blog.click();
+    await eventually(() => reads.length === 3);
   });
 
   it('loads more where there is more', async () => {

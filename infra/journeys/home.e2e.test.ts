@@ -79,6 +79,23 @@ describe('the home page', () => {
     expect(await slide.textContent()).toMatch(/\d+ min read/);
   });
 
+  it('turns as many news as there are, of what is published', async () => {
+    const post = { tags: [], publishedAt: null, excerpt: null, featuredImageUrl: null, readingTimeMinutes: null };
+    const of = (id: string, status: string) => ({ ...post, id, slug: id, title: `News ${id}`, status });
+    const page = await browser.visit(DESK);
+    await openPage(page, `${stack.url}/privacy`);
+    await page.route(/\/api\/blog/, (route) =>
+      route.fulfill({ json: { posts: [of('a', 'published'), of('b', 'draft'), of('c', 'published')] } }),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    const news = page.getByRole('region', { name: 'Latest News' });
+    await news.getByText('News a').waitFor();
+    await news.getByRole('button', { name: 'Next', exact: true }).click();
+    await news.getByText('News c').waitFor();
+    await news.getByRole('button', { name: 'Next', exact: true }).click();
+    await news.getByText('News a').waitFor();
+  });
+
   it('stands still for those who prefer less motion, and hides the news on small screens', async () => {
     const page = await browser.visit({ ...DESK, reducedMotion: 'reduce' });
     await openPage(page, stack.url);

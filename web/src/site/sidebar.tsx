@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation, type To } from 'react-router-dom';
 import { useApp } from '../app-context';
 import { classNames } from '../ui/class-names';
@@ -18,6 +18,14 @@ interface Props {
 export function Sidebar({ active, pathTo, onSection }: Props) {
   const { site } = useApp();
   const search = sessionSearch(useLocation().search);
+  const list = useRef<HTMLUListElement>(null);
+
+  // As a row it is longer than a small screen: the entry that is marked comes into view.
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !entry) return;
+    list.current.scrollTo({ left: entry.offsetLeft - (list.current.clientWidth - entry.offsetWidth) / 2 });
+  }, [active]);
 
   const section = (id: SectionId, label: string) => (
     <Entry
@@ -34,7 +42,10 @@ export function Sidebar({ active, pathTo, onSection }: Props) {
       aria-label="Sections"
       className="sticky top-0 z-20 -mx-5 border-b border-ink/12 bg-paper/96 backdrop-blur sm:-mx-8 lg:top-12 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none print:hidden"
     >
-      <ul className="flex [scrollbar-width:none] overflow-x-auto px-1 pr-12 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] sm:px-4 lg:block lg:overflow-visible lg:px-0">
+      <ul
+        ref={list}
+        className="flex [scrollbar-width:none] overflow-x-auto px-1 pr-12 max-lg:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] sm:pl-4 lg:block lg:overflow-visible lg:px-0"
+      >
         {section(SECTIONS.goldenVisa, 'Golden Visa & Global Mobility')}
         {section(SECTIONS.usInvestors, 'U.S. Investors')}
         {section(SECTIONS.about, `About ${site.initials}`)}
