@@ -1,14 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findBarriers } from './accessibility.js';
 import { JourneyBrowser } from './browser.js';
 import { RunningStack } from './running-stack.js';
+import { writeWave } from './wave.js';
 
 jest.setTimeout(90_000);
 
 const stack = new RunningStack();
 const browser = new JourneyBrowser();
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
+interface VideoResult {
+  suggestedTitle: string;
+  suggestedExcerpt: string;
+  tags: string[];
+  keyInsights: string[];
+  qaSection: object[];
+  readTime: number;
+}
+
+const SUBTITLES = `1
+00:00:01,000 --> 00:00:20,000
+The harbour was dug by hand between 1871 and 1884.
+
+2
+00:01:05,000 --> 00:01:09,000
+Nobody who worked on it was paid in money.
+`;
 /** What the browser says of answers that these journeys provoke. */
 const REFUSALS = [/status of 401/, /status of 422/];
 
@@ -25,9 +45,20 @@ const prompt = (page: Page) => page.getByLabel('Custom AI Prompt');
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
+/** Gives the upload window a file, as the file dialog of the system would. */
+async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator('input.uppy-Dashboard-input').first().setInputFiles(file);
+}
+
 async function process(page: Page, videoId: string): Promise<void> {
   await address(page).fill(`https://www.youtube.com/watch?v=${videoId}`);
   await press(page, 'Process Video');
+}
+
+async function newestResult(): Promise<VideoResult> {
+  const read = async <T>(path: string) => (await (await stack.asStaff('GET', path)).json()) as T;
+  const [newest] = await read<{ id: string }[]>('/api/admin/video-jobs');
+  return (await read<{ result: VideoResult }>(`/api/admin/video-jobs/${newest?.id}`)).result;
 }
 
 beforeAll(() => browser.open());
@@ -68,13 +99,30 @@ describe('the Video Processing tab', () => {
 
   it('turns a video into a draft, then forgets it', async () => {
     const page = await openVideoTab();
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (/\/(?:estimate-cost|process-video)$/.test(request.url())) asked.push(request.postDataJSON());
+    });
     await address(page).fill('https://youtu.be/captioned01');
     await press(page, 'Estimate Cost');
     await heading(page, 'Cost Estimate').waitFor();
     await prompt(page).fill('Look at the harbour.');
     await press(page, 'Process Video');
     await heading(page, 'Processing Results').waitFor();
-    for (const fact of [/key insights?/, /Q&A pairs?/, /min read/]) await page.getByText(fact).first().waitFor();
+    expect(asked).toEqual([
+      { videoUrl: 'https://youtu.be/captioned01' },
+      { videoUrl: 'https://youtu.be/captioned01', customPrompt: 'Look at the harbour.' },
+    ]);
+    const { suggestedTitle, suggestedExcerpt, tags, keyInsights, qaSection, readTime } = await newestResult();
+    const card = page.getByRole('region', { name: 'Processing Results' });
+    for (const text of [suggestedTitle, suggestedExcerpt, ...tags]) await card.getByText(text).first().waitFor();
+    for (const fact of [
+      new RegExp(`^${keyInsights.length} key insights?$`),
+      new RegExp(`^${qaSection.length} Q&A pairs?$`),
+      `${readTime} min read`,
+    ]) {
+      await card.getByText(fact).waitFor();
+    }
     expect(await findBarriers(page)).toEqual([]);
 
     await press(page, 'Create Blog Post');
@@ -128,6 +176,73 @@ describe('the Video Processing tab', () => {
     await job.getByRole('progressbar').waitFor();
     await job.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Cancelled' }).first().waitFor();
+  });
+
+  it('takes the words from a file where YouTube refuses the video', async () => {
+    const page = await openVideoTab();
+    await process(page, 'privatevid1');
+    await press(page, 'Upload a File Instead');
+    await choose(page, { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBTITLES) });
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page, 'Upload 1 file');
+    await heading(page, 'Uploaded File').waitFor();
+    await page.getByText('Text of 1 min 9 s').waitFor();
+    await page.getByRole('cell', { name: /^Words of the uploaded file/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page, 'Process File');
+    await heading(page, 'Processing Results').waitFor();
+    expect(await heading(page, 'Processing Error').count()).toBe(0);
+    expect(await heading(page, 'Uploaded File').count()).toBe(0);
+    await press(page, 'Create Blog Post');
+    await page.getByText('Draft created').first().waitFor();
+    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
+    const draft = posts.find(({ title }) => title === 'talk');
+    expect(draft).toMatchObject({ status: 'draft', source: 'youtube' });
+    expect(draft?.contentHtml).toContain('watch?v=privatevid1&amp;t=');
+    await stack.asStaff('DELETE', `/api/admin/blog/${draft?.id}`);
+  });
+
+  it('says why a file cannot be processed, and takes another', async () => {
+    const page = await openVideoTab();
+    await press(page, 'Upload a File');
+    await choose(page, { name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(9_000, 7) });
+    await press(page, 'Upload 1 file');
+    await heading(page, 'Processing Error').waitFor();
+    await page.getByText(/422: This file is no recording and no text that can be read here/).waitFor();
+    await page.getByRole('button', { name: 'Upload a File Instead' }).waitFor();
+  });
+
+  it('goes on with an upload after the page was closed, part by part', async () => {
+    await stack.openAi.script({ on: 'transcriptions', times: 'always', ...SPEECH });
+    // On the disk: a file is known again by its date.
+    const file = join(stack.dataDirectory, 'talk.wav');
+    await writeFile(file, writeWave(300));
+    const page = await openVideoTab();
+    const sent: string[] = [];
+    page.on('requestfinished', (request) => {
+      const part = /[?&]partNumber=(\d+)/.exec(request.url())?.[1];
+      if (part && request.method() === 'PUT') sent.push(part);
+    });
+    // The second part never arrives.
+    const second = /[?&]partNumber=2&/;
+    await page.route(second, () => {});
+    await press(page, 'Upload a File');
+    await choose(page, file);
+    const begun = page.waitForRequest(second);
+    await press(page, 'Upload 1 file');
+    await begun;
+    expect(sent).toEqual(['1']);
+
+    await page.reload();
+    await page.unroute(second);
+    await press(page, 'Upload a File');
+    await choose(page, file);
+    await press(page, 'Upload 1 file');
+    await heading(page, 'Uploaded File').waitFor();
+    await page.getByText('Recording of 5 min 0 s, 9.6 MB').waitFor();
+    expect(sent).toEqual(['1', '2']);
+    await press(page, 'Process File');
+    await heading(page, 'Processing Results').waitFor();
   });
 
   it('shows the result of any finished job', async () => {
