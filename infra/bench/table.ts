@@ -1,18 +1,11 @@
+import { asColumns } from './columns.js';
 import type { Measurement } from './measurement.js';
 
 const COLUMNS = ['bench', 'what', 'median', 'min – max', 'ratio', 'target'] as const;
 
 /** The measurements as one table for a terminal. */
 export function formatTable(measurements: readonly Measurement[]): string {
-  const rows = [COLUMNS as readonly string[], ...measurements.map(toRow)];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [lines[0], widths.map((width) => '─'.repeat(width)).join('──'), ...lines.slice(1)].join('\n');
+  return asColumns([COLUMNS, ...measurements.map(toRow)]);
 }
 
 function toRow({ group, what, value, unit, spread, ratio, target }: Measurement): string[] {

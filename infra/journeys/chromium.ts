@@ -6,7 +6,7 @@ import { chromium, type Browser } from 'playwright-core';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** A real Chromium: `CHROMIUM_PATH`, else the system's, else Playwright's own, else the one that npm installs. */
-export async function openChromium(): Promise<Browser> {
+export async function openChromium(extraArgs: string[] = []): Promise<Browser> {
   const installed = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
@@ -14,7 +14,7 @@ export async function openChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
     chromiumSandbox: false,
-    args: ['--disable-dev-shm-usage', ...args],
+    args: ['--disable-dev-shm-usage', ...args, ...extraArgs],
     env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) } as Record<string, string>,
   });
 }
