@@ -78,7 +78,8 @@ describe('posts as files', () => {
 
   it('are cleaned like everything that comes from outside, and all read or none', async () => {
     const zip = new ZipFile();
-    const md = '---\ntitle: From elsewhere\nslug: From Elsewhere!\nstatus: published\n---\n<p onclick="x()">Hello</p><script>1</script>\n';
+    const md =
+      '---\ntitle: From elsewhere\nslug: From Elsewhere!\nstatus: published\n---\n<p onclick="x()">Hello</p><script>1</script>\n';
     zip.addBuffer(Buffer.from(md), 'posts/any-name.md');
     zip.end();
     writeFileSync(file('foreign'), await buffer(zip.outputStream));
