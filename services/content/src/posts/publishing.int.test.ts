@@ -1,5 +1,6 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { ContentStage } from '../testing/content-stage.js';
 import { DuePosts } from './due-posts.js';
 
@@ -91,8 +92,32 @@ describe('scheduled posts', () => {
   });
 
   it('go out within 5 s of their time without being asked for', async () => {
-    const post = await stage.make({ status: 'scheduled', publishedAt: new Date(Date.now() + 1_000).toISOString() });
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    await stage.visit(`/api/blog/${post.slug}`).expect(200);
+    const dueMs = Date.now() + 500;
+    const post = await stage.make({ status: 'scheduled', publishedAt: new Date(dueMs).toISOString() });
+    while ((await stage.visit(`/api/blog/${post.slug}`)).status !== 200) {
+      expect(Date.now() - dueMs).toBeLessThan(5_000);
+      await aMoment();
+    }
+  });
+
+  it('are late, by a metric, while they cannot be published', async () => {
+    const lateSeconds = async () => {
+      const { text } = await stage.visit('/metrics').expect(200);
+      return Number(/^scheduled_post_late_seconds (.+)$/m.exec(text)?.[1]);
+    };
+    const { id } = await stage.make({ status: 'scheduled', publishedAt: inAnHour() });
+    expect(await lateSeconds()).toBe(0);
+    // Somebody else's transaction holds the post, as a stuck process would.
+    await stage.service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('select 1 from posts where id = $1 for update', [id]);
+      stage.clock.advance(HOUR_MS + 60_000);
+      const late = await lateSeconds();
+      expect(late).toBeGreaterThanOrEqual(60);
+      expect(late).toBeLessThan(120);
+    });
+    for (let tries = 0; tries < 100 && (await lateSeconds()) > 0; tries++) await aMoment();
+    expect(await lateSeconds()).toBe(0);
   });
 });
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
