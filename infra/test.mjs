@@ -65,7 +65,7 @@ const stages = {
   types,
   unit: jest(2, 'unit'),
   int: jest(2, 'int'),
-  topology: jest(1, 'topology'),
+  topology: jest(2, 'topology'),
   promises: jest(2, 'promises'),
   journeys: jest(2, 'journeys'),
 };

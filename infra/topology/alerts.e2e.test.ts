@@ -9,6 +9,7 @@ import { openStaffSession } from '../journeys/staff-session.js';
 import { metricsIn, PromQl } from '../observability/promql.js';
 import { readAlertRules, readDashboards } from '../observability/rules.js';
 import { readSamples, type Sample, type Scrape } from '../observability/samples.js';
+import { startLocalOpenAi } from '../stack/local-openai.js';
 import { ask, chatWithAlfred, eventually, processVideo, publishPost } from './flows.js';
 import { kubernetesProcesses } from './described-topologies.js';
 import { localSurroundings, type LocalSurroundings } from './local-surroundings.js';
@@ -22,6 +23,8 @@ const CLOCK = `const real = Date.now; let ahead = 0; Date.now = () => real() + a
 process.on('SIGUSR2', () => { ahead += ${HOUR_MS}; });`;
 
 let surroundings: LocalSurroundings;
+/** One of its own: others are not to meet the faults that it is told to have. */
+let openAi: Awaited<ReturnType<typeof startLocalOpenAi>>;
 let topology: RunningTopology;
 let url: string;
 let cookie: string;
@@ -29,9 +32,11 @@ const scrapes: Scrape[] = [];
 
 beforeAll(async () => {
   surroundings = await localSurroundings(13);
+  openAi = await startLocalOpenAi();
   const specs = kubernetesProcesses('production', surroundings.brought);
   const networks = {
     ...surroundings.networks,
+    OPENAI_BASE_URL: openAi.url,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
     // As dear as no model is: a few thousand tokens are more than a day may cost.
     AI_PRICES: 'gpt-4o=100000/100000',
@@ -43,8 +48,8 @@ beforeAll(async () => {
   await chatWithAlfred(url);
 });
 afterAll(async () => {
-  await script({});
   await topology?.stop();
+  await openAi?.close();
   await surroundings?.dispose();
 });
 
@@ -82,7 +87,7 @@ const untilFiring = (...alerts: string[]) =>
 
 /** Tells the stand-in for OpenAI how to behave; nothing in particular where the rule is empty. */
 async function script(rule: object): Promise<void> {
-  const origin = new URL(surroundings.networks.OPENAI_BASE_URL ?? '').origin;
+  const { origin } = new URL(openAi.url);
   await fetch(`${origin}/__reset`, { method: 'POST' });
   if (Object.keys(rule).length > 0) await fetch(`${origin}/__script`, { method: 'POST', body: JSON.stringify(rule) });
 }
