@@ -2,7 +2,7 @@ import { openStaffSession } from '../journeys/staff-session.js';
 import { load, loadDistinct } from './load.js';
 import { fillBlog } from './many-posts.js';
 import { median, ofRuns, percentile, type Measurement } from './measurement.js';
-import { serveAsFile } from './nginx.js';
+import { serveAsFile, serveBehindNginx } from './nginx.js';
 import { processorSeconds } from './processes.js';
 import type { RunningStack } from './running-stack.js';
 
@@ -21,31 +21,29 @@ interface Subject {
 
 /** Reads of pages and of the public API, cached and not, and what a save costs, in a blog that grows. */
 export async function benchPages(
+  root: string,
   stack: RunningStack,
   databaseUrl: string,
   say: (line: string) => void,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  const small = new Map<string, number>();
+  /** The value at the size before. */
+  const before = new Map<string, { posts: number; value: number }>();
   for (const posts of SIZES) {
+    const isFirst = posts === SIZES[0];
     say(`  ${posts} posts …`);
     const slugs = await fillBlog(databaseUrl, posts);
     for (const subject of subjects(slugs[0] ?? '')) {
       const runs = await measureRuns(`${stack.url}${subject.path}`);
-      if (posts === SIZES[0]) {
+      if (isFirst) {
         const [measured, file] = await besideFile(stack, subject, runs);
-        measurements.push(measured, file);
-        small.set(subject.what, measured.value);
+        measurements.push(measured, file, ...(await behindNginx(root, stack, subject, file.value)));
       } else {
-        const measured = ofRuns(
-          { group, what: `${subject.what}, ${posts} posts`, unit: 'req/s', target: '± 10 %' },
-          runs,
-        );
-        const ratio = { to: `${SIZES[0]} posts`, value: measured.value / (small.get(subject.what) ?? NaN) };
-        measurements.push({ ...measured, ratio });
+        measurements.push(grown(subject.what, posts, runs, before.get(subject.what)));
       }
+      before.set(subject.what, { posts, value: median(runs) });
     }
-    if (slugs.length > SIZES[0]) measurements.push(...(await benchUncached(stack, slugs, posts)));
+    if (!isFirst) measurements.push(...(await benchUncached(stack, slugs, posts)));
     measurements.push(...(await benchSaves(stack, posts)));
   }
   return measurements;
@@ -69,6 +67,14 @@ async function measureRuns(address: string): Promise<number[]> {
   return runs;
 }
 
+/** Beside a smaller blog. The list shows up to a hundred posts, so that it is longer from 30 to 1,000 of them. */
+function grown(what: string, posts: number, runs: number[], smaller?: { posts: number; value: number }): Measurement {
+  const measured = ofRuns({ group, what: `${what}, ${posts} posts`, unit: 'req/s', target: '± 10 %' }, runs);
+  return smaller
+    ? { ...measured, ratio: { to: `${smaller.posts} posts`, value: measured.value / smaller.value } }
+    : measured;
+}
+
 /** The runs beside those of the same bytes served as a file, in the same minute on the same core. */
 async function besideFile(stack: RunningStack, { what, path, target }: Subject, runs: number[]) {
   const answer = await fetch(`${stack.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
@@ -79,6 +85,18 @@ async function besideFile(stack: RunningStack, { what, path, target }: Subject, 
   const measured = ofRuns({ group, what: `${what} (${kilobytes} kB)`, unit: 'req/s', target }, runs);
   const file = ofRuns({ group, what: `  the same bytes by ${baseline.name}`, unit: 'req/s' }, files);
   return [{ ...measured, ratio: { to: baseline.name, value: measured.value / file.value } }, file] as const;
+}
+
+/** Through the nginx that is shipped with the site, as a share of nginx serving the same bytes as a file. */
+async function behindNginx(root: string, stack: RunningStack, { what, path }: Subject, file: number) {
+  const front = await serveBehindNginx(root, stack.url);
+  if (!front) return [];
+  const runs = await measureRuns(new URL(path, front.url).href).finally(() => front.stop());
+  const measured = ofRuns(
+    { group, what: `  ${what}: behind ${front.name}`, unit: 'req/s', target: '≥ 0.80 of the file' },
+    runs,
+  );
+  return [{ ...measured, ratio: { to: 'nginx', value: measured.value / file } }];
 }
 
 /** One article after the other: rendered, and its data fetched, each time. */

@@ -47,7 +47,7 @@ async function benchStartAndPages(root: string, say: Say): Promise<Measurement[]
   try {
     const { stack, measurements } = await benchStart(root, data.path, say);
     try {
-      return [...measurements, ...(await benchPages(stack, stackDatabaseUrl(data.path), say))];
+      return [...measurements, ...(await benchPages(root, stack, stackDatabaseUrl(data.path), say))];
     } finally {
       await stack.stop();
     }
