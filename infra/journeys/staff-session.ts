@@ -6,6 +6,13 @@ export const STAFF_EMAIL = 'ana.duarte@example.com';
  * @param url the site.
  */
 export async function openStaffSession(url: string, email = STAFF_EMAIL): Promise<string> {
+  const { cookie, landing } = await signIn(url, email);
+  if (!/\/admin$/.test(landing)) throw new Error(`Signing in as ${email} ended at ${landing}.`);
+  return cookie;
+}
+
+/** Goes through the sign-in, whoever it is, and tells where that ended and which cookies the browser then has. */
+export async function signIn(url: string, email: string): Promise<{ cookie: string; landing: string }> {
   const jar = new CookieJar();
   const start = await jar.fetch(`${url}/api/auth/signin`);
   const authorization = new URL(start.headers.get('location') ?? '');
@@ -13,9 +20,7 @@ export async function openStaffSession(url: string, email = STAFF_EMAIL): Promis
   authorization.searchParams.set('login_hint', email);
   const consent = await fetch(authorization, { redirect: 'manual' });
   const callback = await jar.fetch(consent.headers.get('location') ?? '');
-  const landing = callback.headers.get('location') ?? '';
-  if (!/\/admin$/.test(landing)) throw new Error(`Signing in as ${email} ended at ${landing || callback.status}.`);
-  return jar.header;
+  return { cookie: jar.header, landing: callback.headers.get('location') ?? String(callback.status) };
 }
 
 /** Keeps what the site sets, as a browser does. */

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startYouTube } from '../../doubles/youtube/server.js';
 import { openStaffSession } from '../../journeys/staff-session.js';
 import { TestStack } from '../../stack/test-stack.js';
 import { commandOf, descendantsOf } from '../process-tree.js';
+import { queryStack } from '../stack-database.js';
 import { MortalRedis } from './redis-server.js';
 import type { Site } from './writers.js';
 
@@ -102,18 +102,8 @@ export class BesiegedStack {
   }
 
   /** Rows of the stack's database, for what no answer of the API tells. */
-  async query<T extends object>(sql: string): Promise<T[]> {
-    const secrets = JSON.parse(await readFile(join(this.stack.dataDirectory, 'secrets.json'), 'utf8')) as {
-      database: string;
-    };
-    const port = / -p (\d+)/.exec(commandOf(this.pidOf('PostgreSQL')))?.[1];
-    const client = new pg.Client(`postgres://firm:${secrets.database}@127.0.0.1:${port}/firm`);
-    await client.connect();
-    try {
-      return (await client.query<T>(sql)).rows;
-    } finally {
-      await client.end();
-    }
+  query<T extends object>(sql: string): Promise<T[]> {
+    return queryStack<T>(this.stack, sql);
   }
 
   /** Stops everything and forgets the data. */
