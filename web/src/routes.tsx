@@ -3,7 +3,7 @@ import { categoryOf } from '@firm/contracts/rules/category';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
-import type { Http } from './api/http';
+import { ApiProblem, type Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import { PageError } from './pages/page-error';
@@ -72,7 +72,7 @@ export function createRoutes(site: Site): RouteObject[] {
             const { searchParams } = new URL(request.url);
             const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
             const blog = await warm(client, query.queryKey, () => client.fetchInfiniteQuery(query));
-            return answer(blog === FAILED ? 503 : 200);
+            return answer(blog instanceof Failure ? blog.status : 200);
           },
           handle: { module: 'src/pages/blog/blog-page.tsx' } satisfies PageHandle,
         },
@@ -84,7 +84,7 @@ export function createRoutes(site: Site): RouteObject[] {
             const query = articleQuery(http, params.slug ?? '');
             const article = await warm(client, query.queryKey, () => client.fetchQuery(query));
             if (article === null) return answer(404);
-            if (article === FAILED) return answer(503);
+            if (article instanceof Failure) return answer(article.status);
             // The API answers for an address of before with the article itself, which knows its new one.
             if (article && article.slug !== params.slug) return redirect(`/blog/${article.slug}`, 301);
             const [tag] = article?.tags ?? [];
@@ -145,7 +145,14 @@ function withoutLastSlash({ pathname, search }: URL): Response | null {
 
 const answer = (status: number) => data(null, { status });
 
-const FAILED = Symbol('failed');
+/** Data that could not be had: 400 where the address asks for what cannot be, 503 where it is ours to mend. */
+class Failure {
+  readonly status: number;
+
+  constructor(cause: unknown) {
+    this.status = cause instanceof ApiProblem && cause.status === 400 ? 400 : 503;
+  }
+}
 
 /**
  * Data before the page: the server waits for it; the browser only starts to ask, so that the page can show its own
@@ -158,8 +165,8 @@ async function warm<T>(client: QueryClient, queryKey: readonly unknown[], ask: (
   }
   try {
     return await ask();
-  } catch {
+  } catch (error) {
     client.removeQueries({ queryKey });
-    return FAILED;
+    return new Failure(error);
   }
 }
