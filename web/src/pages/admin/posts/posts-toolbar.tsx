@@ -23,7 +23,7 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
     <div className="mb-6 space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-2xl">
-          All posts{' '}
+          {filterCount || search.search.trim() ? 'Posts found' : 'All posts'}{' '}
           {isListed && <span className="ml-2 font-sans text-sm font-normal text-ink-soft tabular-nums">{total}</span>}
         </h2>
         <label className="relative min-w-0 basis-64 max-sm:order-last max-sm:basis-full">

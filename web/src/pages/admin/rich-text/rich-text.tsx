@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useId } from 'react';
 import { cleanPaste } from './clean-paste';
 import { contentOf } from './content-of';
@@ -28,9 +28,12 @@ export function RichText({ label, initialHtml, onChange }: Props) {
   });
   return (
     <div className="space-y-1.5">
-      <span id={labelId} className="block text-sm font-semibold" onClick={() => editor.commands.focus()}>
-        {label}
-      </span>
+      <div className="flex items-baseline justify-between gap-4">
+        <span id={labelId} className="text-sm font-semibold" onClick={() => editor.commands.focus()}>
+          {label}
+        </span>
+        <WordCount editor={editor} />
+      </div>
       <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
         <Toolbar editor={editor} />
         <EditorContent editor={editor} />
@@ -38,3 +41,18 @@ export function RichText({ label, initialHtml, onChange }: Props) {
     </div>
   );
 }
+
+/** How much is written: journalists and lawyers think in words. */
+function WordCount({ editor }: { editor: Editor }) {
+  const count = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => countWords(state.doc.textBetween(0, state.doc.content.size, ' ')),
+  });
+  return (
+    <span className="text-xs text-ink-soft tabular-nums">
+      {count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`}
+    </span>
+  );
+}
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
