@@ -6,9 +6,11 @@ import { drawCitizenshipCover } from './covers/citizenship.mjs';
 import { drawFamilyCover } from './covers/family.mjs';
 import { drawFatcaPficCover } from './covers/fatca-pfic.mjs';
 import { drawFlatTaxCover } from './covers/flat-tax.mjs';
+import { drawFundsCover } from './covers/funds.mjs';
 import { drawGoldenVisaCover } from './covers/golden-visa.mjs';
 import { drawPropertyCover } from './covers/property.mjs';
 import { drawTaxResidencyCover } from './covers/tax-residency.mjs';
+import { drawTramCover } from './covers/tram.mjs';
 import {
   drawAboutEmblem,
   drawAlfredAvatar,
@@ -56,6 +58,8 @@ const drawings = {
   'cover-6': drawFamilyCover,
   'cover-7': drawBankingCover,
   'cover-8': drawCitizenshipCover,
+  'cover-9': drawFundsCover,
+  'cover-10': drawTramCover,
 };
 
 /** Where a picture of points is required: name, drawing, width in pixels, quality of the palette. */

@@ -33,7 +33,7 @@ export function HeroSlides({ index }: { index: number }) {
         />
       ))}
       <div className="absolute inset-0 bg-linear-to-b from-atlantic-deep/80 via-atlantic-deep/72 via-60% to-atlantic-deep/55 md:bg-linear-to-r md:from-atlantic-deep/85 md:via-atlantic-deep/60 md:via-48% md:to-transparent md:to-76%" />
-      <div className="absolute inset-0 bg-linear-to-b from-atlantic-deep/55 via-transparent via-22%" />
+      <div className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(12_34_56/0.55),transparent_22%,transparent_74%,rgb(12_34_56/0.5))]" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ export const fundsAndPfic: DemoArticle = {
   excerpt:
     'To the IRS a Portuguese venture fund is usually a PFIC. Three ways in which it can be taxed, why the choice has to be made early, and the questions a fund manager should be able to answer.',
   tags: ['U.S. Investors', 'Golden Visa', 'Investment funds', 'PFIC'],
-  featuredImageUrl: '/art/cover-3.svg',
+  featuredImageUrl: '/art/cover-9.svg',
   ageDays: 27,
   contentHtml: `
 <p>The fund route of the Portuguese Golden Visa asks for units of at least 500,000 euros. For an American investor the first question is not which fund performs best. It is how the United States will tax whatever the fund does, because the answer can cost more than a bad year on the market.</p>

@@ -6,7 +6,7 @@ export const vistoGoldEmPortugues: DemoArticle = {
   excerpt:
     'O que é a ARI, que investimentos continuam a ser aceites, quantos dias é preciso estar em Portugal e o que acontece à família. Respostas breves, em português.',
   tags: ['Golden Visa', 'Portugal', 'Em português'],
-  featuredImageUrl: '/art/cover-1.svg',
+  featuredImageUrl: '/art/cover-10.svg',
   ageDays: 96,
   contentHtml: `
 <p>Muitos dos nossos clientes falam português: brasileiros, angolanos, filhos e netos de portugueses. Reunimos aqui as perguntas que mais ouvimos sobre a autorização de residência para investimento (ARI), conhecida por visto gold ou Golden Visa.</p>
