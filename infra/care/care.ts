@@ -17,6 +17,12 @@ export interface CareSettings {
   say(line: string): void;
 }
 
+/** What the content service asks for at every start, and an archive has no use for: it signs nothing and asks no model. */
+const NOT_USED = {
+  ...{ INTERNAL_SECRET: 'not used by an archive', SESSION_SECRET: 'not used by an archive', OPENAI_API_KEY: 'none' },
+  ...{ GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: 'none', ADMIN_EMAIL_DOMAIN: 'example.com' },
+};
+
 type Command = (settings: CareSettings, args: string[]) => Promise<void>;
 
 const COMMANDS: Record<string, Command> = {
@@ -82,7 +88,8 @@ async function runArchive({ environment }: CareSettings, command: string, file: 
   if (!existsSync(program))
     throw new Error(`Run it in the container of the content service: ${program} ${command} FILE`);
   await withStores(environment, async (complete) => {
-    const variables = { ...complete, DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };
+    const set = Object.entries(complete).filter(([, value]) => value?.trim());
+    const variables = { ...NOT_USED, ...Object.fromEntries(set), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };
     const child = spawn(process.execPath, [program, command, file], { env: variables, stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`${command} did not succeed.`);

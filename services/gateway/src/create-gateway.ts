@@ -35,6 +35,7 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 16_384 },
+    return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, logger), adapter, {
     logger,

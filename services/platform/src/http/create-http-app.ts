@@ -39,6 +39,8 @@ export async function createHttpApp(
   const believed = [internalSecret, ...(previousSecret ? [previousSecret] : [])];
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
+    // While it stops, a process still answers what comes over open connections, and closes them with the answer.
+    return503OnClosing: false,
     // Node refuses longer addresses; a parameter that is too long for what it names is unknown, which the route says.
     routerOptions: { maxParamLength: 16_384 },
   });
