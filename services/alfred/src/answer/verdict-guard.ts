@@ -85,7 +85,7 @@ export class VerdictGuard {
     const held = this.held ?? [];
     const text = textOf(held);
     if (concludes(text, this.passed)) {
-      const ending = /\s+$/.exec(text)?.[0] ?? '';
+      const ending = text.slice(text.trimEnd().length);
       yield { kind: 'text', text: `${startLike(text, INSTEAD[this.language])}${ending}` };
     } else yield* held;
     this.held = null;

@@ -16,7 +16,7 @@ const COUNTRY = /\bU\.?S\.?A?\b\.?/g;
 /** Articles and the like that Italian writes together with the next word, and the English genitive. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|un|d|dell|nell|all|sull|dall|quest|c|dov|com|cos)['’]|['’]s(?![\p{L}\p{N}])/gu;
 /** A word with a capital letter that does not begin a sentence. */
-const NAME = /(?<=[\p{L}\p{N},;:)"'’]\s+)\p{Lu}[\p{L}\p{N}]+/gu;
+const NAME = /(?<=[\p{L}\p{N},;:)"'’]\s{1,8})\p{Lu}[\p{L}\p{N}]+/gu;
 const WORD = /[\p{L}\p{N}]+(?:[.'’&+][\p{L}\p{N}]+)*/gu;
 
 /** What a question is about, each thing once; empty for a greeting. */

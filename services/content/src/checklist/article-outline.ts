@@ -17,7 +17,7 @@ export function outlineOf(html: string): ArticleOutline {
       src: decode(attribute(image, 'src')),
       alt: decode(attribute(image, 'alt')).trim(),
     })),
-    links: [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
+    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
     text: plain(html.replace(/<\/(?:p|h[1-4]|li|td|th|blockquote)>/g, ' ')),
   };
 }
@@ -25,7 +25,7 @@ export function outlineOf(html: string): ArticleOutline {
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 const plain = (html: string) =>
-  decode(html.replace(/<[^>]*>/g, ''))
+  decode(html.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,7 +1,7 @@
 import { slugify } from './slug.js';
 
 const HEADING = /<(h[1-4])>([\s\S]*?)<\/\1>/g;
-const TAG_OR_ENTITY = /<[^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/gi;
+const TAG_OR_ENTITY = /<[^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/gi;
 
 /**
  * The fragments by which the headings of one article are linked to, in order: the slug of the text ('section' where it

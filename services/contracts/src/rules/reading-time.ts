@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 220;
 
 /** Minutes it takes to read a piece of HTML or plain text, kept within the 1-60 of specification §9. */
 export function readingTimeMinutes(content: string): number {
-  const words = content.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  const words = content.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const { min, max } = POST_LIMITS.readingTimeMinutes;
   return Math.min(max, Math.max(min, Math.ceil(words / WORDS_PER_MINUTE)));
 }

@@ -96,7 +96,7 @@ export type ReadAnswer<Answer> = { answer: Answer } | { fault: string };
 export function readAnswer<Answer extends object>(shape: AnswerClass<Answer>, text: string): ReadAnswer<Answer> {
   let json: unknown;
   try {
-    json = JSON.parse(text.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''), (_, value: unknown) => value ?? undefined);
+    json = JSON.parse(text.trim().replace(/^```(?:json)?|```$/g, ''), (_, value: unknown) => value ?? undefined);
   } catch {
     return { fault: 'It is not valid JSON.' };
   }

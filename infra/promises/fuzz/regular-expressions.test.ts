@@ -1,0 +1,87 @@
+// No text makes a regular expression of ours think for long: each is tried on long repetitions of what it looks for,
+// which end in what it does not (ReDoS).
+import { expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { packages, sourcesOf } from '../../house-rules/sources.js';
+
+/** As long as the longest text that one field may carry, within reason. */
+const LENGTH = 20_000;
+/** A quadratic expression needs seconds for this length; a linear one fractions of a millisecond. */
+const PATIENCE_MS = 250;
+
+const GENERAL = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '\n',
+  '\t',
+  '-',
+  '.',
+  '/',
+  '<',
+  '&',
+  '"',
+  '%',
+  '@',
+  ',',
+  ';',
+  '=',
+  '(',
+  '[',
+  '*',
+  'é',
+  '\u200b',
+];
+const ENDINGS = ['', '\u0001', '!'];
+
+/** Every regular expression literal of the services. */
+const expressions = packages
+  .filter((name) => name.startsWith('services/'))
+  .flatMap(sourcesOf)
+  .filter((file) => !file.isTest)
+  .flatMap((file) => {
+    const found: { where: string; literal: string }[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const line = file.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        found.push({ where: `${file.path}:${line}`, literal: node.text });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file.tree);
+    return found;
+  });
+
+/** What an expression may stumble over: its own words and signs, alone and in pairs. */
+function pumpsFor(source: string): string[] {
+  const words = source.replace(/\\[a-zA-Z]/g, ' ').match(/[a-z]{2,}|[^\sa-zA-Z0-9\\()[\]{}|?+*^$]/g) ?? [];
+  const own = [...new Set(words)].slice(0, 12);
+  const pairs = own.slice(0, 6).flatMap((first) => ['a', 'a ', ' ', '"', '='].map((second) => first + second));
+  return [...new Set([...GENERAL, ...own, ...pairs])];
+}
+
+function slowestMs(literal: string): number {
+  const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(literal) ?? [];
+  const expression = new RegExp(source, flags.replace(/[gy]/g, ''));
+  let slowest = 0;
+  for (const pump of pumpsFor(source)) {
+    const text = pump.repeat(LENGTH / pump.length);
+    for (const ending of ENDINGS) {
+      const startedMs = performance.now();
+      expression.test(text + ending);
+      slowest = Math.max(slowest, performance.now() - startedMs);
+      if (slowest > PATIENCE_MS) return slowest;
+    }
+  }
+  return slowest;
+}
+
+it('takes no time that grows faster than the text', () => {
+  expect(expressions.length).toBeGreaterThan(100);
+  const slow = expressions
+    .map((one) => ({ ...one, ms: Math.round(slowestMs(one.literal)) }))
+    .filter(({ ms }) => ms > PATIENCE_MS);
+  // What was slow once may have met a busy machine.
+  expect(slow.filter(({ literal }) => slowestMs(literal) > PATIENCE_MS)).toEqual([]);
+});
