@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { EventStream } from './event-stream.js';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function open() {
   const written: string[] = [];
