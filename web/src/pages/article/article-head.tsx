@@ -1,6 +1,7 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { useApp } from '../../app-context';
 import { PageHead } from '../../site/page-head';
+import { socialPicture } from '../../site/social-picture';
 import { StructuredData } from '../../site/structured-data';
 
 /** Title, description and social tags with their fallbacks (specification §2, article page). */
@@ -27,9 +28,10 @@ export function ArticleHead({ post }: { post: PublicPost }) {
           description: post.seoDescription || post.excerpt || undefined,
           datePublished: post.publishedAt,
           dateModified: post.updatedAt,
-          image: picture ? new URL(picture, site.origin).href : undefined,
+          image: new URL(socialPicture(picture), site.origin).href,
           keywords: post.tags.join(', ') || undefined,
           mainEntityOfPage: address,
+          author: { '@type': 'Organization', name: site.firmName, url: site.origin },
           publisher: { '@type': 'LegalService', name: site.firmName, url: site.origin },
         }}
       />
