@@ -4,6 +4,7 @@ export interface WrittenPost {
   id: string;
   slug: string;
   title: string;
+  contentHtml: string;
 }
 
 let written = 0;

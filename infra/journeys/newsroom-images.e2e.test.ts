@@ -155,6 +155,30 @@ describe('the featured image', () => {
     expect(puts).toHaveLength(2);
   });
 
+  it('can be cancelled while it is on its way', async () => {
+    const { newsroom, puts } = await openEditor();
+    await newsroom.page.route(
+      (url) => url.searchParams.has('X-Amz-Signature'),
+      (route) => (route.request().method() === 'PUT' ? undefined : route.continue()),
+    );
+    const uploader = await Uploader.open(newsroom);
+    await uploader.choose('pixel.png');
+    await uploader.send();
+    await eventually(() => puts.length === 1);
+    await uploader.window.getByRole('button', { name: 'Cancel' }).first().click();
+    await uploader.says('Drop files here');
+    expect(await newsroom.field('Image URL').inputValue()).toBe('');
+  });
+
+  it('is told when the connection goes and comes back', async () => {
+    const { newsroom } = await openEditor([/ERR_INTERNET_DISCONNECTED/]);
+    const uploader = await Uploader.open(newsroom);
+    await newsroom.page.context().setOffline(true);
+    await uploader.says('No Internet connection');
+    await newsroom.page.context().setOffline(false);
+    await uploader.says('Connected to the Internet');
+  });
+
   it('says what the server has against a file', async () => {
     const { newsroom, puts } = await openEditor([/status of 400|upload address|\[Uppy\]/]);
     const uploader = await Uploader.open(newsroom);
