@@ -27,6 +27,7 @@ import { servePages } from './pages/serve-pages.js';
 import { refuseOutsiders } from './protection/inside-only.js';
 import { refuseOtherOrigins } from './protection/own-origin.js';
 import { securityHeaders } from './protection/security-headers.js';
+import { VisitorRoom } from './protection/visitor-room.js';
 import { serveQueueDashboard } from './queue-dashboard/queue-dashboard.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
@@ -79,6 +80,7 @@ function passBodiesThrough(fastify: FastifyInstance): void {
 
 function protect(fastify: FastifyInstance, config: GatewayConfig): void {
   const headers = securityHeaders(config);
+  const room = new VisitorRoom();
   fastify.decorateRequest('pass', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
@@ -87,6 +89,7 @@ function protect(fastify: FastifyInstance, config: GatewayConfig): void {
       try {
         refuseOtherOrigins(request, config.publicUrl);
         if (request.url === '/metrics') refuseOutsiders(request);
+        room.admit(request, reply);
         done();
       } catch (error) {
         done(error as Error);

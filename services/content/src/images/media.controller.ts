@@ -11,7 +11,7 @@ import { MediaReader, type Medium } from './media-reader.js';
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'accept-ranges': 'bytes',
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
 };
 

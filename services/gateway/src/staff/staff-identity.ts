@@ -5,7 +5,8 @@ import { PassIssuer } from '../forwarding/pass-issuer.js';
 import { serviceAway } from '../forwarding/forwarder.js';
 import { Upstreams } from '../forwarding/upstreams.js';
 
-const STAFF_COOKIE = /(?:^|;\s*)(?:__Host-)?firm_staff=/;
+/** Who carries such a cookie says that they are staff; whether they are, the content service knows. */
+export const STAFF_COOKIE = /(?:^|;\s*)(?:__Host-)?firm_staff=/;
 
 /** Tells who of the staff is asking. Visitors, who carry no such cookie, never pay for the question. */
 @Injectable()
