@@ -16,10 +16,11 @@ interface Props {
 export function EditorTab({ editing, safekeeping, owner, goTo }: Props) {
   const { id, post, basedOnVersion } = editing.session;
   const continueWriting = useContinueWriting(editing, () => undefined);
+  // Over a blank form every text is offered: a reload comes back to this tab, whichever post was written here.
   return (
     <>
       {(!editing.isChanged || post) && (
-        <UnsavedTexts owner={owner} openId={id} postId={post?.id ?? null} onContinue={continueWriting} />
+        <UnsavedTexts owner={owner} openId={id} postId={post?.id} onContinue={continueWriting} />
       )}
       <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, safekeeping, goTo }} />
     </>

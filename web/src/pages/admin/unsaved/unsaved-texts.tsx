@@ -9,8 +9,8 @@ interface Props {
   owner: string;
   /** The session that is open here. */
   openId: string;
-  /** Only the texts of this post; null for those of new posts; every text when absent. */
-  postId?: string | null;
+  /** Only the texts of this post; every text when absent. */
+  postId?: string;
   onContinue: (offer: UnsavedOffer) => void;
 }
 
