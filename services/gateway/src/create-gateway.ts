@@ -27,6 +27,7 @@ import { servePages } from './pages/serve-pages.js';
 import { refuseOutsiders } from './protection/inside-only.js';
 import { refuseOtherOrigins } from './protection/own-origin.js';
 import { securityHeaders } from './protection/security-headers.js';
+import { refuseUnreadableAddresses } from './protection/unreadable-addresses.js';
 import { VisitorRoom } from './protection/visitor-room.js';
 import { serveQueueDashboard } from './queue-dashboard/queue-dashboard.js';
 import { StaffIdentity } from './staff/staff-identity.js';
@@ -36,6 +37,7 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: refuseUnreadableAddresses(config),
     return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, logger), adapter, {
