@@ -48,7 +48,7 @@ export class Metrics {
 
   /** A value that is looked up when somebody asks; a failing look-up leaves it out instead of failing them all. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    const gauge = new Gauge({
+    new Gauge({
       name,
       help,
       registers: [this.registry],
@@ -56,11 +56,11 @@ export class Metrics {
         try {
           this.set(await inTime(read()));
         } catch {
-          this.reset();
+          // `reset` would say nought, which is a figure.
+          this.remove();
         }
       },
     });
-    gauge.reset();
   }
 
   /** As `gauge`, with one value for each of a few named things. */
