@@ -129,6 +129,14 @@ describe('every answer', () => {
     expect(scripts).not.toMatch(/unsafe|\*|http|data:/);
   });
 
+  it('that is not public is kept by no cache', async () => {
+    const cookie = await openStaffSession(stack.url);
+    for (const path of ['/api/admin/posts', '/api/admin/conversations', '/api/admin/alfred/spend', '/api/auth/user']) {
+      const { status, headers } = await fetch(`${stack.url}${path}`, { headers: { cookie } });
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, expect.stringContaining('no-store')]);
+    }
+  });
+
   it('of our own files carries it too, and no page holds a script in its text', async () => {
     const page = await (await fetch(stack.url)).text();
     for (const [script = '', attributes = ''] of page.matchAll(/<script\b([^>]*)>/g)) {

@@ -34,6 +34,8 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   if (!service) throw notFound('There is nothing at this address.');
   if (request.method === 'GET' && parts.reads.covers(path)) return sendRead(request, reply, parts.reads, url);
   if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw tooLarge('The request is larger than 1 MiB.');
+  // What is not said to be public is for whoever asked, and for no cache of a browser or a proxy.
+  void reply.header('cache-control', 'no-store');
   const headers = await passFor(request, parts);
   if (request.method !== 'GET') reply.raw.once('close', parts.afterChange);
   const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
