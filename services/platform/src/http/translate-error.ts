@@ -18,8 +18,11 @@ const REFUSALS: Record<number, string> = {
   415: 'Send the request as JSON (Content-Type: application/json).',
 };
 
-/** PostgreSQL and socket errors that mean "the database is not there right now". */
-const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
+/**
+ * PostgreSQL and socket errors that mean "the database is not there right now": stopping or starting (57P0x), out of
+ * reach (08xxx), out of connections, memory or disk (53xxx).
+ */
+const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53\d{3})$/;
 const DATABASE_AWAY_MESSAGE =
   /Connection terminated|is not queryable|already released|connection timeout|timeout exceeded when trying to connect/i;
 

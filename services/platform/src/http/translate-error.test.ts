@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { translateError } from './translate-error.js';
+
+const failure = (facts: object) => Object.assign(new Error('the statement with all its values'), facts);
+
+describe('a database', () => {
+  it.each([
+    ['that cannot be reached', failure({ code: 'ECONNREFUSED' })],
+    ['that is starting', failure({ code: '57P03' })],
+    ['without a free connection', failure({ code: '53300' })],
+    ['whose disk is full', failure({ code: '53100' })],
+    ['that is out of memory', failure({ code: '53200' })],
+    ['whose pool is exhausted', new Error('timeout exceeded when trying to connect')],
+  ])('%s is said to be away, and when to come back', (_what, error) => {
+    expect(translateError(error)).toEqual({
+      status: 503,
+      sentence: 'We cannot reach our records right now. Please try again in a moment.',
+      retryAfterSeconds: 2,
+      isOurFault: true,
+    });
+  });
+});
+
+it('tells nothing of any other fault of ours', () => {
+  const told = translateError(failure({ code: '23514', detail: 'Failing row contains (secret).' }));
+  expect(told).toEqual({ status: 500, sentence: 'Something went wrong on our side.', isOurFault: true });
+});
