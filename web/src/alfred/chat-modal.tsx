@@ -5,7 +5,7 @@ import { LazyChat } from './lazy-chat';
 export function ChatModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Alfred AI" className="w-[min(52rem,calc(100vw-2rem))]">
-      <div className="mt-4">
+      <div className="-mx-6 mt-4 -mb-6 sm:mx-0 sm:mb-0">
         <LazyChat />
       </div>
     </Dialog>

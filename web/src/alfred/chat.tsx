@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Badge } from '../ui/badge';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { ChatNotice } from './chat-notice';
+import { FirstQuestions } from './first-questions';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { attachedProfile, EMPTY_PROFILE, GENERAL_REQUEST, isPersonalized, profileMessage } from './profile';
@@ -14,23 +15,25 @@ export function Chat() {
   const [profile, setProfile] = useState(EMPTY_PROFILE);
   const noticeId = useId();
   return (
-    <section aria-label="Chat with Alfred" data-ready={isReady} className="border border-ink/15 bg-white shadow-sm">
-      <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-ink/12 p-4 sm:p-5">
+    <section
+      aria-label="Chat with Alfred"
+      data-ready={isReady}
+      className="flex h-[min(38rem,80svh)] flex-col border border-ink/15 bg-white shadow-sm sm:h-[42rem]"
+    >
+      <header className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-b border-ink/12 p-4 sm:p-5">
         <ImageWithFallback
           src="/art/alfred-avatar.svg"
           alt=""
           width={44}
           height={44}
-          className="size-11 rounded-full"
+          className="size-11 rounded-full sm:row-span-2"
         />
-        <div className="min-w-0 flex-1 space-y-1">
-          <p className="flex flex-wrap items-center gap-2 font-display text-xl leading-tight">
-            Alfred
-            <Badge>AI concierge</Badge>
-            {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
-          </p>
-          <ChatNotice id={noticeId} />
-        </div>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-display text-xl leading-tight">Alfred</span>
+          <Badge>AI concierge</Badge>
+          {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
+        </p>
+        <ChatNotice id={noticeId} />
       </header>
       <MessageList
         messages={messages}
@@ -46,6 +49,9 @@ export function Chat() {
           />
         }
       />
+      {messages.every(({ sender }) => sender === 'assistant') && isReady && (
+        <FirstQuestions onAsk={(question) => void send(question, attachedProfile(profile))} />
+      )}
       <MessageForm describedBy={noticeId} onSend={(text) => send(text, attachedProfile(profile))} />
       <div role="log" aria-live="polite" aria-label="Alfred's answers" className="sr-only">
         {announcements.map(({ id, text }) => (

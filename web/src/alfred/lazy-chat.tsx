@@ -8,12 +8,12 @@ const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
 export function LazyChat() {
   const isIdle = useIsIdle();
   return (
-    <div className="min-h-[38rem]">
+    <div className="min-h-[min(38rem,80svh)] sm:min-h-[42rem]">
       <noscript>
         <p className="bg-limestone p-6">Alfred needs JavaScript. You are welcome to write to us instead.</p>
       </noscript>
       {isIdle && (
-        <Suspense fallback={<Skeleton className="h-[38rem] w-full noscript:hidden" />}>
+        <Suspense fallback={<Skeleton className="h-[min(38rem,80svh)] w-full sm:h-[42rem] noscript:hidden" />}>
           <Chat />
         </Suspense>
       )}

@@ -35,7 +35,7 @@ export function MessageForm({ describedBy, onSend }: Props) {
 
   return (
     <form
-      className="border-t border-ink/12 bg-white p-3 sm:p-4"
+      className="bg-white p-3 sm:p-4"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -50,7 +50,7 @@ export function MessageForm({ describedBy, onSend }: Props) {
           aria-label="Your message to Alfred"
           aria-describedby={describedBy}
           aria-invalid={isTooLong || undefined}
-          placeholder="Ask about Golden Visas, taxes or moving…"
+          placeholder="Ask Alfred…"
           data-autofocus
           className="field-sizing-content max-h-40 min-h-12 w-full resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
         />

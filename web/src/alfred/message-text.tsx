@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { BookOpen, ExternalLink } from 'lucide-react';
 import { useApp } from '../app-context';
 import { foreignHost, splitLinks } from './message-links';
 
@@ -11,6 +11,7 @@ export function MessageText({ text }: { text: string }) {
       {splitLinks(text).map((piece, index) => {
         if (!('href' in piece)) return piece.text;
         const host = foreignHost(piece.href, own);
+        if (piece.href.startsWith('/blog/')) return <GuideLink key={index} {...piece} />;
         return (
           <a
             key={index}
@@ -32,5 +33,25 @@ export function MessageText({ text }: { text: string }) {
         );
       })}
     </span>
+  );
+}
+
+/** Where in the firm's guides it is written: set apart from what is said. */
+function GuideLink({ text, href }: { text: string; href: string }) {
+  const [firstWord = '', ...others] = text.split(/(?=\s)/);
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="rounded-sm bg-azulejo/8 box-decoration-clone px-1.5 py-0.5 text-[0.875em] text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
+    >
+      <span className="whitespace-nowrap">
+        <BookOpen size={13} aria-hidden="true" className="mr-1 mb-0.5 inline" />
+        {firstWord}
+      </span>
+      {others.join('')}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
