@@ -33,7 +33,7 @@ export function ConversationFilters({ filter, onChange }: Props) {
     <div
       role="search"
       aria-label="Conversations"
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_11rem_11rem]"
+      className="grid grid-cols-2 gap-4 *:first:col-span-2 *:nth-2:col-span-2 lg:grid-cols-[1fr_14rem_11rem_11rem] lg:*:first:col-span-1 lg:*:nth-2:col-span-1"
     >
       <TextField
         type="search"

@@ -10,6 +10,8 @@ import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';
 import { gapDraft } from './gap-draft';
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 /** What visitors asked and the firm has not written about, each with the way to write it. */
 export function QuestionGaps() {
   const { http } = useApp();
@@ -47,7 +49,7 @@ function Gap({ gap }: { gap: QuestionGap }) {
         <p className="font-semibold wrap-anywhere">{gap.question}</p>
         <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
           <Badge tone="brass">{gap.count === 1 ? 'Asked once' : `Asked ${gap.count} times`}</Badge>
-          <span>{gap.languages.join(', ')}</span>
+          <span>{gap.languages.map((language) => LANGUAGE_NAMES.of(language)).join(', ')}</span>
         </p>
         {gap.examples.length > 0 && (
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Also: {gap.examples.join(' · ')}</p>

@@ -32,10 +32,12 @@ export function TestBench({ form }: { form: AlfredConfig }) {
 
   return (
     <Section title="Test bench">
+      <p className="text-sm text-ink-soft">
+        Answers a question with the live configuration and with the form above, unsaved. Nothing is kept.
+      </p>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
           label="Question"
-          hint="Answered with the live configuration and with the form above, unsaved. Nothing is kept."
           value={question}
           maxLength={CHAT_LIMITS.messageCharacters}
           onChange={(event) => setQuestion(event.target.value)}
@@ -78,10 +80,10 @@ const TONES: Record<AnswerOutcome, 'success' | 'brass' | 'neutral' | 'danger'> =
 function Answer({ title, answer: { content, note, sources, outcome, model } }: { title: string; answer: TriedAnswer }) {
   return (
     <article aria-label={title} className="space-y-2 border border-ink/12 bg-paper p-4 text-sm">
-      <h4 className="flex items-center justify-between gap-3 text-base">
-        {title}
+      <div className="flex items-center justify-between gap-3">
+        <h4 className="text-base">{title}</h4>
         <Badge tone={TONES[outcome]}>{LABELS[outcome]}</Badge>
-      </h4>
+      </div>
       <p>
         <MessageText text={content} />
       </p>
