@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
+import { findBarriers } from './accessibility.js';
 import { JourneyBrowser, type VisitSettings } from './browser.js';
 import { eventually } from './eventually.js';
 import { Newsroom } from './newsroom.js';
@@ -165,6 +166,20 @@ describe('Management', () => {
   });
 });
 
+it('has no barriers, in neither of its parts', async () => {
+  await stack.openAi.script({ text: 'An answer.', times: 'always' });
+  const id = await converse('Is there a marathon on Madagascar?');
+  const page = await openDesk();
+  await page.getByLabel('Question', { exact: true }).fill('Who are you?');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.getByRole('article', { name: 'Unsaved' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Conversations' }).click();
+  await page.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
+  await page.getByRole('listitem').filter({ hasText: 'An answer.' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
 describe('Conversations', () => {
   it('lists them with the total, their state and a mark, and shows one with its messages', async () => {
     await stack.openAi.script({ text: 'A reply.' });
@@ -224,10 +239,10 @@ describe('Conversations', () => {
     await page.getByLabel('Show').selectOption('No messages');
     await page.getByText('No conversation matches').waitFor();
     await page.getByLabel('Show').selectOption('All');
-    await page.getByLabel('To').fill('2020-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await page.getByText('No conversation matches').waitFor();
-    await page.getByLabel('To').fill('');
-    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('To', { exact: true }).fill('');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByText('1 total').waitFor();
   });
 

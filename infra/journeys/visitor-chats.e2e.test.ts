@@ -113,6 +113,19 @@ describe('a message', () => {
     ]);
   });
 
+  it('may be one of those to begin with, which are offered until something is asked', async () => {
+    await stack.openAi.script({ text: 'At least so much.' });
+    const page = await visits.open();
+    const offered = page.getByRole('list', { name: 'Questions to begin with' });
+    await offered.getByRole('button').first().click();
+    await listOf(page).getByText('At least so much.').waitFor();
+    expect(await offered.count()).toBe(0);
+    const [asked] = await visits.kept(sessionOf(page));
+    await listOf(page)
+      .getByText(asked?.content ?? 'nothing', { exact: true })
+      .waitFor();
+  });
+
   it('that is blank is ignored: the button is disabled, Enter does nothing', async () => {
     const page = await visits.open();
     expect(await sendButton(page).isDisabled()).toBe(true);
