@@ -7,12 +7,12 @@ import { processTree } from './processes.js';
 
 const group = 'chat';
 const WARM_UP = 40;
-const MESSAGES = 300;
+const MESSAGES = 200;
 const MESSAGES_IN_SESSION = 4;
 const STREAMS = 300;
 const ANSWER = 'Here is what the guides of the firm say about it.';
 /** Long enough to be still open when the last of the streams begins. */
-const LONG_ANSWER = { text: 'word '.repeat(400), tokenDelayMs: 100 };
+const LONG_ANSWER = { text: 'word '.repeat(300), tokenDelayMs: 100 };
 
 /** Alfred: what he adds to the first word of the model, what an open stream holds, how quickly staff find things. */
 export async function benchChat(root: string, say: (line: string) => void): Promise<Measurement[]> {
