@@ -13,7 +13,7 @@ export async function rehearseRollingRestart(say: (line: string) => void): Promi
   const composed = await Composed.up(envExample(), COUNTS, 10);
   try {
     say('Everything runs; restarting one process after the other …');
-    const report = await restartUnderLoad(composed.topology, LOAD);
+    const report = await restartUnderLoad(composed.topology, { ...LOAD, environment: composed.environment });
     const { restarted, reads, chats, videos, repeated, failures } = report;
     const jobs = await composed.database.query<{ state: string; count: number }>(
       'select state, count(*)::int from video.video_jobs group by state',

@@ -160,6 +160,7 @@ describe('kubectl apply -k infra/kubernetes/overlays/production', () => {
 
   it('restarts process after process, with new keys, and nobody notices', async () => {
     const report = await restartUnderLoad(topology, {
+      environment: surroundings.brought,
       ofEachKind: 1,
       clients: { readers: 2, chatters: 1 },
       videos: 3,
