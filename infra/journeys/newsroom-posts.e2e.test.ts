@@ -16,6 +16,17 @@ afterAll(() => browser.close());
 
 const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;
 
+describe('the dashboard', () => {
+  it('says who is signed in, and has four tabs', async () => {
+    const { page } = await Newsroom.visit(stack, browser, { email: 'ana.duarte@example.com' });
+    const header = page.getByRole('banner');
+    for (const words of ['Ana Duarte', 'ana.duarte@example.com']) await header.getByText(words).waitFor();
+    await header.getByRole('img', { name: 'Ana Duarte' }).waitFor();
+    const tabs = await page.getByRole('tablist', { name: 'Newsroom' }).getByRole('tab').allTextContents();
+    expect(tabs).toEqual(['Blog Posts', 'Editor', 'Video Processing', 'Alfred Management']);
+  });
+});
+
 describe('the Blog Posts tab', () => {
   it('shows of each post where it stands, where it came from, and how it begins', async () => {
     const fields = { contentHtml: LONG_TEXT, excerpt: 'In short.', readingTimeMinutes: 7 };
@@ -46,15 +57,29 @@ describe('the Blog Posts tab', () => {
     expect((await fetch(`${stack.url}/api/blog/${slug}`)).status).toBe(404);
   });
 
+  it('is where it was left when staff come back from the editor, which begins at its top', async () => {
+    const { newsroom, page } = await withPosts();
+    await page.getByRole('listitem').last().getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('heading', { name: /^Edit: / }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await newsroom.button('Cancel').click();
+    await newsroom.button('New Post').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
   it('previews published posts in a new tab, and says so of others', async () => {
     const { title, slug } = await publishPost(stack);
-    const draft = await publishPost(stack, { status: 'draft' });
+    const draft = { ...(await publishPost(stack, { status: 'draft' })), status: 'draft' };
+    const later = { status: 'scheduled', publishedAt: '2031-01-01T10:00:00Z' };
+    const scheduled = { ...(await publishPost(stack, later)), status: 'scheduled' };
     const { newsroom, page, post } = await withPosts();
     const popup = page.waitForEvent('popup');
     await post(title).getByRole('button', { name: 'Preview', exact: true }).click();
     await (await popup).waitForURL(`${stack.url}/blog/${slug}`);
-    await post(draft.title).getByRole('button', { name: 'Preview', exact: true }).click();
-    expect(await newsroom.nextDialog()).toBe('alert: Preview not available for draft posts');
+    for (const { title: other, status } of [draft, scheduled]) {
+      await post(other).getByRole('button', { name: 'Preview', exact: true }).click();
+      expect(await newsroom.nextDialog()).toBe(`alert: Preview not available for ${status} posts`);
+    }
   });
 
   it('asks before deleting, and keeps what was deleted in a trash', async () => {
@@ -86,7 +111,7 @@ describe('the Blog Posts tab', () => {
     ];
     const { newsroom, page, post } = await withPosts();
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
-    await page.getByRole('heading', { name: 'All posts 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Posts found 2' }).waitFor();
     await newsroom.field('Select all').check();
     await newsroom.field('Tag').fill(tag);
     await newsroom.button('Add tag').click();

@@ -10,6 +10,7 @@ import { UnsavedTexts } from './unsaved/unsaved-texts';
 import { useContinueWriting } from './unsaved/use-continue-writing';
 import { useSafekeeping } from './unsaved/use-safekeeping';
 import { useActiveTab } from './use-active-tab';
+import { useTabScroll } from './use-tab-scroll';
 
 const EditorTab = lazy(async () => ({ default: (await import('./editor/editor-tab')).EditorTab }));
 const AlfredTab = lazy(async () => ({ default: (await import('./alfred/alfred-tab')).AlfredTab }));
@@ -17,11 +18,16 @@ const VideoTab = lazy(async () => ({ default: (await import('./video/video-tab')
 
 /** The four desks of the newsroom. */
 export function Dashboard({ user }: { user: CurrentUser }) {
-  const [activeTab, showTab] = useActiveTab();
+  const [activeTab, setActiveTab] = useActiveTab();
   const editing = useEditing();
+  const rememberPlace = useTabScroll(activeTab === 'editor' ? editing.session.id : activeTab);
   const safekeeping = useSafekeeping(editing, user.email);
   const continueWriting = useContinueWriting(editing, () => showTab('editor'));
 
+  function showTab(tab: string): void {
+    rememberPlace();
+    setActiveTab(tab);
+  }
   function write(post: AdminPost | null): void {
     editing.open(post);
     showTab('editor');
