@@ -41,22 +41,3 @@ export const FROM_GOOGLE_DOCS: Pasted = {
     '<h2>Heading</h2><p>Plain <strong>bold</strong><em> slanted</em><s> struck</s></p><ul><li><p>Item</p></li></ul>' +
     '<p><a href="https://example.com/" target="_blank" rel="noopener noreferrer">a link</a></p>',
 };
-
-/** Each would leave a mark on the window, or open one, if it ran. */
-const RUN = 'window.wasHarmed=1';
-export const HARMFUL: readonly string[] = [
-  `<script>${RUN}</script>`,
-  `<img src="/nothing.png" onerror="${RUN}">`,
-  `<svg onload="${RUN}"><animate onbegin="${RUN}" attributeName="x"></svg>`,
-  `<a href="javascript:${RUN}">one</a>`,
-  `<a href="java&#x09;script:${RUN}">two</a>`,
-  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
-  `<iframe src="javascript:parent.${RUN}"></iframe>`,
-  `<object data="data:text/html,<script>${RUN}</script>"></object>`,
-  `<details open ontoggle="${RUN}">three</details>`,
-  `<input autofocus onfocus="${RUN}">`,
-  `<video><source onerror="${RUN}"></video>`,
-  `<form action="javascript:${RUN}"><button>four</button></form>`,
-  `<math><mtext></mtext><mglyph><style><img src=x onerror="${RUN}"></style></mglyph></math>`,
-  `<div style="background:url(javascript:${RUN})">five</div>`,
-];

@@ -45,4 +45,28 @@ describe('staff', () => {
     await page.waitForURL(/\/admin/);
     await page.getByText('Admin Access Required').waitFor();
   });
+
+  it('see a spinner while it is asked who they are, and the sign-in screen when that cannot be said', async () => {
+    const page = await browser.visit({ expects: [/status of 500/] });
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/auth/user', async (route) => {
+      await isHeld;
+      await route.fulfill({ status: 500, body: 'no' });
+    });
+    await page.goto(`${stack.url}/admin`);
+    await page.getByRole('status', { name: 'Loading…' }).or(page.getByText('Loading…')).first().waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+    await page.getByText('Sign in with your company email').waitFor();
+    await page.getByText('Failed to fetch user.').waitFor();
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+  });
+
+  it.each([
+    ...['/admin/', '/admin?', '/admin?error=%E0%A4%A', '/admin?error=<script>', '/admin?error=a&error=b', '/admin?%'],
+    ...['/%61dmin', '/admin;a=b', '/admin/%', '/admin/%00', '/admin//', `/admin?x=${'y'.repeat(4_000)}`],
+  ])('are never answered with a failure, not at %.30s either', async (path) => {
+    expect((await fetch(stack.url + path, { redirect: 'manual' })).status).toBeLessThan(500);
+  });
 });
