@@ -98,6 +98,10 @@ function protect(fastify: FastifyInstance, config: GatewayConfig): void {
       }
     });
   });
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    room.leave(request);
+    done();
+  });
 }
 
 function count(fastify: FastifyInstance, metrics: Metrics): void {

@@ -7,16 +7,20 @@ const ask = (room: VisitorRoom, about: { method?: string; url?: string; headers?
   const raw = new EventEmitter();
   const request = { method: 'GET', url: '/blog', headers: {}, ...about } as unknown as FastifyRequest;
   room.admit(request, { raw } as unknown as FastifyReply);
-  return raw;
+  return { request, hangUp: () => raw.emit('close') };
 };
 
 describe('VisitorRoom', () => {
   it('refuses who comes when it is full, and says when to come back', () => {
     const room = new VisitorRoom(2);
+    ask(room).hangUp();
     const first = ask(room);
-    ask(room);
+    const second = ask(room);
     expect(() => ask(room)).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfterSeconds: 2 }));
-    first.emit('close');
+    first.hangUp();
+    expect(() => ask(room)).not.toThrow();
+    expect(() => ask(room)).toThrow();
+    room.leave(second.request);
     expect(() => ask(room)).not.toThrow();
   });
 
