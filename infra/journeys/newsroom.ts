@@ -84,9 +84,15 @@ export class Newsroom {
 
   /** Writes at the end of the text. */
   async write(words: string): Promise<void> {
+    await this.goToEnd();
+    await this.page.keyboard.type(words);
+  }
+
+  /** Puts the cursor at the end of the text; the editor hears of it a moment after the page has moved it. */
+  async goToEnd(): Promise<void> {
     await this.text.click();
     await this.page.keyboard.press('Control+End');
-    await this.page.keyboard.type(words);
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
 
   /** Creates or updates the post, and waits for the list. */

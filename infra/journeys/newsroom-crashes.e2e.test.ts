@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { JourneyBrowser } from './browser.js';
+import { publishPost } from './demo-post.js';
+import { Newsroom } from './newsroom.js';
+import { RunningStack } from './running-stack.js';
+import { killServices } from './service-killer.js';
+import { STEPS, WalkingWriter } from './walking-writer.js';
+
+/** `NEWSROOM_WALKS=20` for a long proof, `NEWSROOM_PROOF_SEED` to repeat one. */
+const walks = Number(process.env.NEWSROOM_WALKS ?? 1);
+const seed = Number(process.env.NEWSROOM_PROOF_SEED ?? Date.now() % 2 ** 31);
+
+jest.setTimeout(90_000 + walks * 60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+/** What a browser says while a service is away, a session has ended, or there is no connection. */
+const troubles = [/Failed to load resource|ERR_|status of \d+|Failed to fetch/];
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+describe('the newsroom', () => {
+  it('keeps what is typed while the server is killed, and brings it there once it is back', async () => {
+    const newsroom = await Newsroom.visit(stack, browser, { expects: troubles });
+    const title = `Typed through a crash ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.write('Before the crash.');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    killServices(stack.dataDirectory, ['content']);
+    await newsroom.write(' During the crash.');
+    await newsroom.page.keyboard.press('Control+s');
+    await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
+    await stack.untilReady();
+    await newsroom.page.keyboard.press('Control+s');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.save();
+    await newsroom.edit(title);
+    await newsroom.text.getByText('Before the crash. During the crash.').waitFor();
+  });
+
+  it('publishes a post that came due while everything was down, once', async () => {
+    await stack.asStaff('GET', '/api/auth/user');
+    const dueMs = Date.now() + 2_000;
+    const publishedAt = new Date(dueMs).toISOString();
+    const { id, slug } = await publishPost(stack, { status: 'scheduled', publishedAt });
+    do {
+      killServices(stack.dataDirectory, ['gateway', 'content', 'alfred', 'video']);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    } while (Date.now() < dueMs);
+    await stack.untilReady();
+    const readyMs = Date.now();
+    while ((await fetch(`${stack.url}/api/blog/${slug}`)).status !== 200) {
+      expect(Date.now() - readyMs).toBeLessThan(5_000);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const post = (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as object;
+    expect(post).toMatchObject({ status: 'published', publishedAt, version: 2 });
+  });
+});
+
+describe('a person who writes, come what may', () => {
+  const orders = fc.sample(fc.shuffledSubarray([...STEPS], { minLength: STEPS.length }), { seed, numRuns: walks });
+
+  it.each(orders.map((steps) => [steps.join(', '), steps] as const))(
+    `finds every word again: %s (seed ${seed})`,
+    async (_name, steps) => {
+      const writer = await WalkingWriter.sitDown(stack, browser, troubles);
+      for (const step of steps) await writer.do(step);
+      await writer.saveAndRead();
+    },
+  );
+});
