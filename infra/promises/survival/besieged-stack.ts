@@ -23,7 +23,8 @@ const COMMANDS = {
   S3: 'object-storage/main.js',
 } as const;
 
-export type Victim = keyof typeof COMMANDS | 'Redis';
+/** Beside processes: all that is queued in Redis, which a `FLUSHALL` loses while everybody lives on. */
+export type Victim = keyof typeof COMMANDS | 'Redis' | 'the queues';
 
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
@@ -71,7 +72,7 @@ export class BesiegedStack {
   }
 
   get victims(): Victim[] {
-    return [...(Object.keys(COMMANDS) as Victim[]), ...(this.redis ? (['Redis'] as const) : [])];
+    return [...(Object.keys(COMMANDS) as Victim[]), ...(this.redis ? (['Redis', 'the queues'] as const) : [])];
   }
 
   get url(): string {
@@ -82,9 +83,10 @@ export class BesiegedStack {
     return { url: this.stack.url, cookie: await openStaffSession(this.stack.url) };
   }
 
-  /** `kill -9`. */
-  kill(victim: Victim): void {
-    process.kill(this.pidOf(victim), 'SIGKILL');
+  /** `kill -9`, or `FLUSHALL`. */
+  async strike(victim: Victim): Promise<void> {
+    if (victim === 'the queues') await this.redis?.empty();
+    else process.kill(this.pidOf(victim), 'SIGKILL');
   }
 
   /** Milliseconds until `/readyz` answers 200 again. Rejects when it takes more than a minute. */
@@ -111,7 +113,7 @@ export class BesiegedStack {
     return this.release();
   }
 
-  private pidOf(victim: Victim): number {
+  private pidOf(victim: Exclude<Victim, 'the queues'>): number {
     if (victim === 'Redis') return this.redis?.pid ?? 0;
     const { pid = 0 } = this.stack.process;
     const found = descendantsOf(pid).find((candidate) => commandOf(candidate).includes(COMMANDS[victim]));

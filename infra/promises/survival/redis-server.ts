@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import type { SupervisedProcess } from '../../stack/supervised-process.js';
 import { findFreePort } from '../../stack/free-port.js';
 import { Supervisor } from '../../stack/supervisor.js';
@@ -26,6 +27,14 @@ export class MortalRedis {
 
   get pid(): number {
     return this.server.pid ?? 0;
+  }
+
+  /** `FLUSHALL`; nothing where it is dead just now, and has lost all anyway. */
+  async empty(): Promise<void> {
+    const client = new Redis(this.url, { maxRetriesPerRequest: 0, retryStrategy: () => null });
+    client.on('error', () => {});
+    await client.flushall().catch(() => {});
+    client.disconnect();
   }
 
   stop(): Promise<void> {

@@ -50,11 +50,11 @@ export async function besiege({ backend, seed, durationMs, command, say }: Siege
     for (const blow of blows(stack.victims, dice)) {
       await sleep(dice.below(calmMs));
       if (Date.now() > deadline) break;
-      for (const victim of blow) stack.kill(victim);
-      kills += blow.length;
+      await Promise.all(blow.map((victim) => stack.strike(victim)));
+      kills += blow.filter((victim) => victim !== 'the queues').length;
       const recoveryMs = await stack.untilReady();
       slowestRecoveryMs = Math.max(slowestRecoveryMs, recoveryMs);
-      say(`kill -9 ${blow.join(' and ')}: ready after ${(recoveryMs / 1_000).toFixed(1)} s`);
+      say(`struck ${blow.join(' and ')}: ready after ${(recoveryMs / 1_000).toFixed(1)} s`);
     }
     await writers.stop();
     const findings = await new Audit(stack, site, ledger).run();

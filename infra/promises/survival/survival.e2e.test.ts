@@ -4,7 +4,7 @@ import { besiege, describeSiege } from './siege.js';
 
 jest.setTimeout(180_000);
 
-const DURATION_MS = 8_000;
+const DURATION_MS = 6_000;
 
 it('finds everything acknowledged, once, after kill -9 among services, stores and queues', async () => {
   const seed = Number(process.hrtime.bigint() % 1_000_000n);
