@@ -23,6 +23,12 @@ export const bankingForAmericans: DemoArticle = {
 </ol>
 <h2>Which bank</h2>
 <p>Large banks with a desk for foreign residents, and private banks with their own U.S. compliance, are the usual choices. Online banks open quickly and close quickly; for a transfer of 500,000 euros to a fund they are seldom suitable. A fund manager will often name banks that accept its American investors: the manager has done this before.</p>
+<h2>When the answer is no</h2>
+<p>Ask which rule or which policy stands behind a refusal, and whether another branch or the private bank of the same house decides differently. In the European Union there is also a right to a basic payment account: whoever is legally resident may open one, whatever the passport, and a bank may refuse only for reasons that the law names, such as the rules against money laundering. A basic account holds a salary and pays the rent. It does not hold securities, and a bank may ask for the same American forms as with any other.</p>
+<p>A refusal is no verdict on you, and it is not recorded anywhere that other banks look. What they do see is a file that changes from one application to the next. Write the story of the money once, with its papers, and tell it in the same words everywhere.</p>
+<h2>Moving the money</h2>
+<p>A transfer of several hundred thousand euros is asked about on both sides. Tell the American bank in advance, name the purpose in the words of the contract, and send it from an account in your own name: money that arrives from a company or a relative has to be explained a second time. For a Golden Visa the path must be visible from your account abroad to your account in Portugal and on to the investment, because the bank certifies the transfer and the authority reads that certificate.</p>
+<p>Dollars become euros on some day and at some rate. For tax in the United States the gain or loss is counted in dollars, at the rates of the days on which you bought and sold. Keep the statements of those days.</p>
 <h2>Investments through the bank</h2>
 <p>Open the current account and decline the rest for the moment. The mutual funds and insurance policies that a European bank recommends to every new client are, for an American, nearly always passive foreign investment companies. Why that matters stands in <a href="/blog/golden-visa-funds-and-pfic">Golden Visa funds and PFIC</a>.</p>
 <h2>Keep the American accounts</h2>
