@@ -10,8 +10,9 @@ export function ToastView({ toast }: { toast: Toast }) {
 
   // Above an open dialog too: both are in the browser's top layer, where the last one shown lies on top.
   useLayoutEffect(() => {
-    viewport.current?.showPopover();
-    return () => viewport.current?.hidePopover();
+    const shown = viewport.current;
+    shown?.showPopover();
+    return () => shown?.hidePopover();
   }, [toast.id]);
 
   return (
