@@ -44,16 +44,15 @@ describe('the booking modal', () => {
   ])('%s opens the booking site after its delay and closes', async (button, service, delayMs) => {
     const page = await openModal();
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: button, exact: true }).click();
     const startedMs = Date.now();
+    await page.getByRole('button', { name: button, exact: true }).click();
     const redirecting = page.getByRole('button', { name: 'Redirecting...' });
     expect(await redirecting.count()).toBe(2);
     expect(await redirecting.first().isDisabled()).toBe(true);
     await page.getByText('You are being taken to our booking site').waitFor();
     const tab = await opened;
-    const waitedMs = Date.now() - startedMs;
-    expect(waitedMs).toBeGreaterThan(delayMs - 300);
-    expect(waitedMs).toBeLessThan(delayMs + 1_500);
+    // A busy machine may take longer than it is told to, never less.
+    expect(Date.now() - startedMs).toBeGreaterThanOrEqual(delayMs);
     await tab.waitForURL(/booking/);
     const address = new URL(tab.url());
     expect(address.pathname).toBe('/book_service');
