@@ -19,7 +19,7 @@ interface Subject {
   target: string;
 }
 
-/** Reads of pages and of the public API, cached and not, and what a save costs, in a blog that grows. */
+/** Reads of pages and of the public API, cached and not, and what a save costs, in a blog that grows. A list shows up to 100. */
 export async function benchPages(
   root: string,
   stack: RunningStack,
@@ -27,23 +27,13 @@ export async function benchPages(
   say: (line: string) => void,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  /** The value at the size before. */
-  const before = new Map<string, { posts: number; value: number }>();
   for (const posts of SIZES) {
-    const isFirst = posts === SIZES[0];
     say(`  ${posts} posts …`);
     const slugs = await fillBlog(databaseUrl, posts);
     for (const subject of subjects(slugs[0] ?? '')) {
-      const runs = await measureRuns(`${stack.url}${subject.path}`);
-      if (isFirst) {
-        const [measured, file] = await besideFile(stack, subject, runs);
-        measurements.push(measured, file, ...(await behindNginx(root, stack, subject, file.value)));
-      } else {
-        measurements.push(grown(subject.what, posts, runs, before.get(subject.what)));
-      }
-      before.set(subject.what, { posts, value: median(runs) });
+      measurements.push(...(await besideFile(root, stack, { ...subject, what: `${subject.what}, ${posts} posts` })));
     }
-    if (!isFirst) measurements.push(...(await benchUncached(stack, slugs, posts)));
+    if (posts > SIZES[0]) measurements.push(...(await benchUncached(stack, slugs, posts)));
     measurements.push(...(await benchSaves(stack, posts)));
   }
   return measurements;
@@ -67,36 +57,29 @@ async function measureRuns(address: string): Promise<number[]> {
   return runs;
 }
 
-/** Beside a smaller blog. The list shows up to a hundred posts, so that it is longer from 30 to 1,000 of them. */
-function grown(what: string, posts: number, runs: number[], smaller?: { posts: number; value: number }): Measurement {
-  const measured = ofRuns({ group, what: `${what}, ${posts} posts`, unit: 'req/s', target: '± 10 %' }, runs);
-  return smaller
-    ? { ...measured, ratio: { to: `${smaller.posts} posts`, value: measured.value / smaller.value } }
-    : measured;
-}
-
-/** The runs beside those of the same bytes served as a file, in the same minute on the same core. */
-async function besideFile(stack: RunningStack, { what, path, target }: Subject, runs: number[]) {
-  const answer = await fetch(`${stack.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+/** Beside the same bytes served as a file, in the same minute on the same core, and through the nginx that is shipped. */
+async function besideFile(root: string, stack: RunningStack, { what, path, target }: Subject): Promise<Measurement[]> {
+  const address = `${stack.url}${path}`;
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
   const body = Buffer.from(await answer.arrayBuffer());
   const baseline = await serveAsFile(body, answer.headers.get('content-type') ?? 'text/html');
-  const files = await measureRuns(baseline.url).finally(() => baseline.stop());
-  const kilobytes = Math.round(body.length / 1024);
-  const measured = ofRuns({ group, what: `${what} (${kilobytes} kB)`, unit: 'req/s', target }, runs);
-  const file = ofRuns({ group, what: `  the same bytes by ${baseline.name}`, unit: 'req/s' }, files);
-  return [{ ...measured, ratio: { to: baseline.name, value: measured.value / file.value } }, file] as const;
-}
-
-/** Through the nginx that is shipped with the site, as a share of nginx serving the same bytes as a file. */
-async function behindNginx(root: string, stack: RunningStack, { what, path }: Subject, file: number) {
   const front = await serveBehindNginx(root, stack.url);
-  if (!front) return [];
-  const runs = await measureRuns(new URL(path, front.url).href).finally(() => front.stop());
-  const measured = ofRuns(
-    { group, what: `  ${what}: behind ${front.name}`, unit: 'req/s', target: '≥ 0.80 of the file' },
-    runs,
-  );
-  return [{ ...measured, ratio: { to: 'nginx', value: measured.value / file } }];
+  try {
+    const file = ofRuns(
+      { group, what: `  the same bytes by ${baseline.name}`, unit: 'req/s' },
+      await measureRuns(baseline.url),
+    );
+    const measure = async (about: { what: string; target: string }, url: string): Promise<Measurement> => {
+      const measured = ofRuns({ group, unit: 'req/s', ...about }, await measureRuns(url));
+      return { ...measured, ratio: { to: baseline.name, value: measured.value / file.value } };
+    };
+    const ours = await measure({ what: `${what} (${Math.round(body.length / 1024)} kB)`, target }, address);
+    if (!front) return [ours, file];
+    const about = { what: `  behind ${front.name}`, target: '≥ 0.80 of the file' };
+    return [ours, await measure(about, new URL(path, front.url).href), file];
+  } finally {
+    await Promise.all([baseline.stop(), front?.stop()]);
+  }
 }
 
 /** One article after the other: rendered, and its data fetched, each time. */
@@ -147,6 +130,7 @@ async function benchSaves(stack: RunningStack, posts: number): Promise<Measureme
     while (!(await (await fetch(`${stack.url}/blog/${slug}`)).text()).includes(mark));
     publicMs.push(performance.now() - startedMs);
   }
+  await fetch(`${stack.url}/api/admin/blog/${id}`, { method: 'DELETE', headers });
   const spread = (values: number[]): [number, number] => [Math.min(...values), percentile(values, 99)];
   return [
     { group, what: `save a post, ${posts} posts`, value: median(savedMs), unit: 'ms', spread: spread(savedMs) },

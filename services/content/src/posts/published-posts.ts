@@ -39,7 +39,9 @@ export class PublishedPosts {
     if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const rest = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
-    const found = await this.reads.find(SUMMARY_COLUMNS, rest, values);
+    const found = await (category
+      ? this.reads.findPlanned(SUMMARY_COLUMNS, rest, values)
+      : this.reads.find(SUMMARY_COLUMNS, rest, values));
     const posts = found.slice(0, limit);
     const last = posts.at(-1);
     if (found.length <= limit || !last?.firstPublishedAt) return { posts };
