@@ -11,6 +11,8 @@ const SIZES = [30, 1_000, 100_000] as const;
 const RUNS = 3;
 const RUN_SECONDS = 3;
 const CONNECTIONS = 16;
+/** A render runs through much code, which V8 compiles well only after thousands of runs. */
+const WARM_UPS = 4;
 const SAVES = 40;
 
 interface Subject {
@@ -92,7 +94,7 @@ async function benchUncached(stack: RunningStack, slugs: string[], posts: number
   for (const { what, folder, target } of subjects) {
     const paths = slugs.map((slug) => `${folder}${slug}`);
     const ask = () => loadDistinct({ origin: stack.url, paths, connections: CONNECTIONS, seconds: RUN_SECONDS });
-    await ask();
+    for (let round = 0; round < WARM_UPS; round++) await ask();
     const rates: number[] = [];
     const costs: number[] = [];
     for (let run = 0; run < RUNS; run++) {
