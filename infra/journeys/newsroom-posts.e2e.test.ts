@@ -111,7 +111,7 @@ describe('the Blog Posts tab', () => {
     ];
     const { newsroom, page, post } = await withPosts();
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
-    await page.getByRole('heading', { name: 'Posts found 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Posts found 2', exact: true }).waitFor();
     await newsroom.field('Select all').check();
     await newsroom.field('Tag').fill(tag);
     await newsroom.button('Add tag').click();

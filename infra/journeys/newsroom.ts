@@ -92,6 +92,17 @@ export class Newsroom {
   async goToEnd(): Promise<void> {
     await this.text.click();
     await this.page.keyboard.press('Control+End');
+    await this.nextFrame();
+  }
+
+  /** Presses a button above the text, which has the focus again a frame later. */
+  async format(name: string): Promise<void> {
+    await this.button(name).click();
+    await this.nextFrame();
+  }
+
+  /** Waits until the editor has heard of what the page has done to its selection or its focus. */
+  async nextFrame(): Promise<void> {
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
 

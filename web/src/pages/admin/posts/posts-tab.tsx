@@ -24,14 +24,27 @@ const SEARCH_REST_MS = 250;
 /** Every post, newest first, with what can be done to it (specification §2, Blog Posts tab). */
 export function PostsTab({ notices, onNewPost, onEdit }: Props) {
   const [search, setSearch] = useState<PostSearch>(NO_SEARCH);
-  const filter = toFilter(useRested(search, SEARCH_REST_MS));
-  const { posts, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(filter);
+  const rested = useRested(search, SEARCH_REST_MS);
+  const filter = toFilter(rested);
+  const {
+    posts,
+    total,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = usePosts(filter);
   const selection = useSelection(posts ?? []);
+  // Until the answer to a search is there, the list is that of the search before, and so is its total.
+  const isCurrent = Boolean(posts) && rested === search && !isPlaceholderData;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       {notices}
-      <PostsToolbar {...{ search, total, onNewPost }} isListed={Boolean(posts)} onSearch={setSearch} />
+      <PostsToolbar {...{ search, total, onNewPost }} isListed={isCurrent} onSearch={setSearch} />
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !posts && <PostRowsSkeleton />}
       {posts?.length === 0 && !isFiltered && (
