@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { openStaffSession, STAFF_EMAIL } from '../../journeys/staff-session.js';
 import type { TestStack } from '../../stack/test-stack.js';
-import { queryStack } from '../stack-database.js';
+import { queryStack } from '../query-stack.js';
 import { Caller, type Answer } from './caller.js';
 import { malformedRequests, type MalformedRequest } from './malformed-requests.js';
 import { readOperations } from './operations.js';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openStaffSession, signIn } from '../../journeys/staff-session.js';
 import { TestStack } from '../../stack/test-stack.js';
-import { queryStack } from '../stack-database.js';
+import { queryStack } from '../query-stack.js';
 import { describeFuzz, fuzz } from './fuzzer.js';
 import { readOperations } from './operations.js';
 import { AMBIGUOUS, sendRaw } from './raw-requests.js';

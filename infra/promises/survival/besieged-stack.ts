@@ -6,7 +6,7 @@ import { startYouTube } from '../../doubles/youtube/server.js';
 import { openStaffSession } from '../../journeys/staff-session.js';
 import { TestStack } from '../../stack/test-stack.js';
 import { commandOf, descendantsOf } from '../process-tree.js';
-import { queryStack } from '../stack-database.js';
+import { queryStack } from '../query-stack.js';
 import { MortalRedis } from './redis-server.js';
 import type { Site } from './writers.js';
 

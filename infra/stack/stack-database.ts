@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../stack/embedded-postgres.js';
-import { readSecrets } from '../stack/secrets.js';
+import { EmbeddedPostgres } from './embedded-postgres.js';
+import { readSecrets } from './secrets.js';
 
 /** PostgreSQL writes its port into this line of its pid file. */
 const PORT_LINE = 3;
