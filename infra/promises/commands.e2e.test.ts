@@ -1,5 +1,6 @@
-// Contract §1, and "Running" of §4: what `npm start` does from its first line to its last process.
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+// Contract §1, and "Running" of §4: what `npm start` does from its first line to its last process. One data directory
+// goes through all of it: every start finds what the one before has left, and ends in another way.
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStaffSession } from '../journeys/staff-session.js';
 import { TestStack, type TestStackSettings } from '../stack/test-stack.js';
@@ -12,16 +13,18 @@ const NPM_START = ['npm', 'start', '--silent'];
 
 const stacks: TestStack[] = [];
 
-afterEach(async () => {
-  await Promise.all(stacks.splice(0).map((stack) => stack.discard()));
-});
+afterAll(() => Promise.all(stacks.map((stack) => stack.discard())));
 
 async function start(settings: TestStackSettings = {}): Promise<TestStack> {
-  const stack = await TestStack.launch(settings);
+  const stack = await TestStack.launch({ command: NPM_START, ...settings });
   stacks.push(stack);
   await stack.untilReady();
   return stack;
 }
+
+/** The next start on the port and in the data directory of another that ended, or is just ending. */
+const startAgain = ({ port, dataDirectory }: TestStack) =>
+  start({ environment: { PORT: String(port), DATA_DIR: dataDirectory } });
 
 /** The process and all that descends from it. */
 const processesOf = ({ process: { pid = 0 } }: TestStack) => [pid, ...descendantsOf(pid)];
@@ -56,11 +59,17 @@ const titlesOf = async (url: string) => {
 };
 
 describe('npm start', () => {
+  /** The one that runs, and somebody who signed in during the first. */
+  let stack: TestStack;
+  let cookie: string;
+
   it('says Ready on a line of its own, and stops with all it started when npm alone is told to', async () => {
-    const stack = await start({ command: NPM_START });
+    stack = await start();
     expect(stack.output.split('\n')).toContain(`Ready: ${stack.url}`);
     expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${stack.url}/healthz`)).status).toBe(200);
+    cookie = await openStaffSession(stack.url);
+    await createPost(stack.url, cookie, 'Written before the restart');
 
     const everything = processesOf(stack);
     expect(everything.length).toBeGreaterThan(10);
@@ -68,46 +77,58 @@ describe('npm start', () => {
     expect(await survivors(everything, STOP_MS)).toEqual([]);
   });
 
-  it('stops at Ctrl-C, which reaches npm and the launcher at once', async () => {
-    const stack = await start({ command: NPM_START });
-    const everything = processesOf(stack);
-    const launcher = find(stack, 'start.mjs');
-    stack.process.kill('SIGINT');
-    process.kill(launcher, 'SIGINT');
-    expect(await survivors(everything, STOP_MS)).toEqual([]);
-    expect(await stack.untilEnd()).toBe(0);
-  });
-
   it('keeps the data, and staff signed in, from one start to the next', async () => {
-    const first = await start();
-    const cookie = await openStaffSession(first.url);
-    await createPost(first.url, cookie, 'Written before the restart');
-    await first.stop();
-
-    const again = await start({ environment: { PORT: String(first.port), DATA_DIR: first.dataDirectory } });
-    expect(await titlesOf(again.url)).toContain('Written before the restart');
-    const user = await fetch(`${again.url}/api/auth/user`, { headers: { cookie } });
+    stack = await startAgain(stack);
+    expect(await titlesOf(stack.url)).toContain('Written before the restart');
+    const user = await fetch(`${stack.url}/api/auth/user`, { headers: { cookie } });
     expect(user.status).toBe(200);
   });
 
   it.each([
-    ['npm', (stack: TestStack) => stack.process.pid ?? 0],
-    ['the launcher', (stack: TestStack) => find(stack, 'start.mjs')],
-  ])('leaves nothing behind when %s is killed, loses nothing, and starts again', async (_what, victimOf) => {
-    const stack = await start({ command: NPM_START });
-    await createPost(stack.url, await openStaffSession(stack.url), 'Acknowledged before the kill');
+    ['npm', ({ process }: TestStack) => process.pid ?? 0],
+    ['the launcher', (running: TestStack) => find(running, 'start.mjs')],
+  ])('leaves nothing behind when %s is killed, loses nothing, and starts again', async (what, victimOf) => {
+    await createPost(stack.url, cookie, `Acknowledged before ${what} was killed`);
     const everything = processesOf(stack);
     process.kill(victimOf(stack), 'SIGKILL');
 
     // At once, while the processes of the killed start are still leaving.
-    const again = await start({ environment: { PORT: String(stack.port), DATA_DIR: stack.dataDirectory } });
-    expect(await titlesOf(again.url)).toContain('Acknowledged before the kill');
+    stack = await startAgain(stack);
+    expect(await titlesOf(stack.url)).toContain(`Acknowledged before ${what} was killed`);
     expect(await survivors(everything, STOP_MS)).toEqual([]);
   });
 
-  it('revives whatever is killed: services, stores, and the guard', async () => {
-    const stack = await start();
-    const cookie = await openStaffSession(stack.url);
+  it('runs beside another, one in production with stand-ins admitted by name, which stops at Ctrl-C', async () => {
+    const other = await start({
+      environment: {
+        NODE_ENV: 'production',
+        ALLOW_LOCAL_STANDINS: 'true',
+        SESSION_SECRET: 'a long random text for sessions',
+        INTERNAL_SECRET: 'a long random text for services',
+      },
+    });
+    for (const { url } of [stack, other]) {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect((await fetch(url)).status).toBe(200);
+    }
+
+    // Ctrl-C reaches npm and the launcher at once.
+    const everything = processesOf(other);
+    const launcher = find(other, 'start.mjs');
+    other.process.kill('SIGINT');
+    process.kill(launcher, 'SIGINT');
+    expect(await survivors(everything, STOP_MS)).toEqual([]);
+    expect(await other.untilEnd()).toBe(0);
+    expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
+  });
+
+  it('refuses a data directory in which another works', async () => {
+    const intruder = await TestStack.launch({ environment: { DATA_DIR: stack.dataDirectory } });
+    expect(await intruder.untilEnd()).toBe(1);
+    expect(intruder.output).toMatch(new RegExp(`^DATA_DIR: a stack on port ${stack.port} .* works in it; .*\n$`));
+  });
+
+  it('revives whatever is killed, services, stores, and the guard, which does its work when all are to end', async () => {
     const commands = [
       ...['content/dist/main.js', 'alfred/dist/main.js', 'video/dist/api.js', 'video/dist/worker.js'],
       ...['gateway/dist/main.js', 'native/bin/postgres', 'object-storage/main.js', 'firm-guard'],
@@ -122,29 +143,7 @@ describe('npm start', () => {
     expect(await titlesOf(stack.url)).toContain('Written after the deaths');
 
     const everything = processesOf(stack);
-    process.kill(stack.process.pid ?? 0, 'SIGKILL');
+    process.kill(find(stack, 'start.mjs'), 'SIGKILL');
     expect(await survivors(everything, STOP_MS)).toEqual([]);
-  });
-
-  it('runs side by side with another one, but not in the same data directory', async () => {
-    const [one, other] = [await start(), await start()];
-    expect((await fetch(`${one.url}/readyz`)).status).toBe(200);
-    expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
-
-    const intruder = await TestStack.launch({ environment: { DATA_DIR: one.dataDirectory } });
-    expect(await intruder.untilEnd()).toBe(1);
-    expect(intruder.output).toMatch(new RegExp(`^DATA_DIR: a stack on port ${one.port} .* works in it; .*\n$`));
-  });
-
-  it('runs in production with stand-ins that are admitted by name', async () => {
-    const stack = await start({
-      environment: {
-        NODE_ENV: 'production',
-        ALLOW_LOCAL_STANDINS: 'true',
-        SESSION_SECRET: 'a long random text for sessions',
-        INTERNAL_SECRET: 'a long random text for services',
-      },
-    });
-    expect((await fetch(stack.url)).status).toBe(200);
   });
 });
