@@ -8,6 +8,7 @@ import { forgetReplacedSecrets, newSecret, replaceSecrets } from '../stack/secre
 import { backUp } from './backup.js';
 import { examine } from './doctor.js';
 import { restore } from './restore.js';
+import { signOut } from './sign-out.js';
 import { openStores } from './stores-at-hand.js';
 
 export interface CareSettings {
@@ -42,6 +43,13 @@ const COMMANDS: Record<string, Command> = {
   },
   export: (settings, args) => runArchive(settings, 'export', fileIn(args, 'export')),
   import: (settings, args) => runArchive(settings, 'import', fileIn(args, 'import')),
+  async 'sign-out'({ environment, say }, [who = '']) {
+    if (who !== '--all' && !who.includes('@')) throw new Error('Say whom: sign-out ana@example.com, or sign-out --all');
+    const count = await withStores(environment, ({ DATABASE_URL }) =>
+      signOut(DATABASE_URL, who === '--all' ? null : who),
+    );
+    say(`${count} ${count === 1 ? 'session has' : 'sessions have'} ended.`);
+  },
   async 'rotate-keys'({ environment, secretsDirectory, say }, args) {
     if (args.includes('--forget')) {
       forgetReplacedSecrets(secretsDirectory);

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { care } from '../care/care.js';
 import { JourneyBrowser } from './browser.js';
+import { eventually } from './eventually.js';
 import { RunningStack } from './running-stack.js';
+import { openStaffSession } from './staff-session.js';
 
 jest.setTimeout(60_000);
 
@@ -22,6 +25,53 @@ describe('staff', () => {
     await page.waitForURL(`${stack.url}/`);
     await page.goto(`${stack.url}/admin`);
     await page.getByText('Admin Access Required').waitFor();
+  });
+
+  it('see where they are signed in, and sign out there', async () => {
+    const person = 'bruno.costa@example.com';
+    const [lost, here] = [await browser.visit({ expects: notSignedIn }), await browser.visit({ expects: notSignedIn })];
+    await stack.signIn(lost, person);
+    await stack.signIn(here, person);
+    const left = await openStaffSession(stack.url, person);
+    const menu = here.getByRole('button', { name: person });
+    await menu.focus();
+    await here.keyboard.press('Enter');
+    await here.keyboard.press('Enter');
+    const sessions = here.getByRole('dialog', { name: 'Your sessions' });
+    const rows = sessions.getByRole('listitem');
+    await sessions.getByText('This one').waitFor();
+    const others = rows.filter({ hasNotText: 'This one' });
+    const before = await others.count();
+    expect(await rows.filter({ hasText: /^Chrome on / }).count()).toBe(2);
+
+    await others
+      .filter({ hasText: /^Chrome on / })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
+    await here.getByText('Signed out there').waitFor();
+    await eventually(async () => (await others.count()) === before - 1);
+    await lost.reload();
+    await lost.getByText('Admin Access Required').waitFor();
+
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await sessions.getByText('You are signed in nowhere else.').waitFor();
+    expect((await fetch(`${stack.url}/api/auth/user`, { headers: { cookie: left } })).status).toBe(401);
+    await here.keyboard.press('Escape');
+    await sessions.waitFor({ state: 'detached' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // What is left to whoever looks after the house when somebody leaves the firm.
+    const said: string[] = [];
+    const environment = { DATA_DIR: stack.dataDirectory };
+    const settings = {
+      environment,
+      secretsDirectory: stack.dataDirectory,
+      say: (line: string) => void said.push(line),
+    };
+    await care(settings, ['sign-out', person.toUpperCase()]);
+    expect(said).toEqual(['1 session has ended.']);
+    await here.reload();
+    await here.getByText('Admin Access Required').waitFor();
   });
 
   it.each([

@@ -19,6 +19,7 @@ import { CreateImages1761000200000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import { ForgetPictureOrigins1761000400000 } from './migrations/picture-addresses.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
+import { AddSessionDevices1761000500000 } from './migrations/session-devices.migration.js';
 import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
 import { ArchiveModule } from './posts/archive/archive.module.js';
 import { OldSlug } from './posts/old-slug.entity.js';
@@ -50,6 +51,7 @@ export class AppModule {
         CreateImages1761000200000,
         CreateNewsroom1761000300000,
         ForgetPictureOrigins1761000400000,
+        AddSessionDevices1761000500000,
       ],
     };
     const previews = PreviewsModule.with(config.signIn.cookieSecrets);

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@firm/contracts/api/staff';
+import type { CurrentUser, EndedSessions, OwnSession } from '@firm/contracts/api/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
@@ -19,6 +19,25 @@ export async function logOut(http: Http): Promise<void> {
   await http.send('POST', '/api/auth/logout').catch((error: unknown) => {
     throw new Error('Logout failed.', { cause: error });
   });
+}
+
+const SESSIONS_PATH = '/api/admin/sessions';
+
+/** Where the signed-in person is signed in. */
+export const sessionsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [SESSIONS_PATH],
+    queryFn: ({ signal }) => http.get<OwnSession[]>(SESSIONS_PATH, signal),
+    staleTime: 0,
+  });
+
+export function endSession(http: Http, id: string): Promise<void> {
+  return http.send('DELETE', `${SESSIONS_PATH}/${encodeURIComponent(id)}`);
+}
+
+/** Signs out everywhere but here. */
+export function endOtherSessions(http: Http): Promise<EndedSessions> {
+  return http.send<EndedSessions>('POST', `${SESSIONS_PATH}/end-others`);
 }
 
 /** Where the browser goes to sign in. */

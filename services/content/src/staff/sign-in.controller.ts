@@ -3,7 +3,9 @@ import { Logger } from '@firm/platform/logging/logger';
 import { Controller, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiFoundResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { admit } from './admission.js';
+import { describeDevice } from './describe-device.js';
 import { GoogleGuard, type SignInOutcome } from './google-guard.js';
 import { SignInSettings } from './sign-in-settings.js';
 import { StaffCookie } from './staff-cookie.js';
@@ -32,7 +34,7 @@ export class SignInController {
   @UseGuards(GoogleGuard)
   @ApiFoundResponse({ description: 'to /admin, or to /admin?error=… without a session' })
   async finish(
-    @Req() { user, headers }: { user: SignInOutcome; headers: { cookie?: string } },
+    @Req() { user, headers }: { user: SignInOutcome; headers: IncomingHttpHeaders },
     @Res() reply: FastifyReply,
   ): Promise<void> {
     void reply.header('cache-control', 'no-store');
@@ -42,7 +44,8 @@ export class SignInController {
       this.logger.log('sign-in refused', { refusal });
       return void reply.redirect(`/admin?error=${refusal}`, 302);
     }
-    const token = await this.sessions.begin(account, this.cookie.read(headers.cookie));
+    const device = describeDevice(headers['user-agent']);
+    const token = await this.sessions.begin(account, device, this.cookie.read(headers.cookie));
     this.logger.log('signed in', { staff: account.id });
     void reply.header('set-cookie', this.cookie.give(token, SESSION_SECONDS)).redirect('/admin', 302);
   }

@@ -1,5 +1,8 @@
+import type { OwnSession } from '@firm/contracts/api/staff';
+import type { StaffMember } from '@firm/platform/http/pass';
 import { passHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
@@ -185,6 +188,98 @@ describe('signing in', () => {
     'finds nobody behind %j',
     async (cookie) => expect(await identify(cookie)).toBeNull(),
   );
+
+  describe('the own sessions of a person', () => {
+    const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+    /** Signs in, and asks from then on as the gateway does for that browser. */
+    async function enter(email: string, userAgent?: string) {
+      const browser = new Browser(stage, userAgent);
+      await browser.signIn(email);
+      const staff = (await identify(browser.cookieHeader)) as StaffMember;
+      const ask = (method: 'get' | 'post' | 'delete', path = '') => {
+        const headers = { ...passHeaders({ staff }), cookie: browser.cookieHeader };
+        return request(stage.service.server)[method](`/api/admin/sessions${path}`).set(headers);
+      };
+      const list = async () => (await ask('get').expect(200)).body as OwnSession[];
+      return { browser, ask, list };
+    }
+
+    beforeEach(() => stage.database.query('delete from content.staff_sessions'));
+
+    it('are listed with device, times and which one asks, and without anything that signs in', async () => {
+      const first = await enter('ana.duarte@example.com', WINDOWS);
+      stage.clock.advance(5 * MINUTE_MS);
+      const second = await enter('ana.duarte@example.com');
+      await enter('bruno.costa@example.com');
+      const sessions = await second.list();
+      expect(sessions).toEqual([
+        expect.objectContaining({ device: 'A browser', isCurrent: true }),
+        expect.objectContaining({ device: 'Firefox on Windows', isCurrent: false }),
+      ]);
+      expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(['device', 'id', 'isCurrent', 'seenAt', 'startedAt']);
+      const [newest, oldest] = sessions.map(({ startedAt }) => Date.parse(startedAt));
+      expect(Number(newest) - Number(oldest)).toBeGreaterThanOrEqual(5 * MINUTE_MS);
+      const text = JSON.stringify(sessions);
+      for (const { browser } of [first, second]) {
+        const token = String(browser.session);
+        expect(text).not.toContain(token);
+        expect(text).not.toContain(createHash('sha256').update(token).digest('hex'));
+      }
+      stage.clock.advance(-5 * MINUTE_MS);
+    });
+
+    it('end one by one, at once', async () => {
+      const lost = await enter('ana.duarte@example.com', WINDOWS);
+      const here = await enter('ana.duarte@example.com');
+      const other = (await here.list()).find(({ isCurrent }) => !isCurrent);
+      await here.ask('delete', `/${other?.id}`).expect(204);
+      expect(await identify(lost.browser.cookieHeader)).toBeNull();
+      expect(await identify(here.browser.cookieHeader)).not.toBeNull();
+      expect((await here.ask('delete', `/${other?.id}`).expect(404)).body.detail).toBe(
+        'This session has ended already.',
+      );
+    });
+
+    it('end all but the one that asks', async () => {
+      const [one, two, here] = [
+        await enter('ana.duarte@example.com'),
+        await enter('ana.duarte@example.com', WINDOWS),
+        await enter('ana.duarte@example.com'),
+      ];
+      const bruno = await enter('bruno.costa@example.com');
+      expect((await here.ask('post', '/end-others').expect(200)).body).toEqual({ count: 2 });
+      for (const { browser } of [one, two]) expect(await identify(browser.cookieHeader)).toBeNull();
+      for (const { browser } of [here, bruno]) expect(await identify(browser.cookieHeader)).not.toBeNull();
+      expect((await here.ask('post', '/end-others').expect(200)).body).toEqual({ count: 0 });
+    });
+
+    it('are nobody else’s to see or to end', async () => {
+      const ana = await enter('ana.duarte@example.com');
+      const bruno = await enter('bruno.costa@example.com');
+      const [session] = await ana.list();
+      expect((await bruno.list()).map(({ id }) => id)).not.toContain(session?.id);
+      await bruno.ask('delete', `/${session?.id}`).expect(404);
+      await bruno.ask('post', '/end-others').expect(200);
+      expect(await identify(ana.browser.cookieHeader)).not.toBeNull();
+      await request(stage.service.server).get('/api/admin/sessions').set(visitorHeaders()).expect(401);
+    });
+
+    it.each(['x', '0', "' or true --", '00000000-0000-0000-0000-000000000000'])('know none called %j', async (id) => {
+      const { ask } = await enter('ana.duarte@example.com');
+      await ask('delete', `/${encodeURIComponent(id)}`).expect(404);
+    });
+
+    it('do not count what has ended by itself', async () => {
+      await enter('ana.duarte@example.com');
+      stage.clock.advance(25 * HOUR_MS);
+      const here = await enter('bruno.costa@example.com');
+      expect(await here.list()).toHaveLength(1);
+      const ana = await enter('ana.duarte@example.com');
+      expect(await ana.list()).toHaveLength(1);
+      stage.clock.advance(-25 * HOUR_MS);
+    });
+  });
 
   it('tells who is signed in, and asks strangers to sign in', async () => {
     expect((await stage.get('/api/auth/user').expect(200)).body).toEqual({

@@ -2,9 +2,10 @@ import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/pass';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
-import { LessThan, MoreThan, type Repository } from 'typeorm';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { isOfDomain, type AdmittedAccount } from './admission.js';
+import { isUuid } from '../uuid.js';
 import { SignInSettings } from './sign-in-settings.js';
 import { StaffSession } from './staff-session.entity.js';
 
@@ -26,15 +27,18 @@ export class StaffSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session; whatever the browser carried before is worth nothing from here on. Returns the new token. */
-  async begin(account: AdmittedAccount, earlierToken: string | null): Promise<string> {
+  /**
+   * Begins a session; whatever the browser carried before is worth nothing from here on. Returns the new token.
+   * @param device the browser in plain words.
+   */
+  async begin(account: AdmittedAccount, device: string, earlierToken: string | null): Promise<string> {
     await this.end(earlierToken);
     await this.forgetEnded();
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const { id: staffId, email, name, picture } = account;
     await this.sessions.insert({
-      ...{ tokenHash: hash(token), staffId, email, name, picture },
+      ...{ tokenHash: hash(token), id: randomUUID(), device, staffId, email, name, picture },
       ...{ startedAt: now, seenAt: now },
     });
     return token;
@@ -44,11 +48,7 @@ export class StaffSessions {
   async identify(token: string | null): Promise<StaffMember | null> {
     if (!token) return null;
     const now = this.clock.now().getTime();
-    const session = await this.sessions.findOneBy({
-      tokenHash: hash(token),
-      seenAt: MoreThan(new Date(now - IDLE_MS)),
-      startedAt: MoreThan(new Date(now - LIFETIME_MS)),
-    });
+    const session = await this.sessions.findOneBy({ tokenHash: hash(token), ...this.alive() });
     if (!session || !isOfDomain(session.email, this.settings.domain)) return null;
     if (session.seenAt.getTime() < now - MINUTE_MS) {
       await this.sessions.update({ tokenHash: session.tokenHash }, { seenAt: new Date(now) });
@@ -59,6 +59,33 @@ export class StaffSessions {
 
   async end(token: string | null): Promise<void> {
     if (token) await this.sessions.delete({ tokenHash: hash(token) });
+  }
+
+  /** The sessions of a person that have not ended, the one last used first; `isCurrent` is the one with this token. */
+  async listOf(staffId: string, token: string | null): Promise<(StaffSession & { isCurrent: boolean })[]> {
+    const sessions = await this.sessions.find({
+      where: { staffId, ...this.alive() },
+      order: { seenAt: 'DESC', id: 'ASC' },
+    });
+    return sessions.map((session) => ({ ...session, isCurrent: token !== null && session.tokenHash === hash(token) }));
+  }
+
+  /** Ends one session of a person; false when they have none of that id. */
+  async endOne(staffId: string, id: string): Promise<boolean> {
+    const { affected } = isUuid(id) ? await this.sessions.delete({ id, staffId }) : { affected: 0 };
+    return Boolean(affected);
+  }
+
+  /** Ends all sessions of a person but the one with this token; returns how many that were. */
+  async endOthers(staffId: string, token: string | null): Promise<number> {
+    const { affected } = await this.sessions.delete({ staffId, tokenHash: Not(hash(token ?? '')), ...this.alive() });
+    return affected ?? 0;
+  }
+
+  /** What holds for a session that has not ended. */
+  private alive() {
+    const now = this.clock.now().getTime();
+    return { seenAt: MoreThan(new Date(now - IDLE_MS)), startedAt: MoreThan(new Date(now - LIFETIME_MS)) };
   }
 
   private async forgetEnded(): Promise<void> {

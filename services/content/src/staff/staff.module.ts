@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CurrentStaffController } from './current-staff.controller.js';
 import { GoogleStrategy } from './google-strategy.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInSettings } from './sign-in-settings.js';
 import { SignInState } from './sign-in-state.js';
@@ -16,7 +17,7 @@ export class StaffModule {
     return {
       module: StaffModule,
       imports: [PassportModule, TypeOrmModule.forFeature([StaffSession])],
-      controllers: [SignInController, CurrentStaffController],
+      controllers: [SignInController, CurrentStaffController, OwnSessionsController],
       providers: [
         { provide: SignInSettings, useValue: settings },
         SignInState,

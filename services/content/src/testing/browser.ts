@@ -6,7 +6,10 @@ import type { ContentStage } from './content-stage.js';
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
-  constructor(private readonly stage: ContentStage) {}
+  constructor(
+    private readonly stage: ContentStage,
+    private readonly userAgent = '',
+  ) {}
 
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -17,7 +20,7 @@ export class Browser {
   }
 
   async open(path: string, method: 'get' | 'post' = 'get') {
-    const headers = { ...visitorHeaders(), cookie: this.cookieHeader };
+    const headers = { ...visitorHeaders(), cookie: this.cookieHeader, 'user-agent': this.userAgent };
     const answer = await request(this.stage.service.server)[method](path).set(headers);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
       const [pair = '', ...attributes] = cookie.split('; ');

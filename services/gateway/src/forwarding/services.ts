@@ -10,6 +10,7 @@ const TABLE: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/previews', 'content'],
   ['/api/admin/blog', 'content'],
   ['/api/admin/posts', 'content'],
+  ['/api/admin/sessions', 'content'],
   ['/api/admin/generate-metadata', 'content'],
   ['/api/admin/generate-title-slug', 'content'],
   ['/api/admin/calculate-reading-time', 'content'],

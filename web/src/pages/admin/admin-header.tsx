@@ -6,6 +6,7 @@ import { logOut } from '../../api/staff';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
+import { AccountMenu } from './sessions/account-menu';
 
 /** Who is signed in, and the way out. */
 export function AdminHeader({ user }: { user: CurrentUser }) {
@@ -26,10 +27,7 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
         </p>
         <div className="flex min-w-0 items-center gap-3">
           <Portrait user={user} />
-          <div className="min-w-0 text-sm leading-tight">
-            <p className="truncate font-semibold">{user.name}</p>
-            <p className="truncate text-ink-soft">{user.email}</p>
-          </div>
+          <AccountMenu user={user} />
           <Button look="outline" size="small" onClick={() => leave.mutate()} isBusy={leave.isPending}>
             <LogOut size={16} aria-hidden="true" />
             Logout
