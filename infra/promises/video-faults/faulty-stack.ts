@@ -28,7 +28,7 @@ const COMMANDS = {
 const VIDEO_URL = 'https://youtu.be/nocaptions1';
 const WORDS = 'Bread is made at six in the morning. The baker starts the oven before dawn.';
 /** Long enough to strike between two calls: what was stored is seen before the next one is answered. */
-const ANSWER_MS = 500;
+export const ANSWER_MS = 1_000;
 
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
