@@ -19,6 +19,7 @@ import { CreateConfiguration1761000100000 } from './migrations/create-configurat
 import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
 import { SearchConversations1761000300000 } from './migrations/search-conversations.js';
 import { CreateSpending1761000400000 } from './migrations/create-spending.js';
+import { HastenMessages1761000700000 } from './migrations/hasten-messages.js';
 import { HurryChat1761000600000 } from './migrations/hurry-chat.js';
 import { WatchModels1761000500000 } from './migrations/watch-models.js';
 import { ModelsModule } from './models/models.module.js';
@@ -34,6 +35,7 @@ const MIGRATIONS = [
   CreateSpending1761000400000,
   WatchModels1761000500000,
   HurryChat1761000600000,
+  HastenMessages1761000700000,
 ];
 
 /** Alfred, the concierge. Owns the schema "alfred". */

@@ -10,6 +10,7 @@ import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/retention.js';
 import { FirmSite } from './firm-site.js';
+import { PreparedStatements } from './prepared-statements.js';
 import { FallbackModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
@@ -38,8 +39,8 @@ export class SettingsModule {
     ];
     return {
       module: SettingsModule,
-      providers: [openAiClient, ...parts],
-      exports: [OpenAiClient, ...parts.map(({ provide }) => provide)],
+      providers: [openAiClient, PreparedStatements, ...parts],
+      exports: [OpenAiClient, PreparedStatements, ...parts.map(({ provide }) => provide)],
     };
   }
 }

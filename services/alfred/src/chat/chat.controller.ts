@@ -1,4 +1,3 @@
-import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { ChatMessage, ChatSession, ChatTerms, SendMessage, SentMessage } from '@firm/contracts/api/chat';
 import { Anyone, CurrentPass } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
@@ -76,14 +75,13 @@ export class ChatController {
     const content = removeInvisible(body.content).trim();
     if (content === '') throw invalid('content must not be empty.');
     if (key && key.length > MAX_KEY_CHARACTERS) throw invalid('The Idempotency-Key is too long.');
-    const config = await this.admit(sessionId, pass.address);
+    const { address } = pass;
     const reply = this.concierge.answer({
-      config,
       sessionId,
       content,
       profile: body.clientProfile ?? null,
       idempotencyKey: key || undefined,
-      address: pass.address,
+      address,
       departure: watchDeparture(response),
     });
     const first = await reply.next();
@@ -91,18 +89,5 @@ export class ChatController {
     let step = first;
     while (!step.done) step = await reply.next();
     void response.send(step.value);
-  }
-
-  /** At once, for the visitor waits; of several reasons to refuse a message, the first in this order is told. */
-  private async admit(sessionId: string, address: string): Promise<AlfredConfig> {
-    const [known, active, admitted] = await Promise.allSettled([
-      this.sessions.require(sessionId),
-      this.configuration.requireActive(),
-      this.limit.admitMessage(sessionId, address),
-    ]);
-    if (known.status === 'rejected') throw known.reason;
-    if (active.status === 'rejected') throw active.reason;
-    if (admitted.status === 'rejected') throw admitted.reason;
-    return active.value;
   }
 }

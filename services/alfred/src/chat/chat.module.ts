@@ -9,6 +9,7 @@ import { ChatTurn } from './chat-turn.entity.js';
 import { Concierge } from './concierge.js';
 import { Leases } from './leases.js';
 import { RateLimit } from './rate-limit.js';
+import { Reception } from './reception.js';
 import { ReplyWriter } from './reply-writer.js';
 import { SessionLine } from './session-line.js';
 import { TurnBook } from './turn-book.js';
@@ -22,7 +23,7 @@ import { VisitorSession } from './visitor-session.entity.js';
     SpendingModule,
   ],
   controllers: [ChatController],
-  providers: [ChatSessions, Concierge, Leases, RateLimit, ReplyWriter, SessionLine, TurnBook],
+  providers: [ChatSessions, Concierge, Leases, RateLimit, Reception, ReplyWriter, SessionLine, TurnBook],
   exports: [ChatSessions, ReplyWriter],
 })
 export class ChatModule {}

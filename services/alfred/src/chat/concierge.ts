@@ -1,4 +1,3 @@
-import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import { ProblemError, unavailable } from '@firm/platform/http/problem';
 import { translateError } from '@firm/platform/http/translate-error';
@@ -8,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../answer/reply.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { sentMessageView } from './chat-views.js';
-import { ReplyWriter } from './reply-writer.js';
+import { HISTORY_TURNS, Reception, type Arrival, type EarlierTurn } from './reception.js';
+import { ReplyWriter, type Reading } from './reply-writer.js';
 import { SessionLine } from './session-line.js';
-import { TurnBook, type OpenedTurn } from './turn-book.js';
+import { TurnBook, type OpenedTurn, type Payment } from './turn-book.js';
 
 export interface Question {
-  config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   sessionId: string;
   content: string;
   profile: ClientProfile | null;
@@ -24,8 +23,6 @@ export interface Question {
   departure: AbortSignal;
 }
 
-/** Turns of the conversation that the model is shown. */
-const HISTORY_TURNS = 12;
 const LOOK_AGAIN_MS = 100;
 /** A message that stands behind others in its conversation waits no longer than this. */
 const MAX_WAIT_MS = 120_000;
@@ -39,6 +36,7 @@ const KEEP_TRYING_MS = 20_000;
 @Injectable()
 export class Concierge {
   constructor(
+    private readonly reception: Reception,
     private readonly turns: TurnBook,
     private readonly line: SessionLine,
     private readonly writer: ReplyWriter,
@@ -48,30 +46,37 @@ export class Concierge {
   /**
    * Yields the reply piece by piece and returns both messages as they were kept. A repeated message that has its reply
    * yields nothing and returns the same pair.
-   * @throws notFound, conflict, unavailable (the model's 429, or a turn that waits too long), upstreamFailed, timedOut.
+   * @throws notFound, conflict, tooMany, unavailable (Alfred is off, the model's 429, or a turn that waits too long),
+   * upstreamFailed, timedOut.
    */
   async *answer(question: Question): AsyncGenerator<string, SentMessage, undefined> {
-    const { config, profile, departure, sessionId, address } = question;
-    // What to answer from is looked for while the message is written down; nothing is asked of the model before it is.
-    const early = this.look(question);
-    early.catch(() => {});
-    const opened = await this.openWhenFree(question);
+    const { profile, departure, sessionId, address } = question;
+    this.writer.prepare(question.content);
+    const arrival = await this.reception.receive(sessionId, address);
+    const { config } = arrival;
+    // A message is written down also where there is nothing to answer it from.
+    const [early] = await Promise.allSettled([this.read(question, arrival.history, arrival.edition)]);
+    const known = early.status === 'fulfilled' ? early.value : NOTHING;
+    const opened = await this.openWhenFree(question, this.payFor(question, arrival, known));
     const { turn } = opened;
     if (!opened.isOurs) return sentMessageView(turn);
     const place = this.line.join(turn);
     try {
       const hasWaited = await this.waitForEarlier(opened, departure);
-      const found = await early;
-      const isLate = hasWaited || (found.history.at(-1)?.number ?? 0) !== opened.lastAnswered;
-      const subject = isLate ? await this.look(question, turn.number) : found;
-      const payer = { sessionId, address };
+      if (early.status === 'rejected') throw early.reason;
+      const isLate = hasWaited || opened.lastAnswered !== numberOfLast(arrival.history);
+      const history = isLate ? await this.turns.history(sessionId, HISTORY_TURNS, turn.number) : arrival.history;
+      const reading = isLate ? await this.read(question, history) : early.value;
       const reply = yield* this.writer.write({
-        ...subject,
+        ...reading,
+        history,
         config,
         profile,
         departure,
-        payer,
+        payer: { sessionId, address },
         question: turn.question,
+        // Money that was set aside for another history is not enough for this one; there hardly ever is any.
+        reserved: isLate ? undefined : opened.reserved,
       });
       return sentMessageView(await this.keep(turn, reply));
     } catch (error) {
@@ -82,16 +87,22 @@ export class Concierge {
     }
   }
 
-  /** What was said before a turn, or so far, and what the firm has published on the question. */
-  private async look({ sessionId, content, profile }: Question, before?: number) {
-    const history = await this.turns.history(sessionId, HISTORY_TURNS, before);
-    return { history, ...(await this.writer.read({ question: content, history, profile })) };
+  /** What the firm has published on the question. */
+  private read({ content, profile }: Question, history: EarlierTurn[], edition?: number): Promise<Reading> {
+    return this.writer.read({ question: content, history, profile }, edition);
+  }
+
+  private payFor({ content, profile, sessionId, address }: Question, arrival: Arrival, reading: Reading): Payment {
+    const { config, history } = arrival;
+    const payer = { sessionId, address };
+    const claim = this.writer.claim({ ...reading, config, history, profile, question: content, payer });
+    return { ...claim, seen: numberOfLast(history) };
   }
 
   /** Opens the turn; where another request is still answering the same message, waits for what becomes of it. */
-  private async openWhenFree({ sessionId, content, idempotencyKey, departure }: Question) {
-    for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline;) {
-      const opened = await this.turns.open(sessionId, content, idempotencyKey);
+  private async openWhenFree({ sessionId, content, idempotencyKey, departure }: Question, payment: Payment) {
+    for (const deadline = performance.now() + MAX_WAIT_MS; performance.now() < deadline;) {
+      const opened = await this.turns.open(sessionId, content, idempotencyKey, payment);
       if (opened.isOurs || opened.turn.state === 'answered') return opened;
       await pause(LOOK_AGAIN_MS, undefined, { signal: departure });
     }
@@ -117,12 +128,12 @@ export class Concierge {
   }
 
   private async keep(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {
-    for (const deadline = Date.now() + KEEP_TRYING_MS; ; await pause(500)) {
+    for (const deadline = performance.now() + KEEP_TRYING_MS; ; await pause(500)) {
       try {
         return await this.turns.finish(turn, reply);
       } catch (error) {
         const isDatabaseAway = translateError(error).status === 503;
-        if (!isDatabaseAway || Date.now() > deadline) throw error;
+        if (!isDatabaseAway || performance.now() > deadline) throw error;
       }
     }
   }
@@ -134,6 +145,10 @@ export class Concierge {
     await this.turns.fail(turn).catch((failure) => this.logger.error('a turn could not be given up', failure));
   }
 }
+
+const NOTHING: Reading = { passages: [], slugs: new Set() };
+
+const numberOfLast = (history: EarlierTurn[]): number => history.at(-1)?.number ?? 0;
 
 /** What a promise resolves to, unless the signal is aborted before. */
 async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -29,11 +29,11 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  hold({ id, attempt }: ChatTurn): void {
+  hold({ id, attempt }: Pick<ChatTurn, 'id' | 'attempt'>): void {
     this.held.set(id, attempt);
   }
 
-  release({ id, attempt }: ChatTurn): void {
+  release({ id, attempt }: Pick<ChatTurn, 'id' | 'attempt'>): void {
     if (this.held.get(id) === attempt) this.held.delete(id);
   }
 

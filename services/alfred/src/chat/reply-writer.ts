@@ -12,7 +12,7 @@ import { detectLanguage } from '../language/visitor-language.js';
 import { ArticleFinder } from '../reading-room/article-finder.js';
 import type { Passage } from '../reading-room/passage.js';
 import { PaidModel } from '../spending/paid-model.js';
-import type { Payer } from '../spending/spending.js';
+import type { Claim, Payer, Reservation } from '../spending/spending.js';
 import type { ChatTurn } from './chat-turn.entity.js';
 import { buildPrompt } from './concierge-prompt.js';
 
@@ -37,6 +37,8 @@ export interface Asked extends Subject, Reading {
   payer: Payer;
   /** Aborted when the visitor has left. */
   departure: AbortSignal;
+  /** Money that was set aside for it, null where there was none; absent: it is set aside when the model is asked. */
+  reserved?: Reservation | null;
 }
 
 /** An answer of this many characters is nearly done: it is finished and kept although the visitor has left. */
@@ -52,14 +54,24 @@ export class ReplyWriter {
     private readonly logger: Logger,
   ) {}
 
-  /** Looks for what an answer may rest on. */
-  async read({ question, history, profile }: Subject): Promise<Reading> {
+  /** Begins to look for it, while the caller waits for something else. */
+  prepare(question: string): void {
+    this.finder.prepare(question);
+  }
+
+  /** Looks for what an answer may rest on. @param edition of what is published, where it was just learnt. */
+  async read({ question, history, profile }: Subject, edition?: number): Promise<Reading> {
     const earlier = history.map((turn) => turn.question);
     const [passages, slugs] = await Promise.all([
-      this.finder.find({ question, earlier, profile }),
-      this.finder.publishedSlugs(),
+      this.finder.find({ question, earlier, profile }, edition),
+      this.finder.publishedSlugs(edition),
     ]);
     return { passages, slugs };
+  }
+
+  /** What must be set aside for an answer. */
+  claim(asked: Omit<Asked, 'departure'>): Claim {
+    return this.model.claim({ ...buildPrompt(asked), model: asked.config.model }, asked.payer);
   }
 
   /**
@@ -67,7 +79,7 @@ export class ReplyWriter {
    * answer is nearly done.
    */
   async *write(asked: Asked): AsyncGenerator<string, Reply, undefined> {
-    const { config, question, history, profile, payer, departure, passages, slugs } = asked;
+    const { config, question, history, profile, payer, departure, passages, slugs, reserved } = asked;
     const { bookingUrl, origin } = this.site;
     const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
     const answer = new CheckedAnswer({ passages, slugs, origin, language });
@@ -81,7 +93,7 @@ export class ReplyWriter {
       const prompt = buildPrompt({ config, profile, passages, history, question });
       const request = { ...prompt, model: config.model, signal: call.signal };
       let writtenBy: string | null = null;
-      for await (const part of this.model.stream(request, payer)) {
+      for await (const part of this.model.stream(request, payer, reserved)) {
         if (part.kind === 'capped') {
           const text = setPhrases(language, bookingUrl).capped;
           return { text, note: null, outcome: 'capped', sources: [], language, model: null };

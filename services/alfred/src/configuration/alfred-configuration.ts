@@ -39,8 +39,13 @@ export class AlfredConfiguration implements OnModuleInit {
   /** The configuration while Alfred is on. @throws unavailable while staff have switched him off (contract §3). */
   async requireActive(): Promise<AlfredConfig> {
     const config = await this.current();
-    if (!config.isActive) throw unavailable('Alfred is not available at the moment.');
+    this.checkActive(config);
     return config;
+  }
+
+  /** @throws unavailable, as above. */
+  checkActive({ isActive }: Pick<AlfredConfig, 'isActive'>): void {
+    if (!isActive) throw unavailable('Alfred is not available at the moment.');
   }
 
   /** Saves what staff have set; an empty greeting is none (contract §4). */

@@ -1,10 +1,10 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { detectLanguage, LANGUAGES } from '../language/visitor-language.js';
+import { Concordance, type Edition } from './concordance.js';
 import { Lexemes } from './lexemes.js';
 import type { Passage } from './passage.js';
-import { rankPassages, type Candidate, type IndexedTerm, type Ranked } from './rank-passages.js';
+import { rankPassages, type IndexedTerm, type Ranked } from './rank-passages.js';
 import { searchTerms, type SearchTerm } from './search-terms.js';
 
 export interface Wanted {
@@ -38,25 +38,35 @@ const MIN_SHARE_OF_BEST = 0.4;
 @Injectable()
 export class ArticleFinder {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly concordance: Concordance,
     private readonly lexemes: Lexemes,
   ) {}
 
-  /** The passages worth showing, best first; none when nothing fits. */
-  async find(wanted: Wanted): Promise<FoundPassage[]> {
-    const terms = await this.index(weighTerms(wanted));
+  /**
+   * The passages worth showing, best first; none when nothing fits.
+   * @param edition of what is published, where the caller has just learnt it.
+   */
+  async find(wanted: Wanted, edition?: number): Promise<FoundPassage[]> {
+    const [terms, published] = await Promise.all([this.index(weighTerms(wanted)), this.published(edition)]);
     if (terms.length === 0) return [];
-    const [candidates, total] = await Promise.all([this.candidates(terms), this.count()]);
-    const chosen = choose(rankPassages({ terms, language: detectLanguage(wanted.question) }, candidates, total));
-    return chosen.length === 0 ? [] : this.read(chosen);
+    const lexemes = [...new Set(terms.flatMap(({ alternatives }) => Object.values(alternatives).flat(2)))];
+    const [places, { passages: total }] = await Promise.all([published.placesOf(lexemes), published.holdings()]);
+    const asked = { terms, language: detectLanguage(wanted.question) };
+    return read(choose(rankPassages(asked, { places, total, nowMs: Date.now() })), published);
   }
 
-  /** The slugs of all articles that are published now. */
-  async publishedSlugs(): Promise<Set<string>> {
-    const rows = await this.dataSource.query<{ slug: string }[]>(
-      'select slug from known_articles where not is_withdrawn',
-    );
-    return new Set(rows.map(({ slug }) => slug));
+  /** The slugs of all articles that are published now. @param edition as above. */
+  async publishedSlugs(edition?: number): Promise<ReadonlySet<string>> {
+    return (await (await this.published(edition)).holdings()).slugs;
+  }
+
+  /** Begins to look the words of a question up, while the caller waits for something else. */
+  prepare(question: string): void {
+    this.index(weighTerms({ question })).catch(() => undefined);
+  }
+
+  private async published(edition?: number): Promise<Edition> {
+    return edition === undefined ? this.concordance.now() : this.concordance.at(edition);
   }
 
   /** The lexemes that the index has for the words of each term. */
@@ -73,37 +83,14 @@ export class ArticleFinder {
     // Words that the index takes no notice of, such as "the", are not asked for.
     return indexed.filter(({ alternatives }) => Object.values(alternatives).flat(2).length > 0);
   }
+}
 
-  private async candidates(terms: IndexedTerm[]): Promise<Candidate[]> {
-    const lexemes = [...new Set(terms.flatMap(({ alternatives }) => Object.values(alternatives).flat(2)))];
-    return this.dataSource.query<Candidate[]>(
-      `select id::text, post_id as "postId", language, length(body) as characters,
-         coalesce(extract(epoch from now() - published_at) / 86400, 0)::float as "ageDays",
-         (select json_object_agg(lexeme, array_to_string(weights, '')) from unnest(search)
-          where lexeme = any($1)) as lexemes
-       from passages
-       where search @@ (select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest($1::text[]) as lexeme)`,
-      [lexemes],
-    );
-  }
-
-  private async count(): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>('select count(*)::integer as count from passages');
-    return row?.count ?? 0;
-  }
-
-  private async read(chosen: Ranked[]): Promise<FoundPassage[]> {
-    const rows = await this.dataSource.query<(Omit<Passage, 'text'> & { body: string })[]>(
-      'select id::text, title, heading, url, body from passages where id = any($1::bigint[])',
-      [chosen.map(({ id }) => id)],
-    );
-    return chosen.flatMap(({ id, score, coverage }, index) => {
-      const row = rows.find((candidate) => candidate.id === id);
-      if (!row) return [];
-      const { title, heading, url, body } = row;
-      return [{ id: String(index + 1), title, heading, url, text: body, score, coverage }];
-    });
-  }
+async function read(chosen: Ranked[], published: Edition): Promise<FoundPassage[]> {
+  const texts = await published.textsOf(chosen.map(({ id }) => id));
+  return chosen.flatMap(({ id, score, coverage }, index) => {
+    const text = texts.get(id);
+    return text ? [{ ...text, id: String(index + 1), score, coverage }] : [];
+  });
 }
 
 /** What is asked, and what gives it direction. A message without a subject of its own means what was said before. */

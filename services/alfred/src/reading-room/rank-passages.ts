@@ -1,4 +1,4 @@
-import type { Language } from '../language/visitor-language.js';
+import { LANGUAGES, type Language } from '../language/visitor-language.js';
 import type { TermKind } from './search-terms.js';
 
 /** A term as the index knows it: by language, alternatives of one or more lexemes that a passage must all have. */
@@ -9,17 +9,22 @@ export interface IndexedTerm {
   weight: number;
 }
 
-/** A passage that has at least one lexeme of the question. */
+/** What is weighed of a passage that has a word of the question. */
 export interface Candidate {
   id: string;
   /** The article; null for the fact sheet. */
   postId: string | null;
   language: Language;
-  ageDays: number;
+  /** When it was published, in milliseconds since the epoch; null for the fact sheet. */
+  publishedMs: number | null;
   characters: number;
-  /** The question's lexemes in it, each with one letter per appearance: A title, B heading, C tags, D text. */
-  lexemes: Record<string, string>;
 }
+
+/** How often a word appears in the title (A), the heading (B), the tags (C) and the text (D) of a passage. */
+export type Appearances = Record<'A' | 'B' | 'C' | 'D', number>;
+
+/** Where a lexeme appears. */
+export type Places = ReadonlyMap<Candidate, Appearances>;
 
 export interface Ranked {
   id: string;
@@ -35,12 +40,24 @@ export interface Asked {
   language: Language | null;
 }
 
+/** What is known of the words that are asked for. */
+export interface Holdings {
+  /** Of each lexeme of the question. */
+  places: ReadonlyMap<string, Places>;
+  /** Passages there are. */
+  total: number;
+  nowMs: number;
+}
+
+/** Of each passage that names a term, the ways in which it does. */
+type Ways = ReadonlyMap<Candidate, readonly Appearances[]>;
+
 /**
  * How strongly a passage speaks of a term that stands in its heading, in the title of its article, or in a tag: as strongly
  * as if the text said it several times, since a section need not repeat what its heading says. Measured on the golden
  * set (infra/golden-set), as all figures here.
  */
-const PLACE_STRENGTH: Record<string, number> = { B: 2, A: 1.5, C: 0.5 };
+const PLACE_STRENGTH = { B: 2, A: 1.5, C: 0.5 };
 /** "What it costs" as a heading answers "how much" better than any number of amounts. */
 const GENERAL_HEADING_STRENGTH = 4;
 /** What each further place adds. */
@@ -67,25 +84,33 @@ const UNKNOWN_WEIGHT: Record<TermKind, number> = { ...KIND_WEIGHT, name: 1.5, wo
 /** A word of one language is not to be expected in a guide of another. */
 const FOREIGN_WORD_SHARE = 0.3;
 
-/** The candidates by how well they answer, best first. @param total passages there are. */
-export function rankPassages({ terms, language }: Asked, candidates: readonly Candidate[], total: number): Ranked[] {
-  const weights = terms.map((term) => weighTerm(term, candidates, total));
-  return candidates
+const DAY_MS = 86_400_000;
+const NAMED_PLACES = ['B', 'A', 'C'] as const;
+
+/** The passages that speak of what is asked, by how well they answer, best first. */
+export function rankPassages({ terms, language }: Asked, { places, total, nowMs }: Holdings): Ranked[] {
+  const weighed = terms.map((term) => {
+    const ways = findWays(term, places);
+    return { term, ways, weight: weighTerm(term, ways, total) };
+  });
+  const candidates = new Set(weighed.flatMap(({ ways }) => [...ways.keys()]));
+  return [...candidates]
     .map((candidate): Ranked => {
       let fit = 0;
       let asked = 0;
       let covered = 0;
-      terms.forEach((term, index) => {
-        const strength = strengthIn(candidate, term);
+      for (const { term, ways, weight: general } of weighed) {
+        const strength = strengthIn(candidate, term, ways.get(candidate));
         const isForeign = term.kind === 'word' && language !== null && language !== candidate.language;
-        const weight = (weights[index] ?? 0) * (isForeign ? FOREIGN_WORD_SHARE : 1);
+        const weight = general * (isForeign ? FOREIGN_WORD_SHARE : 1);
         fit += strength * weight;
-        if (term.weight < 1) return;
+        if (term.weight < 1) continue;
         asked += weight;
         if (strength > 0) covered += weight;
-      });
-      const freshness = 1 + FRESHNESS * 2 ** (-candidate.ageDays / 365);
-      const { id, postId } = candidate;
+      }
+      const { id, postId, publishedMs } = candidate;
+      const ageDays = publishedMs === null ? 0 : (nowMs - publishedMs) / DAY_MS;
+      const freshness = 1 + FRESHNESS * 2 ** (-ageDays / 365);
       const origin = postId === null ? FACT_SHEET_SHARE : 1;
       const readable = language === null || language === candidate.language ? 1 : OTHER_LANGUAGE_SHARE;
       return { id, postId, score: fit * freshness * origin * readable, coverage: asked > 0 ? covered / asked : 0 };
@@ -94,39 +119,54 @@ export function rankPassages({ terms, language }: Asked, candidates: readonly Ca
 }
 
 /** The rarer a thing is in what is published, the more it says; a title it stands in counts once, not per passage. */
-function weighTerm(term: IndexedTerm, candidates: readonly Candidate[], total: number): number {
-  const own = candidates.filter((candidate) => fieldsOf(candidate, term).some((fields) => /[BD]/.test(fields)));
-  const isUnknown = own.length === 0 && !candidates.some((candidate) => fieldsOf(candidate, term).length > 0);
-  const rarity = Math.log(1 + (total - own.length + 0.5) / (Math.max(1, own.length) + 0.5));
-  const kind = (isUnknown ? UNKNOWN_WEIGHT : KIND_WEIGHT)[term.kind];
+function weighTerm(term: IndexedTerm, ways: Ways, total: number): number {
+  const own = [...ways.values()].filter((found) => found.some(({ B, D }) => B > 0 || D > 0)).length;
+  const rarity = Math.log(1 + (total - own + 0.5) / (Math.max(1, own) + 0.5));
+  const kind = (ways.size === 0 ? UNKNOWN_WEIGHT : KIND_WEIGHT)[term.kind];
   return term.weight * kind * Math.max(MIN_RARITY, rarity);
 }
 
 /**
- * For each way of naming the term that the passage has whole: the fields in which it stands, one letter an appearance.
- * Of several words, it stands where all of them do, and as often as the rarest of them.
+ * For each passage the ways of naming the term that it has whole, with how often and where. Of several words, a way
+ * stands where all of them do, and as often as the rarest of them.
  */
-function fieldsOf({ lexemes, language }: Candidate, { alternatives }: IndexedTerm): string[] {
-  return alternatives[language].flatMap((needed) => {
-    const found = needed.map((lexeme) => lexemes[lexeme] ?? '');
-    if (found.length === 0 || found.includes('')) return [];
-    return ['ABCD'.replace(/./g, (field) => field.repeat(Math.min(...found.map((fields) => count(fields, field)))))];
-  });
+function findWays({ alternatives }: IndexedTerm, places: ReadonlyMap<string, Places>): Ways {
+  const ways = new Map<Candidate, Appearances[]>();
+  for (const language of LANGUAGES) {
+    for (const [first, ...others] of alternatives[language]) {
+      const further = others.map((lexeme) => places.get(lexeme));
+      for (const [candidate, appearances] of places.get(first ?? '') ?? []) {
+        if (candidate.language !== language) continue;
+        const all = [appearances, ...further.map((more) => more?.get(candidate))];
+        if (!isComplete(all)) continue;
+        const known = ways.get(candidate);
+        if (known) known.push(fewestOf(all));
+        else ways.set(candidate, [fewestOf(all)]);
+      }
+    }
+  }
+  return ways;
+}
+
+const isComplete = (all: (Appearances | undefined)[]): all is Appearances[] => !all.includes(undefined);
+
+function fewestOf(all: Appearances[]): Appearances {
+  const [one] = all;
+  if (one && all.length === 1) return one;
+  const fewest = (field: keyof Appearances) => Math.min(...all.map((appearances) => appearances[field]));
+  return { A: fewest('A'), B: fewest('B'), C: fewest('C'), D: fewest('D') };
 }
 
 /** 0 where the passage does not speak of the term; the rest by how often, and where. */
-function strengthIn(candidate: Candidate, term: IndexedTerm): number {
-  const ways = fieldsOf(candidate, term);
+function strengthIn(candidate: Candidate, term: IndexedTerm, ways: readonly Appearances[] = []): number {
   if (ways.length === 0) return 0;
-  const [most = 0, second = 0] = ways.map((fields) => count(fields, 'D')).sort((one, other) => other - one);
+  const [most = 0, second = 0] = ways.map(({ D }) => D).sort((one, other) => other - one);
   const appearances = most + SECOND_NAME * second;
   const length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (candidate.characters / TYPICAL_CHARACTERS);
   const inText = (appearances * (SATURATION + 1)) / (appearances + SATURATION * length);
-  const inPlaces = Object.entries(PLACE_STRENGTH)
-    .filter(([field]) => ways.some((fields) => fields.includes(field)))
-    .map(([field, strength]) => (field === 'B' && term.kind === 'general' ? GENERAL_HEADING_STRENGTH : strength));
+  const inPlaces = NAMED_PLACES.filter((field) => ways.some((found) => found[field] > 0)).map((field) =>
+    field === 'B' && term.kind === 'general' ? GENERAL_HEADING_STRENGTH : PLACE_STRENGTH[field],
+  );
   const strengths = [inText, ...inPlaces].filter((strength) => strength > 0);
   return Math.max(SCATTERED_STRENGTH, ...strengths) + FURTHER_PLACE * Math.max(0, strengths.length - 1);
 }
-
-const count = (fields: string, field: string): number => fields.split(field).length - 1;

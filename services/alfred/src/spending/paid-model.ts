@@ -3,7 +3,7 @@ import { OpenAiClient, type StreamPart } from '@firm/platform/openai/openai-clie
 import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import { Injectable } from '@nestjs/common';
 import { costOf, costOfPart, estimateCost } from './call-cost.js';
-import { Spending, type Payer } from './spending.js';
+import { Spending, type Claim, type Payer, type Reservation } from './spending.js';
 
 /** Models to ask, in this order, when the configured one is gone; absent: the successors the provider names. */
 export abstract class FallbackModels {
@@ -30,10 +30,22 @@ export class PaidModel {
     private readonly logger: Logger,
   ) {}
 
-  /** Answers piece by piece as OpenAiClient does; one `capped` instead where a spending cap leaves no room. */
-  async *stream(question: Question, payer: Payer): AsyncGenerator<StreamPart | Capped, void, undefined> {
-    const call = { ...question, fallbacks: this.fallbacks.names, maxOutputTokens: MAX_ANSWER_TOKENS };
-    const reservation = await this.spending.reserve(payer, estimateCost(call));
+  /** What must be set aside for the answer. */
+  claim(question: Question, payer: Payer): Claim {
+    return this.spending.claim(payer, estimateCost(this.callFor(question)));
+  }
+
+  /**
+   * Answers piece by piece as OpenAiClient does; one `capped` instead where a spending cap leaves no room.
+   * @param reserved what was set aside, null where a cap left no room; absent: it is set aside here.
+   */
+  async *stream(
+    question: Question,
+    payer: Payer,
+    reserved?: Reservation | null,
+  ): AsyncGenerator<StreamPart | Capped, void, undefined> {
+    const call = this.callFor(question);
+    const reservation = reserved === undefined ? await this.spending.reserve(this.claim(question, payer)) : reserved;
     if (!reservation) {
       this.logger.warn('a spending cap is reached', { isSession: payer.sessionId !== undefined });
       yield { kind: 'capped' };
@@ -53,5 +65,9 @@ export class PaidModel {
         .settle(reservation, costUsd ?? costOfPart(call, received))
         .catch((error) => this.logger.error('a call could not be settled', error));
     }
+  }
+
+  private callFor(question: Question) {
+    return { ...question, fallbacks: this.fallbacks.names, maxOutputTokens: MAX_ANSWER_TOKENS };
   }
 }

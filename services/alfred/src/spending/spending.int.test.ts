@@ -62,7 +62,7 @@ describe('the caps of spending', () => {
         Array.from({ length: 5 }, (_, index) => send(id, address, `Question ${index}`)),
       ),
     );
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(500);
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await charged()).toBeLessThanOrEqual(CAPS.dayUsd);
     expect((await report()).todayUsd).toBeLessThanOrEqual(CAPS.dayUsd);
     expect((await report()).todayUsd).toBeGreaterThanOrEqual(await charged());

@@ -1,6 +1,7 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { PreparedStatements } from '../prepared-statements.js';
 
 /** What model calls may cost in a day, in US dollars. */
 export abstract class SpendingCaps {
@@ -13,6 +14,14 @@ export abstract class SpendingCaps {
 export interface Payer {
   sessionId?: string;
   address?: string;
+}
+
+/** What a call may cost, and the sums it counts towards. */
+export interface Claim {
+  keys: string[];
+  /** For each key, in millionths of a US dollar. */
+  caps: number[];
+  microUsd: number;
 }
 
 /** Money set aside for one call. */
@@ -35,16 +44,23 @@ const DAYS_REPORTED = 30;
 export class Spending {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly statements: PreparedStatements,
     private readonly caps: SpendingCaps,
   ) {}
 
-  /** Sets an estimate aside; null when a cap leaves no room for it. */
-  async reserve(payer: Payer, estimateUsd: number): Promise<Reservation | null> {
+  /** What an estimate is counted towards. */
+  claim(payer: Payer, estimateUsd: number): Claim {
     const bounds = this.boundsFor(payer);
-    const microUsd = Math.ceil(estimateUsd * MICRO);
-    const keys = bounds.map(({ key }) => key);
-    const caps = bounds.map(({ capUsd }) => Math.floor(capUsd * MICRO));
-    const [row] = await this.dataSource.query<{ day: string | null }[]>(
+    return {
+      keys: bounds.map(({ key }) => key),
+      caps: bounds.map(({ capUsd }) => Math.floor(capUsd * MICRO)),
+      microUsd: Math.ceil(estimateUsd * MICRO),
+    };
+  }
+
+  /** Sets an estimate aside; null when a cap leaves no room for it. */
+  async reserve({ keys, caps, microUsd }: Claim): Promise<Reservation | null> {
+    const [row] = await this.statements.ask<{ day: string | null }>(
       'select reserve_spend($1::text[], $2::bigint[], $3)::text as day',
       [keys, caps, microUsd],
     );
@@ -53,7 +69,7 @@ export class Spending {
 
   /** Puts what a call really cost in the place of its estimate. */
   async settle({ keys, day, microUsd }: Reservation, costUsd: number): Promise<void> {
-    await this.dataSource.query(
+    await this.statements.ask(
       `update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
        from (select key from spend where day = $2 and key = any($1) order by key for update) as held
        where spent.day = $2 and spent.key = held.key`,
