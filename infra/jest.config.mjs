@@ -2,6 +2,7 @@
 // output (package.json "exports"), and the stores come from infra/dist, so `npm test` builds first.
 // Four kinds of tests (see README.md); what a kind needs is started only when one of its tests runs.
 import { fileURLToPath } from 'node:url';
+import { swcOptions } from './test-runner/swc.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,24 +13,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: {
-            legacyDecorator: true,
-            decoratorMetadata: true,
-            useDefineForClassFields: false,
-            react: { runtime: 'automatic' },
-          },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '^.+\\.tsx?$': ['@swc/jest', swcOptions],
   },
 };
 
@@ -49,6 +33,8 @@ export default {
       ...common,
       displayName: 'int',
       testMatch: [`${sources}/*.int.test.ts`],
+      testRunner: '<rootDir>/infra/test-runner/native-runner.mjs',
+      testEnvironment: '<rootDir>/infra/test-runner/native-environment.mjs',
       globalSetup: '<rootDir>/infra/dist/stack/test-stores-setup.js',
       globalTeardown: '<rootDir>/infra/dist/stack/test-stores-teardown.js',
     },

@@ -2,7 +2,7 @@
 // stack and a browser. `npm test -- unit int` runs only the stages named. The last line counts all of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackages } from './start/build.mjs';
@@ -15,8 +15,9 @@ const reports = mkdtempSync(join(tmpdir(), 'firm-reports-'));
 const timesFile = join(root, 'node_modules/.cache/firm/test-times.json');
 const say = (line) => process.stdout.write(`\n── ${line}\n`);
 
-/** A program that passes or fails as one. */
-const check = (program, ...args) => ({ run: () => runAll([[join(root, 'node_modules', program), ...args]]) });
+/** Looks at sources only: such stages run side by side, one program for each core. */
+const check = (...programs) => ({ isSideBySide: true, run: () => runAll(programs) });
+const program = (path, ...args) => [join(root, 'node_modules', path), ...args];
 
 /** Every test of some kinds; `together` how many files at once. What fails in company is tried once more alone. */
 const jest = (together, ...projects) => ({
@@ -50,19 +51,16 @@ async function runJest(projects, ...options) {
 }
 
 /** The types of everything, tests included: Jest itself does not look at them. */
-const types = {
-  run: () => {
-    const packages = [...readdirSync(join(root, 'services')).map((name) => `services/${name}`), 'web', 'infra'];
-    const projects = packages.map((folder) => join(root, folder, 'tsconfig.json')).filter(existsSync);
-    const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
-    return runAll(projects.map((project) => [compiler, '-p', project, '--noEmit']));
-  },
-};
+function compilers() {
+  const packages = [...readdirSync(join(root, 'services')).map((name) => `services/${name}`), 'web', 'infra'];
+  const projects = packages.map((folder) => join(root, folder, 'tsconfig.json')).filter(existsSync);
+  return projects.map((project) => program('@typescript/native/bin/tsc', '-p', project, '--noEmit', '--pretty'));
+}
 
 const stages = {
-  lint: check('eslint/bin/eslint.js', '.'),
-  format: check('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-  types,
+  lint: check(program('eslint/bin/eslint.js', '.')),
+  format: check(program('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')),
+  types: check(...compilers()),
   unit: jest(2, 'unit'),
   int: jest(2, 'int'),
   topology: jest(2, 'topology'),
@@ -70,11 +68,44 @@ const stages = {
   journeys: jest(2, 'journeys'),
 };
 
-/** Runs Node programs one after the other; each counts as one test. */
+/** Runs Node programs that look at sources; each counts as one test, and what it says is shown in one piece. */
 async function runAll(programs) {
-  let failed = 0;
-  for (const program of programs) failed += Number((await run(program)) !== 0);
+  const codes = await Promise.all(
+    programs.map((args) =>
+      whenCoreIsFree(async () => {
+        const { code, said } = await runQuietly(args);
+        process.stdout.write(said);
+        return code;
+      }),
+    ),
+  );
+  const failed = codes.filter((code) => code !== 0).length;
   return { passed: programs.length - failed, failed };
+}
+
+const waiting = [];
+let freeCores = availableParallelism();
+
+/** Runs as many at once as there are cores, in the order in which they came. */
+async function whenCoreIsFree(work) {
+  if (freeCores === 0) await new Promise((resolve) => waiting.push(resolve));
+  else freeCores -= 1;
+  try {
+    return await work();
+  } finally {
+    if (waiting.length > 0) waiting.shift()();
+    else freeCores += 1;
+  }
+}
+
+function runQuietly(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    child.stdout.on('data', (piece) => said.push(piece));
+    child.stderr.on('data', (piece) => said.push(piece));
+    child.once('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said) }));
+  });
 }
 
 function run(args) {
@@ -84,29 +115,47 @@ function run(args) {
   });
 }
 
+/** Stages that only look at sources run side by side; every other has the machine for itself. */
+function groupStages(names) {
+  const groups = [];
+  for (const name of names) {
+    const last = groups.at(-1);
+    if (stages[name].isSideBySide && last && stages[last[0]].isSideBySide) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
+async function runStage(name) {
+  const startedAt = Date.now();
+  const { passed, failed } = await stages[name].run();
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  say(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+  return { name, passed, failed, seconds };
+}
+
 async function main() {
+  const startedAt = Date.now();
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !(name in stages));
   if (unknown) throw new Error(`There is no stage ${unknown}; there are ${Object.keys(stages).join(', ')}.`);
   await installDependencies(root, process.env, say);
   await buildPackages(root, process.env, say);
-  const total = { passed: 0, failed: 0 };
-  const seconds = {};
-  for (const [name, stage] of Object.entries(stages)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    say(name);
-    const startedAt = Date.now();
-    const { passed, failed } = await stage.run();
-    total.passed += passed;
-    total.failed += failed;
-    seconds[name] = Math.round((Date.now() - startedAt) / 1_000);
-    say(`${name}: ${passed} passed, ${failed} failed in ${seconds[name]} s`);
+  const names = Object.keys(stages).filter((name) => wanted.length === 0 || wanted.includes(name));
+  const results = [];
+  for (const group of groupStages(names)) {
+    say(group.join(', '));
+    results.push(...(await Promise.all(group.map(runStage))));
   }
+  const totalSeconds = Math.round((Date.now() - startedAt) / 1_000);
+  say(`${totalSeconds} s in all`);
   if (wanted.length === 0) {
+    const seconds = Object.fromEntries(results.map((result) => [result.name, result.seconds]));
     mkdirSync(dirname(timesFile), { recursive: true });
-    writeFileSync(timesFile, JSON.stringify({ at: new Date().toISOString(), seconds }));
+    writeFileSync(timesFile, JSON.stringify({ at: new Date().toISOString(), totalSeconds, seconds }));
   }
-  return total;
+  const sum = (count) => results.reduce((total, result) => total + count(result), 0);
+  return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) };
 }
 
 process.on('exit', () => {

@@ -2,8 +2,7 @@ import { freeze } from '@firm/platform/config/read-config';
 import { PASS_HEADER, readPass } from '@firm/platform/http/pass';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { TEST_SECRET, TEST_STAFF, testLogger } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import {
@@ -18,23 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { GatewayConfig } from './config.js';
-
-// Jest on Node 20 cannot require() an ES module, which the dashboard's file server does. Who may enter is tested here
-// with a stand-in behind the door; the dashboard itself is seen in infra/promises against the running stack.
-jest.unstable_mockModule('@bull-board/fastify', () => ({
-  FastifyAdapter: class {
-    setBasePath() {}
-    registerPlugin() {
-      return async (scope: FastifyInstance) => {
-        scope.get('/', async () => 'dashboard');
-        scope.get('/api/queues', async () => []);
-      };
-    }
-  },
-}));
-jest.unstable_mockModule('@bull-board/api', () => ({ createBullBoard: () => undefined }));
-jest.unstable_mockModule('@bull-board/api/bullMQAdapter', () => ({ BullMQAdapter: class {} }));
-const { createGateway } = await import('./create-gateway.js');
+import { createGateway } from './create-gateway.js';
 
 /** Stands where the services are: what came in is looked at here, as the real ones would see it. */
 class Upstream {
