@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { JourneyBrowser } from './browser.js';
 import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
 import { eventually } from './eventually.js';
+import { Gate } from './gate.js';
 import { openPage } from './hydrated.js';
 import { RunningStack } from './running-stack.js';
 
@@ -221,12 +222,13 @@ describe('an article', () => {
   it('says that it is loading, and what failed', async () => {
     const page = await browser.visit({ expects: [/503/] });
     await openPage(page, `${stack.url}/blog`);
-    await page.route(/\/api\/blog\/./, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.fulfill({ status: 503, body: 'Away for a moment.', contentType: 'text/plain' });
-    });
+    const answer = new Gate();
+    await page.route(/\/api\/blog\/./, (route) =>
+      answer.hold(() => route.fulfill({ status: 503, body: 'Away for a moment.', contentType: 'text/plain' })),
+    );
     await page.getByRole('link', { name: 'Read More' }).first().click();
     await page.getByText('Loading article...').waitFor();
+    answer.open();
     await page.getByText('503: Away for a moment.').waitFor();
     await page.unroute(/\/api\/blog\/./);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { JourneyBrowser, type VisitSettings } from './browser.js';
 import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
 import { eventually } from './eventually.js';
+import { Gate } from './gate.js';
 import { openPage } from './hydrated.js';
 import { RunningStack } from './running-stack.js';
 
@@ -77,13 +78,12 @@ describe('the blog list', () => {
   });
 
   it('says that it is loading, in a layout that stays', async () => {
+    const answer = new Gate();
     const page = await openBlogWhile((visitor) =>
-      visitor.route(/\/api\/blog/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 800));
-        await route.continue();
-      }),
+      visitor.route(/\/api\/blog/, (route) => answer.hold(() => route.continue())),
     );
     await page.getByText('Loading blog posts...').waitFor();
+    answer.open();
     await page.getByRole('link', { name: 'Read More' }).first().waitFor();
   });
 

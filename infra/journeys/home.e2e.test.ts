@@ -13,6 +13,11 @@ const browser = new JourneyBrowser();
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
+const NEWS_TURN_MS = 5_000;
+
+/** Waits until what has just happened to the page can be seen. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id);
 const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
@@ -62,12 +67,13 @@ describe('the home page', () => {
 
   it('shows up to three news posts, turns them every 5 seconds, and cycles by hand', async () => {
     const page = await browser.visit(DESK);
+    await page.clock.install();
     await openPage(page, stack.url);
     const news = page.getByRole('region', { name: 'Latest News' });
     const slide = news.getByRole('group');
     expect(await slide.getAttribute('aria-label')).toBe('1 of 3');
-    await page.waitForTimeout(5_600);
-    expect(await slide.getAttribute('aria-label')).toBe('2 of 3');
+    await page.clock.fastForward(NEWS_TURN_MS);
+    await news.getByRole('group', { name: '2 of 3', exact: true }).waitFor();
     await news.getByRole('button', { name: 'Previous' }).click();
     await news.getByRole('button', { name: 'Previous' }).click();
     expect(await slide.getAttribute('aria-label')).toBe('3 of 3');
@@ -98,8 +104,10 @@ describe('the home page', () => {
 
   it('stands still for those who prefer less motion, and hides the news on small screens', async () => {
     const page = await browser.visit({ ...DESK, reducedMotion: 'reduce' });
+    await page.clock.install();
     await openPage(page, stack.url);
-    await page.waitForTimeout(5_600);
+    await page.clock.runFor(NEWS_TURN_MS);
+    await nextFrame(page);
     expect(await page.getByRole('group').first().getAttribute('aria-label')).toBe('1 of 3');
     await page.setViewportSize(PHONE.viewport);
     expect(await page.getByText('Latest News').isVisible()).toBe(false);

@@ -4,11 +4,15 @@ import { isAlive } from '../stack/process-table.js';
 
 /** Every process that descends from this one, children before grandchildren. */
 export function descendantsOf(pid: number): number[] {
-  const children = readdirSync('/proc')
+  const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((candidate) => parentOf(candidate) === pid);
-  return [...children, ...children.flatMap(descendantsOf)];
+    .map(Number);
+  const parents = processes.map((candidate) => [candidate, parentOf(candidate)]);
+  const below = (ancestor: number): number[] => {
+    const children = parents.flatMap(([child = 0, parent]) => (parent === ancestor ? [child] : []));
+    return [...children, ...children.flatMap(below)];
+  };
+  return below(pid);
 }
 
 /** The command line of a process, its words separated by spaces. */
