@@ -51,7 +51,7 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
 
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
-  protect(fastify, config);
+  protect(fastify, config, app.get(StaffIdentity));
   count(fastify, app.get(Metrics, { strict: false }));
   countQueues(app.get(Metrics, { strict: false }), app.get(QueueBackend, { strict: false }));
   const reads = app.get(PublicReads);
@@ -80,9 +80,9 @@ function passBodiesThrough(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function protect(fastify: FastifyInstance, config: GatewayConfig): void {
+function protect(fastify: FastifyInstance, config: GatewayConfig, staff: StaffIdentity): void {
   const headers = securityHeaders(config);
-  const room = new VisitorRoom();
+  const room = new VisitorRoom(staff);
   fastify.decorateRequest('pass', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
@@ -91,8 +91,9 @@ function protect(fastify: FastifyInstance, config: GatewayConfig): void {
       try {
         refuseOtherOrigins(request, config.publicUrl);
         if (request.url === '/metrics') refuseOutsiders(request);
-        room.admit(request, reply);
-        done();
+        const asked = room.admit(request, reply);
+        if (asked) asked.then(() => done(), done);
+        else done();
       } catch (error) {
         done(error as Error);
       }

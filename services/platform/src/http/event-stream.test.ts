@@ -11,6 +11,8 @@ function open() {
   const raw = Object.assign(new EventEmitter(), {
     writeHead: () => raw,
     flushHeaders: () => {},
+    cork: () => {},
+    uncork: () => {},
     write: (text: string) => written.push(text),
     end: () => {},
   });

@@ -21,6 +21,14 @@ describe('a database', () => {
   });
 });
 
+it('says of storage that has failed that it is away, and of storage that refuses that we did something wrong', () => {
+  expect(translateError(failure({ $fault: 'server' }))).toMatchObject({
+    status: 503,
+    sentence: 'We cannot reach our files right now. Please try again in a moment.',
+  });
+  expect(translateError(failure({ $fault: 'client' }))).toMatchObject({ status: 500 });
+});
+
 it('tells nothing of any other fault of ours', () => {
   const told = translateError(failure({ code: '23514', detail: 'Failing row contains (secret).' }));
   expect(told).toEqual({ status: 500, sentence: 'Something went wrong on our side.', isOurFault: true });

@@ -45,6 +45,10 @@ export function translateError(error: unknown): Translation {
     const sentence = 'We cannot reach our records right now. Please try again in a moment.';
     return { status: 503, sentence, retryAfterSeconds: 2, isOurFault: true };
   }
+  if (isStorageAway(error)) {
+    const sentence = 'We cannot reach our files right now. Please try again in a moment.';
+    return { status: 503, sentence, retryAfterSeconds: 2, isOurFault: true };
+  }
   return { status: 500, sentence: 'Something went wrong on our side.', isOurFault: true };
 }
 
@@ -53,3 +57,6 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (code !== undefined && DATABASE_AWAY.test(code)) || DATABASE_AWAY_MESSAGE.test(message ?? '');
 }
+
+/** What the storage's client throws when the storage has failed, rather than refused: restarting, overloaded, full. */
+const isStorageAway = (error: unknown): boolean => (error as { $fault?: string } | null)?.$fault === 'server';
