@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { limitSilence, SilenceError } from './silence.js';
 
 let server: Server | undefined;
@@ -29,17 +29,6 @@ function drip(pieces: number, delayMs: number): ReadableStream<Uint8Array> {
   });
 }
 
-it('bears an answer that takes long, as long as something arrives', async () => {
-  const url = await serve(async (_, response) => {
-    for (let piece = 0; piece < 6; piece++) {
-      await pause(60);
-      response.write('x');
-    }
-    response.end();
-  });
-  expect(await (await limitSilence(150)(url)).text()).toBe('xxxxxx');
-});
-
 it('bears an upload that takes long, as long as something leaves', async () => {
   const url = await serve(async (request, response) => {
     let bytes = 0;
@@ -50,19 +39,52 @@ it('bears an upload that takes long, as long as something leaves', async () => {
   expect(await (await limitSilence(150)(url, init)).text()).toBe('6');
 });
 
-it('gives up where the answer never begins', async () => {
-  const url = await serve(() => {});
-  await expect(limitSilence(80)(url)).rejects.toBeInstanceOf(SilenceError);
-});
+const CALLS: [string, RequestInit][] = [
+  ['a call', {}],
+  ['a call with a text', { method: 'POST', body: '{}' }],
+];
 
-it('gives up where the answer stops in the middle', async () => {
-  const url = await serve((_, response) => response.write('half'));
-  const response = await limitSilence(80)(url);
-  await expect(response.text()).rejects.toBeInstanceOf(SilenceError);
-});
+describe.each(CALLS)('%s', (_what, init) => {
+  it('gives up where the answer never begins', async () => {
+    const url = await serve(() => {});
+    await expect(limitSilence(80)(url, init)).rejects.toBeInstanceOf(SilenceError);
+  });
 
-it('passes the abort of the caller on', async () => {
-  const url = await serve(() => {});
-  const asked = limitSilence(5_000)(url, { signal: AbortSignal.timeout(50) });
-  await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  it('gives up where the answer stops in the middle', async () => {
+    const url = await serve((_, response) => response.write('half'));
+    const response = await limitSilence(80)(url, init);
+    await expect(response.text()).rejects.toBeInstanceOf(SilenceError);
+  });
+
+  it('passes the abort of the caller on', async () => {
+    const url = await serve(() => {});
+    const asked = limitSilence(5_000)(url, { ...init, signal: AbortSignal.timeout(50) });
+    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('passes it on in the middle of an answer, and hangs up', async () => {
+    let hungUp: () => void;
+    const closed = new Promise<void>((resolve) => (hungUp = resolve));
+    const url = await serve((_, response) => {
+      response.once('close', () => hungUp());
+      response.write('half');
+    });
+    const caller = new AbortController();
+    const response = await limitSilence(5_000)(url, { ...init, signal: caller.signal });
+    const read = response.text();
+    caller.abort(new Error('left'));
+    await expect(read).rejects.toMatchObject({ message: 'left' });
+    await closed;
+  });
+
+  it('bears an answer that takes long, as long as something arrives', async () => {
+    const url = await serve(async (_, response) => {
+      for (let piece = 0; piece < 6; piece++) {
+        await pause(60);
+        response.write('x');
+      }
+      response.end();
+    });
+    expect(await (await limitSilence(150)(url, init)).text()).toBe('xxxxxx');
+  });
 });

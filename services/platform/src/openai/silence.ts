@@ -1,3 +1,5 @@
+import { callPlainly } from './plain-call.js';
+
 /** The model's server sent no byte for too long. Its message avoids the words by which the SDK knows its own timeouts. */
 export class SilenceError extends Error {
   override readonly name = 'SilenceError';
@@ -14,21 +16,30 @@ export class SilenceError extends Error {
  */
 export function limitSilence(silenceMs: number): typeof fetch {
   return async (input, init = {}) => {
-    const silent = new AbortController();
-    const timer = setTimeout(() => silent.abort(new SilenceError(silenceMs)), silenceMs).unref();
-    const signals = init.signal ? [init.signal, silent.signal] : [silent.signal];
+    const call = new AbortController();
+    const timer = setTimeout(() => call.abort(new SilenceError(silenceMs)), silenceMs).unref();
     let isOver = false;
     const heard = () => {
       if (!isOver) timer.refresh();
     };
+    const leave = () => {
+      stop();
+      call.abort(init.signal?.reason);
+    };
     const stop = () => {
       isOver = true;
       clearTimeout(timer);
+      init.signal?.removeEventListener('abort', leave);
     };
-    init.signal?.addEventListener('abort', stop, { once: true });
+    init.signal?.addEventListener('abort', leave, { once: true });
+    if (init.signal?.aborted) leave();
+    const { signal } = call;
     try {
+      if (typeof init.body === 'string' && typeof input === 'string') {
+        return await callPlainly(input, { ...init, body: init.body, signal }, heard, stop);
+      }
       const body = init.body instanceof ReadableStream ? listenTo(init.body, heard) : init.body;
-      const response = await fetch(input, { ...init, body, signal: AbortSignal.any(signals) });
+      const response = await fetch(input, { ...init, body, signal });
       heard();
       if (response.body) return new Response(listenTo(response.body, heard, stop), response);
       stop();
