@@ -26,6 +26,8 @@ export default {
     {
       ...common,
       displayName: 'unit',
+      testRunner: '<rootDir>/infra/test-runner/native-runner.mjs',
+      testEnvironment: '<rootDir>/infra/test-runner/native-environment.mjs',
       testMatch: [`${sources}/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(int|e2e)\\.test\\.tsx?$'],
     },

@@ -1,4 +1,5 @@
 // @ts-check
+import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 /** Jest's environment for files that Node loads: the process's own global object, given back as it was. */
@@ -6,14 +7,20 @@ export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
-  fakeTimersModern = null;
+  fakeTimersModern;
   /** What Jest or a file replaces while it runs. */
   before = { console: globalThis.console, exit: process.exit, getBuiltinModule: process.getBuiltinModule };
   variables = { ...process.env };
 
+  /** @param {{ projectConfig: import('@jest/types').Config.ProjectConfig }} config */
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
   async setup() {}
 
   async teardown() {
+    this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
     globalThis.console = this.before.console;
     process.exit = this.before.exit;

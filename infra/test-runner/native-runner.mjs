@@ -1,7 +1,7 @@
 // @ts-check
 // Runs a test file as Node itself would: Jest's own test framework, without Jest's module system. Nest, TypeORM and the
 // rest are then loaded once by a worker and not once by each file, which is most of what a file used to cost.
-// Files share the modules of their worker; what replaces modules or timers belongs to the other kinds of tests.
+// Files share the modules of their worker, so none of them may replace a module.
 import { createRequire, register } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,20 @@ const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 /** What the object `jest` can do here; the rest of it needs the module system that is left out. */
-const CAN = ['fn', 'spyOn', 'setTimeout', 'clearAllMocks', 'resetAllMocks', 'restoreAllMocks'];
+const CAN = [
+  ...[
+    'fn',
+    'spyOn',
+    'clearAllMocks',
+    'resetAllMocks',
+    'restoreAllMocks',
+    'setTimeout',
+    'useFakeTimers',
+    'useRealTimers',
+  ],
+  ...['setSystemTime', 'advanceTimersByTime', 'advanceTimersByTimeAsync', 'runAllTimers', 'runAllTimersAsync'],
+  'clearAllTimers',
+];
 
 register('./typescript-hooks.mjs', import.meta.url);
 process.setSourceMapsEnabled(true);

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { swcOptions } from './swc.mjs';
 
+const ENDINGS = ['.ts', '.tsx'];
 const TYPESCRIPT = /\.tsx?$/;
 const GLOBALS = new URL('./native-globals.mjs', import.meta.url).href;
 
@@ -13,9 +14,11 @@ const GLOBALS = new URL('./native-globals.mjs', import.meta.url).href;
 export async function resolve(specifier, context, nextResolve) {
   const { parentURL = '' } = context;
   if (specifier === '@jest/globals') return { url: `${GLOBALS}?for=${parentURL}`, shortCircuit: true };
-  if (specifier.startsWith('.') && specifier.endsWith('.js') && TYPESCRIPT.test(parentURL)) {
-    const source = new URL(specifier.replace(/\.js$/, '.ts'), parentURL);
-    if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
+  if (specifier.startsWith('.') && TYPESCRIPT.test(parentURL)) {
+    // The web leaves endings to its bundler.
+    const bare = specifier.replace(/\.js$/, '');
+    const source = ENDINGS.map((ending) => new URL(bare + ending, parentURL)).find((url) => existsSync(url));
+    if (source) return { url: source.href, format: 'module', shortCircuit: true };
   }
   return nextResolve(specifier, context);
 }
