@@ -1,9 +1,6 @@
 import type { CostEstimate } from '@firm/contracts/api/video-jobs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VideoStage } from '../testing/video-stage.js';
-
-// The first job of a file waits for youtubei.js to load.
-jest.setTimeout(30_000);
 
 describe('what a video will cost, and which are refused', () => {
   let stage: VideoStage;

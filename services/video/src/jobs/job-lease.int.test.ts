@@ -1,14 +1,11 @@
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { StepRunner } from '../pipeline/step-runner.js';
 import { VideoStage } from '../testing/video-stage.js';
 import { JobLeases } from './job-leases.js';
 import { type JobLease, LeaseLost } from './job-lease.js';
-
-// The first job of a file waits for youtubei.js to load.
-jest.setTimeout(30_000);
 
 const RESULT = { suggestedTitle: 'From the dead' } as Parameters<JobLease['complete']>[0];
 

@@ -1,7 +1,7 @@
 import type { BegunUpload, Recording, SignedPart, UploadedPart } from '@firm/contracts/api/recordings';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,6 @@ import request from 'supertest';
 import { writeFilm } from '../testing/film.js';
 import { VideoStage } from '../testing/video-stage.js';
 import { RecordingDisposal } from './recording-disposal.js';
-
-// The first job of a file waits for youtubei.js to load.
-jest.setTimeout(30_000);
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const MEBIBYTE = 1024 * 1024;

@@ -3,12 +3,9 @@ import { BusyTeller } from '@firm/platform/openai/busy-teller';
 import { noWatch } from '@firm/platform/openai/model-watch';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { LocalOpenAi } from '@firm/platform/testing/local-openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { VideoStage } from '../testing/video-stage.js';
-
-// The first job of a file waits for youtubei.js to load.
-jest.setTimeout(30_000);
 
 const SAID = [
   'The harbour was dug by hand between 1871 and 1884.',
