@@ -17,9 +17,12 @@ afterEach(async () => {
   await alfred.database.query('truncate alfred.spend, alfred.rate_counts');
 });
 
+/** Long enough to wait in a row of 500 on a busy machine. */
+const PASS_MS = 120_000;
+
 async function send(sessionId: string, address: string, content = 'What does it cost?') {
   const response = await alfred
-    .ask('post', `/api/chat/${sessionId}/messages`, passHeaders({ address }))
+    .ask('post', `/api/chat/${sessionId}/messages`, passHeaders({ address, expiresAt: Date.now() + PASS_MS }))
     .send({ content });
   return { status: response.status, reply: (response.body as SentMessage).assistantMessage?.content };
 }

@@ -37,7 +37,7 @@ describe('files that staff upload', () => {
   afterAll(async () => {
     await stage.close();
     await rm(folder, { recursive: true });
-  }, 30_000);
+  });
   beforeEach(async () => {
     await stage.openAi.reset();
     await stage.youtube.reset();
