@@ -3,3 +3,6 @@
  * that started them is gone. They have nothing to finish.
  */
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => process.exit());
+
+// Their standard error is a file, which a full disk does not take.
+process.stderr.on('error', () => {});

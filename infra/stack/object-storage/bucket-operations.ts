@@ -17,7 +17,7 @@ export class BucketOperations {
       return call.answer(200, { location: `/${bucket}` });
     }
     if (!(await this.files.hasBucket(bucket))) throw new S3Error('NoSuchBucket', 'There is no such bucket.');
-    if (method === 'HEAD') return call.answer(200);
+    if (method === 'HEAD') return this.tellHealth(call);
     if (method === 'POST' && query.has('delete')) return this.deleteObjects(call);
     if (method === 'GET' && query.has('location')) return call.answerXml(element('LocationConstraint', ''));
     if (method === 'GET') return call.answerXml(listing(bucket, await this.files.list(bucket), query));
@@ -26,6 +26,12 @@ export class BucketOperations {
       return call.answer(204);
     }
     throw new S3Error('MethodNotAllowed', `${method} is not understood here.`);
+  }
+
+  /** Whoever asks whether the bucket is there wants to know whether it can be used. */
+  private async tellHealth(call: S3Call): Promise<void> {
+    if (!(await this.files.hasRoom())) throw new S3Error('ServiceUnavailable', 'The disk is full.');
+    call.answer(200);
   }
 
   private async listBuckets(call: S3Call): Promise<void> {

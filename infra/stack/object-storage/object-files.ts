@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { S3Error } from './s3-error.js';
@@ -24,6 +24,8 @@ export interface OpenObject {
   stream(first: number, last: number): Readable;
   close(): Promise<void>;
 }
+
+const MIN_ROOM_BYTES = 1024 * 1024;
 
 /** The length of the facts stands in the last bytes of a file. */
 const LENGTH_BYTES = 4;
@@ -52,6 +54,12 @@ export class ObjectFiles {
       () => true,
       () => false,
     );
+  }
+
+  /** Whether the disk takes another object, a small one at least. */
+  async hasRoom(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.buckets);
+    return bavail * bsize > MIN_ROOM_BYTES;
   }
 
   async makeBucket(bucket: string): Promise<void> {

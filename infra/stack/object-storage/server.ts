@@ -62,11 +62,16 @@ function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): 
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();
-  const isExpected = error instanceof S3Error;
-  if (!isExpected) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  const { status, code, message } = isExpected ? error : new S3Error('InternalError', 'Something went wrong here.');
+  const { status, code, message } = asS3Error(error);
   // What is left of an upload is read, or the client would not see the answer.
   request.resume();
   const body = xmlDocument(element('Error', [element('Code', code), element('Message', message)]));
   response.writeHead(status, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? '' : body);
+}
+
+function asS3Error(error: unknown): S3Error {
+  if (error instanceof S3Error) return error;
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new S3Error('ServiceUnavailable', 'The disk is full.');
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return new S3Error('InternalError', 'Something went wrong here.');
 }

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 2_000;
 export class ShortCache<T> {
   private entries = new Map<string, Entry<T>>();
 
-  async get(key: string, make: () => Promise<T>, nowMs = Date.now()): Promise<T> {
+  async get(key: string, make: () => Promise<T>, nowMs = performance.now()): Promise<T> {
     const known = this.entries.get(key);
     if (known && known.expiresAtMs > nowMs) return known.value;
     const entry: Entry<T> = { value: make(), expiresAtMs: nowMs + LIFETIME_MS };

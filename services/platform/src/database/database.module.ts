@@ -6,6 +6,7 @@ import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { countPool } from '../metrics/pool-figures.js';
+import { limitSilence } from './limit-silence.js';
 import { migrate } from './migrate.js';
 
 export interface DatabaseSettings {
@@ -63,6 +64,6 @@ function optionsFor(settings: DatabaseSettings, logger: Logger): DataSourceOptio
     connectTimeoutMS: 5_000,
     poolErrorHandler: (error: Error) => logger.warn('a database connection was lost', { reason: error.message }),
     // Hand-written SQL of a service means its own schema when it names a table.
-    extra: { options: `-c search_path=${settings.schema},public` },
+    extra: { options: `-c search_path=${settings.schema},public`, onConnect: limitSilence },
   };
 }

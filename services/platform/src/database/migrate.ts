@@ -14,7 +14,9 @@ export async function migrate(options: Options): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
     await lock.query(`create schema if not exists ${lock.escapeIdentifier(schema)}`);
-    const source = new DataSource({ ...options, entities: [], poolSize: 1 });
+    // A statement that changes a large table may be long about it.
+    const extra = { ...(options.extra as object), onConnect: undefined };
+    const source = new DataSource({ ...options, entities: [], poolSize: 1, extra });
     await source.initialize();
     try {
       await source.runMigrations({ transaction: 'each' });

@@ -8,7 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { openStorageClient, signingPlace, type StorageSettings } from './object-storage.js';
+import { openStorageClient, signingPlace, storageTime, type StorageSettings } from './object-storage.js';
 
 /** A part that the storage has: its number, from 1, and what the storage calls its content. */
 export interface StoredPart {
@@ -39,7 +39,8 @@ export class MultipartUploads {
   /** An address that takes one PUT of one part. */
   signPart(key: string, uploadId: string, part: { number: number; validSeconds: number }): Promise<string> {
     const place = { Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumber: part.number };
-    return getSignedUrl(this.signer, new UploadPartCommand(place), { expiresIn: part.validSeconds });
+    const options = { expiresIn: part.validSeconds, signingDate: storageTime(this.client) };
+    return getSignedUrl(this.signer, new UploadPartCommand(place), options);
   }
 
   /** The parts that have arrived; null when the storage does not know the upload any more. */

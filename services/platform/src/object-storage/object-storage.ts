@@ -43,12 +43,16 @@ export class ObjectStorage {
     this.signer = openStorageClient(settings, ...signingPlace(settings));
   }
 
-  /** Makes the bucket where it is missing and may be made; resolves when it answers. */
+  /**
+   * Makes the bucket where it is missing and may be made. Storage that has failed for now keeps nobody from starting:
+   * readiness says so until it is back.
+   */
   async ensureBucket(): Promise<void> {
     const Bucket = this.settings.bucket;
     try {
       await this.client.send(new HeadBucketCommand({ Bucket }));
     } catch (error) {
+      if (error instanceof S3ServiceException && error.$fault === 'server') return;
       if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) throw error;
       await this.client.send(new CreateBucketCommand({ Bucket }));
     }
@@ -128,7 +132,8 @@ export class ObjectStorage {
     // The client invents a type where none is told; signed, it would refuse the browser's own.
     const told = [about.contentType && 'content-type', about.bytes !== undefined && 'content-length'];
     const signableHeaders = new Set(['host', ...told.filter((name) => typeof name === 'string')]);
-    return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders });
+    const signingDate = storageTime(this.client);
+    return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders, signingDate });
   }
 
   /** Where browsers read an object. */
@@ -168,6 +173,9 @@ export function openStorageClient(settings: StorageSettings, endpoint: string, f
     maxAttempts: 3,
   });
 }
+
+/** What time the storage says it is: it refuses what was signed by a clock that goes wrong, and its client has noticed. */
+export const storageTime = ({ config }: S3Client): Date => new Date(Date.now() + config.systemClockOffset);
 
 /**
  * For which host an upload is signed. Browsers must be able to reach it: it is the public address where that is the

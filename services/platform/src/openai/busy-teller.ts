@@ -16,7 +16,7 @@ export interface Notifier {
  * who are talking to Alfred come before videos. Only a hint: one that is lost costs a refusal more.
  */
 export class BusyTeller implements ModelWatch {
-  private toldAt = 0;
+  private toldAt = -Infinity;
 
   constructor(
     private readonly watch: ModelWatch,
@@ -32,7 +32,7 @@ export class BusyTeller implements ModelWatch {
   }
 
   private tell(seconds: number): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.toldAt < TOLD_EVERY_MS) return;
     this.toldAt = now;
     // The caller learns of the refusal anyway; nobody waits for this.

@@ -51,7 +51,7 @@ export class ModelAttempts {
         signal?.throwIfAborted();
         if (!isModelMissing(asServerError(error))) throw toProblem(error);
         failure = error;
-        this.missingUntil.set(model, Date.now() + FORGET_MISSING_AFTER_MS);
+        this.missingUntil.set(model, performance.now() + FORGET_MISSING_AFTER_MS);
         this.log.warn('the AI service does not have this model', { model });
       }
     }
@@ -60,7 +60,7 @@ export class ModelAttempts {
 
   /** The candidates that are not known to be missing; all of them when that leaves none. */
   private present(candidates: readonly string[]): readonly string[] {
-    const present = candidates.filter((model) => (this.missingUntil.get(model) ?? 0) < Date.now());
+    const present = candidates.filter((model) => (this.missingUntil.get(model) ?? 0) < performance.now());
     return present.length > 0 ? present : candidates;
   }
 

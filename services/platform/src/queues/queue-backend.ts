@@ -10,6 +10,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { limitSilence } from '../database/limit-silence.js';
 import type { Logger } from '../logging/logger.js';
 
 export interface QueueSettings {
@@ -119,20 +120,20 @@ function connectRedis(url: string, logger: Logger): { producer: Redis; consumer:
 }
 
 async function connectPostgres(settings: QueueSettings, logger: Logger): Promise<pg.Pool> {
-  const pool = new pg.Pool({
+  const place = {
     connectionString: settings.databaseUrl,
-    max: settings.poolSize ?? 12,
-    keepAlive: true,
     // bullmq first: its tables have everyday names that an unqualified table of ours would shadow.
     options: '-c search_path=bullmq,public',
-  });
+  };
+  const migrator = new pg.Client(place);
+  await migrator.connect();
+  try {
+    await runMigrations(migrator);
+  } finally {
+    await migrator.end();
+  }
+  const pool = new pg.Pool({ ...place, max: settings.poolSize ?? 12, keepAlive: true, onConnect: limitSilence });
   pool.setMaxListeners(0);
   pool.on('error', (error) => logger.warn('a queue connection was lost', { reason: error.message }));
-  const client = await pool.connect();
-  try {
-    await runMigrations(client);
-  } finally {
-    client.release();
-  }
   return pool;
 }

@@ -14,6 +14,10 @@ export interface JobFailure {
   retryAfterSeconds?: number;
 }
 
+/** What passes with nobody changing anything: such a job is run again without being asked (see SecondChances). */
+export const PASSING_CODES = ['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY'];
+const OUTLOOK = 'This video is tried again by itself.';
+
 /** No words were found: neither captions nor speech. */
 export const noSpeech = () =>
   new ProblemError(
@@ -22,6 +26,12 @@ export const noSpeech = () =>
     undefined,
     { cause: new JobFault('NO_SPEECH', false) },
   );
+
+/** Storage is away, or full. */
+export const storageAway = (cause: unknown) =>
+  unavailable('Our storage cannot be reached right now. Try again in a few minutes.', 60, {
+    cause: new JobFault('STORAGE_AWAY', true, { cause }),
+  });
 
 /** Worker after worker lost the job without finishing a step. */
 export const gaveUp = () =>
@@ -38,8 +48,9 @@ export class JobFault extends Error {
   constructor(
     readonly code: string,
     readonly retryable: boolean,
+    options?: ErrorOptions,
   ) {
-    super(code);
+    super(code, options);
   }
 }
 
@@ -52,6 +63,14 @@ export class StoredFailure extends Error {
 
 /** What is kept of an error that ended a job. */
 export function describeFailure(error: unknown): JobFailure {
+  const failure = readFailure(error);
+  const { code, message } = failure;
+  return PASSING_CODES.includes(code) && !message.endsWith(OUTLOOK)
+    ? { ...failure, message: `${message} ${OUTLOOK}` }
+    : failure;
+}
+
+function readFailure(error: unknown): JobFailure {
   if (error instanceof StoredFailure) return error.failure;
   if (error instanceof VideoError) {
     const { code, retryable } = error;

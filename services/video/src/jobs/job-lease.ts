@@ -25,8 +25,8 @@ export class JobLease {
   private readonly stopBeating = new AbortController();
   private progress: VideoProgress;
 
-  /** When the progress that is shown last changed; milliseconds since the epoch. */
-  progressedAt = Date.now();
+  /** When the progress that is shown last changed; milliseconds on the clock that no one sets. */
+  progressedAt = performance.now();
 
   /** Resolves when this worker renews no longer. */
   ended: Promise<void> = Promise.resolve();
@@ -54,7 +54,8 @@ export class JobLease {
   /** Shows staff how far the job is; written with the next beat. */
   report(progress: VideoProgress): void {
     const percent = Math.max(this.progress.percent, Math.min(99, Math.round(progress.percent)));
-    if (percent !== this.progress.percent || progress.stage !== this.progress.stage) this.progressedAt = Date.now();
+    if (percent !== this.progress.percent || progress.stage !== this.progress.stage)
+      this.progressedAt = performance.now();
     this.progress = { ...progress, percent };
   }
 
@@ -104,16 +105,16 @@ export class JobLease {
   }
 
   private async beat(): Promise<void> {
-    let heardAt = Date.now();
+    let heardAt = performance.now();
     while (!this.stopBeating.signal.aborted && !this.signal.aborted) {
       try {
         const { stage, percent, detail = null, secondsLeft = null } = this.progress;
         const values = { stage, percent, detail, secondsLeft, leasedUntil: leaseEnd };
         const { affected } = await this.updateIn(this.dataSource.manager, values);
         if (affected === 0 && !this.stopBeating.signal.aborted) this.lose();
-        heardAt = Date.now();
+        heardAt = performance.now();
       } catch {
-        if (Date.now() - heardAt > DATABASE_PATIENCE_MS) this.lose();
+        if (performance.now() - heardAt > DATABASE_PATIENCE_MS) this.lose();
       }
       await pause(BEAT_MS, undefined, { signal: this.stopBeating.signal }).catch(() => undefined);
     }

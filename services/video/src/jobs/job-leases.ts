@@ -16,7 +16,7 @@ export class JobLeases {
     metrics: Metrics,
   ) {
     metrics.gauge('video_job_without_progress_seconds', 'Longest time that a job of this worker stands still', () => {
-      const now = Date.now();
+      const now = performance.now();
       return Math.max(0, ...[...this.held].map(({ progressedAt }) => now - progressedAt)) / 1_000;
     });
   }

@@ -10,11 +10,11 @@ const RETRY_MS = 250;
  * restart of it. Work that may have been committed before the connection broke must be safe to repeat.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + DATABASE_PATIENCE_MS; ;) {
+  for (const deadline = performance.now() + DATABASE_PATIENCE_MS; ;) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
+      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
       await pause(RETRY_MS);
     }
   }

@@ -1,13 +1,11 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { testRedis, VideoStage } from '../testing/video-stage.js';
-
-// The first job of a file waits for youtubei.js to load.
-jest.setTimeout(30_000);
+import { SecondChances } from './second-chances.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const UNKNOWN = `/api/admin/video-jobs/${randomUUID()}`;
@@ -151,6 +149,25 @@ describe.each([
     expect(await stage.paid('transcriptions')).toBe(before.heard);
     expect(await stage.paid('responses')).toBe(before.written + 1);
     await stage.post(`/api/admin/video-jobs/${id}/retry`).expect(409);
+  });
+
+  it('runs again by itself, once time has passed, what failed because the AI service was away, and nothing else', async () => {
+    const chances = stage.api.app.get(SecondChances, { strict: false });
+    const failedWith = async (code: string, ago: string) => {
+      const id = await stage.queue('captioned01');
+      await stage.jobOver(id);
+      await stage.database.query(
+        `update video.video_jobs set state = 'failed', failure = jsonb_build_object('code', $2::text, 'message', 'Away.'),
+           result = null, created_at = now() - interval '1 hour', finished_at = now() - $3::interval where id = $1`,
+        [id, code, ago],
+      );
+      return id;
+    };
+    const due = await failedWith('AI_UNREACHABLE', '11 minutes');
+    const [early, hopeless] = [await failedWith('AI_BUSY', '20 seconds'), await failedWith('AI_KEY', '11 minutes')];
+    await chances.sweep();
+    expect((await stage.jobOver(due)).state).toBe('completed');
+    for (const id of [early, hopeless]) expect((await stage.job(id)).state).toBe('failed');
   });
 
   it('writes the article again from the same words, with another request', async () => {

@@ -88,15 +88,15 @@ export class ChunkClaim {
   }
 
   private async beat(): Promise<void> {
-    let heardAt = Date.now();
+    let heardAt = performance.now();
     while (!this.stopBeating.signal.aborted && !this.signal.aborted) {
       await pause(BEAT_MS, undefined, { signal: this.stopBeating.signal }).catch(() => undefined);
       if (this.stopBeating.signal.aborted) return;
       try {
         if (!(await this.renew())) this.lose();
-        heardAt = Date.now();
+        heardAt = performance.now();
       } catch {
-        if (Date.now() - heardAt > DATABASE_PATIENCE_MS) this.lose();
+        if (performance.now() - heardAt > DATABASE_PATIENCE_MS) this.lose();
       }
     }
   }

@@ -18,7 +18,7 @@ const TELLING_PERCENT = 8;
 
 /** Tells staff how far a job is, and about how long it will take from here. */
 export class JobProgress {
-  private readonly startedAt = Date.now();
+  private readonly startedAt = performance.now();
   private readonly startPercent: number;
   private stages: Record<VideoStage, [number, number]> = WITH_AUDIO;
 
@@ -41,6 +41,6 @@ export class JobProgress {
   private secondsLeft(percent: number): number | undefined {
     const gained = percent - this.startPercent;
     if (gained < TELLING_PERCENT) return undefined;
-    return Math.max(1, Math.round(((Date.now() - this.startedAt) / 1_000 / gained) * (100 - percent)));
+    return Math.max(1, Math.round(((performance.now() - this.startedAt) / 1_000 / gained) * (100 - percent)));
   }
 }

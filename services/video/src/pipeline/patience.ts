@@ -1,7 +1,8 @@
-import { ProblemError, unavailable } from '@firm/platform/http/problem';
+import { ProblemError } from '@firm/platform/http/problem';
 import { canHeal, ModelFailure } from '@firm/platform/openai/model-failure';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import { storageAway } from '../jobs/job-failure.js';
 import { VideoError } from '../youtube/video-error.js';
 import { ProviderPause } from './provider-pause.js';
 
@@ -61,7 +62,7 @@ export class Patience {
       } catch (cause) {
         signal.throwIfAborted();
         if (tries >= TRIES.storage) {
-          throw unavailable('Our storage cannot be reached right now. Try again in a few minutes.', 60, { cause });
+          throw storageAway(cause);
         }
         await rest(backoffSeconds(tries), signal);
       }
