@@ -26,8 +26,8 @@ const COMMANDS = {
 /** Beside processes: all that is queued in Redis, which a `FLUSHALL` loses while everybody lives on. */
 export type Victim = keyof typeof COMMANDS | 'Redis' | 'the queues';
 
-const ENVIRONMENT = {
-  LOG_LEVEL: 'warn',
+/** One address asks for all visitors. */
+export const UNLIMITED_CHAT = {
   CHAT_LIMIT_SESSION: '1000000',
   CHAT_LIMIT_ADDRESS: '1000000',
   CHAT_LIMIT_NEW_SESSIONS: '1000000',
@@ -55,7 +55,7 @@ export class BesiegedStack {
     const redis = backend === 'Redis' ? await MortalRedis.start(logs) : undefined;
     if (backend === 'Redis' && !redis) return undefined;
     const youtube = await startYouTube({ port: 0 });
-    const environment = { ...ENVIRONMENT, YOUTUBE_ORIGIN: youtube.origin, ...(redis && { REDIS_URL: redis.url }) };
+    const environment = { LOG_LEVEL: 'warn', ...UNLIMITED_CHAT, YOUTUBE_ORIGIN: youtube.origin, ...(redis && { REDIS_URL: redis.url }) };
     const stack = await TestStack.launch({ environment, command });
     const release = async () => {
       await stack.discard();
