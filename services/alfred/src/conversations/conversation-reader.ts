@@ -24,21 +24,26 @@ export class ConversationReader {
   /** A page of conversations, newest first. */
   async list({ limit, after, ...wanted }: ConversationQuery): Promise<ConversationPage> {
     const { conditions, values } = describe(wanted);
-    const [{ count: total } = { count: 0 }] = await this.dataSource.query<{ count: number }[]>(
-      `select count(*)::integer as count from chat_sessions as session where ${conditions}`,
-      values,
-    );
     const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1];
     const number = values.length;
-    const rows = await this.dataSource.query<ConversationRow[]>(
-      `select id, turn_count as "turnCount", last_activity_at > now() - interval '24 hours' as "isActive",
+    // What messages had to be looked through for is found once; without such, counting and paging have an index each.
+    const keeping = wanted.words || wanted.outcome ? 'materialized' : 'not materialized';
+    const found = await this.dataSource.query<(ConversationRow & { total: number })[]>(
+      `with fitting as ${keeping} (
+         select id, turn_count, last_activity_at, created_at from chat_sessions where ${conditions})
+       select total, id, turn_count as "turnCount", last_activity_at > now() - interval '24 hours' as "isActive",
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
-       from chat_sessions as session
-       where ${conditions}
-         and ($${number + 1}::timestamptz is null or (created_at, id) < ($${number + 1}, $${number + 2}::uuid))
-       order by created_at desc, id desc limit $${number + 3}`,
+       from (select count(*)::integer as total from fitting) as counted
+       left join lateral (
+         select * from fitting
+         where $${number + 1}::timestamptz is null or (created_at, id) < ($${number + 1}, $${number + 2}::uuid)
+         order by created_at desc, id desc limit $${number + 3}) as page on true
+       order by page.created_at desc, id desc`,
       page,
     );
+    const total = found[0]?.total ?? 0;
+    // Where nothing is left for this page, the total stands alone.
+    const rows = found.filter(({ id }) => id !== null);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {

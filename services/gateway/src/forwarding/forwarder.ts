@@ -8,7 +8,10 @@ import { Upstreams, type Upstream } from './upstreams.js';
 /** Socket errors of a service that is starting again or gone. */
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Hands a request to a service and its answer back, unbuffered in both directions. */
+/** A body of a known length up to this goes out in one piece with its headers: each piece wakes the service. */
+const ONE_PIECE_BYTES = 16 * 1024;
+
+/** Hands a request to a service and its answer back, unbuffered in both directions where there is much of it. */
 @Injectable()
 export class Forwarder {
   constructor(private readonly upstreams: Upstreams) {}
@@ -31,7 +34,7 @@ export class Forwarder {
         method: request.method as 'GET',
         path: request.raw.url ?? '/',
         headers: { ...requestHeaders(request.headers), ...extraHeaders },
-        body: request.body ? Readable.from(limited(request.body as Readable, maxBytes)) : undefined,
+        body: await bodyOf(request, maxBytes),
         signal: left.signal,
       });
       return reply.code(statusCode).headers(answerHeaders(headers)).send(body);
@@ -42,6 +45,16 @@ export class Forwarder {
       throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? serviceAway(error) : error;
     }
   }
+}
+
+/** What of a body is handed on: all of a small one, or as it comes. */
+async function bodyOf({ body, headers }: FastifyRequest, maxBytes: number): Promise<Buffer | Readable | undefined> {
+  if (!body) return undefined;
+  const pieces = limited(body as Readable, maxBytes);
+  if (!(Number(headers['content-length']) <= ONE_PIECE_BYTES)) return Readable.from(pieces);
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
 }
 
 /** A body as it comes, until it is longer than it may be. */
