@@ -16,6 +16,7 @@ export interface Import {
 /** A source file of ours, with its path from the top of the repository. */
 export class SourceFile {
   readonly text: string;
+  private found: Import[] | undefined;
 
   constructor(readonly path: string) {
     this.text = readFileSync(join(repository, path), 'utf8');
@@ -27,6 +28,10 @@ export class SourceFile {
 
   /** Static and dynamic imports, and re-exports. */
   get imports(): Import[] {
+    return (this.found ??= this.findImports());
+  }
+
+  private findImports(): Import[] {
     const found: Import[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
@@ -61,11 +66,17 @@ export const packages: string[] = [
   'infra',
 ].filter((folder) => existsSync(join(repository, folder, 'package.json')));
 
-/** Every TypeScript file of a package. */
+const read = new Map<string, SourceFile[]>();
+
+/** Every TypeScript file of a package; read and parsed once, since several rules look at all of them. */
 export function sourcesOf(folder: string): SourceFile[] {
-  return listFiles(join(repository, folder))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => new SourceFile(relative(repository, path)));
+  const files =
+    read.get(folder) ??
+    listFiles(join(repository, folder))
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+      .map((path) => new SourceFile(relative(repository, path)));
+  read.set(folder, files);
+  return files;
 }
 
 /** Every file below a folder that people write. */
