@@ -12,7 +12,7 @@ export default class NativeEnvironment {
   before = { console: globalThis.console, exit: process.exit, getBuiltinModule: process.getBuiltinModule };
   variables = { ...process.env };
 
-  /** @param {{ projectConfig: import('@jest/types').Config.ProjectConfig }} config */
+  /** @param {{ projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config'] }} config */
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }

@@ -16,20 +16,9 @@ const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 /** What the object `jest` can do here; the rest of it needs the module system that is left out. */
-const CAN = [
-  ...[
-    'fn',
-    'spyOn',
-    'clearAllMocks',
-    'resetAllMocks',
-    'restoreAllMocks',
-    'setTimeout',
-    'useFakeTimers',
-    'useRealTimers',
-  ],
-  ...['setSystemTime', 'advanceTimersByTime', 'advanceTimersByTimeAsync', 'runAllTimers', 'runAllTimersAsync'],
-  'clearAllTimers',
-];
+const CAN =
+  'fn spyOn clearAllMocks resetAllMocks restoreAllMocks setTimeout useFakeTimers useRealTimers setSystemTime ' +
+  'advanceTimersByTime advanceTimersByTimeAsync runAllTimers runAllTimersAsync clearAllTimers';
 
 register('./typescript-hooks.mjs', import.meta.url);
 process.setSourceMapsEnabled(true);
@@ -46,7 +35,7 @@ process.setSourceMapsEnabled(true);
 export default async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const shared = /** @type {any} */ (globalThis);
   // Jest's stack traces know nothing of what Node compiled.
-  Error.prepareStackTrace = undefined;
+  shared.Error.prepareStackTrace = undefined;
   delete shared[TIMEOUT];
   const native = Object.create(runtime, {
     requireInternalModule: { value: require },
@@ -54,7 +43,7 @@ export default async function runFile(globalConfig, config, environment, runtime
     setGlobalsForRuntime: {
       value: (/** @type {object} */ globals) => {
         const jest = runtime.jestGlobals.jestObjectFor(testPath);
-        shared[GLOBALS] = { ...globals, jest: Object.fromEntries(CAN.map((name) => [name, jest[name]])) };
+        shared[GLOBALS] = { ...globals, jest: Object.fromEntries(CAN.split(' ').map((name) => [name, jest[name]])) };
       },
     },
   });
