@@ -11,6 +11,7 @@ import {
   WavOutputFormat,
 } from 'mediabunny';
 import type { AudioCodec, EncodedPacket } from 'mediabunny';
+import type { SoundMeter } from './sound-meter.js';
 
 /** Kept small, because a chunk is written at the pace of a download. */
 const WRITE_BYTES = 256 * 1024;
@@ -48,7 +49,7 @@ export interface AudioChunk {
   /** Where the piece begins in the recording. */
   offsetSeconds: number;
   durationSeconds: number;
-  /** How much of it the encoder took for silence: all but nothing in speech, all of it where nobody speaks. */
+  /** How much of it is silence, as far as can be told without decoding: all but nothing in speech, all of it where nobody speaks. */
   quietSeconds: number;
 }
 
@@ -68,7 +69,7 @@ export class ChunkFile {
     readonly index: number,
     private readonly codec: CuttableCodec,
     private readonly decoderConfig: AudioDecoderConfig,
-    private readonly quietBitsPerSecond: number,
+    private readonly meter: SoundMeter,
   ) {
     this.path = path.join(folder, `part-${String(index).padStart(3, '0')}.${CONTAINERS[codec].extension}`);
     this.source = new EncodedAudioPacketSource(codec);
@@ -97,9 +98,8 @@ export class ChunkFile {
 
   /** Judges the packet before, whose length is known only now: some containers leave it out. */
   private countQuiet(next: EncodedPacket): void {
-    const { byteLength = 0, timestamp = next.timestamp } = this.last ?? {};
-    const seconds = next.timestamp - timestamp;
-    if (byteLength * 8 < this.quietBitsPerSecond * seconds) this.quietSeconds += seconds;
+    const seconds = next.timestamp - (this.last ?? next).timestamp;
+    if (this.last && this.meter.isQuiet(this.last, seconds)) this.quietSeconds += seconds;
     this.last = next;
   }
 

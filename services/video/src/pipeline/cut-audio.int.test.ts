@@ -9,13 +9,14 @@ import {
   BufferSource,
   EncodedAudioPacketSource,
   EncodedPacketSink,
+  FilePathSource,
   FilePathTarget,
   Input,
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
 import type { AudioChunk } from './chunk-file.js';
-import { cutAudio } from './cut-audio.js';
+import { cutAudio, cutFile } from './cut-audio.js';
 import type { CutOptions } from './cut-audio.js';
 
 const fixture = (name: string) =>
@@ -53,11 +54,7 @@ describe('cutAudio', () => {
 
   const cut = (file: string, options: Partial<CutOptions> = {}) =>
     cutAudio(createReadStream(file), { folder, signal, ...options });
-  const cutAll = async (file: string, options: Partial<CutOptions> = {}) => {
-    const chunks: AudioChunk[] = [];
-    for await (const chunk of cut(file, options)) chunks.push(chunk);
-    return chunks;
-  };
+  const cutAll = (file: string, options: Partial<CutOptions> = {}) => all(cut(file, options));
 
   describe.each([
     ['harbour.webm', 'audio/ogg', 'part-000.ogg', 'opus'],
@@ -103,6 +100,39 @@ describe('cutAudio', () => {
         (await cutAll(fixture(name), { maxSeconds: 12 })).map(({ offsetSeconds }) => offsetSeconds);
       expect(await places()).toEqual(await places());
     });
+  });
+
+  it('cuts MP3 of a constant bitrate at pauses, where every packet has the same size', async () => {
+    const source = new FilePathSource(fixture('harbour.mp3'));
+    const chunks = await all(cutFile(source, { folder, signal, maxSeconds: 12 }));
+    expect(chunks.map(({ mime }) => mime)).toEqual(Array<string>(chunks.length).fill('audio/mpeg'));
+    expect(chunks.length).toBeGreaterThan(4);
+    for (const { offsetSeconds } of chunks.slice(1)) expect(isInPause(offsetSeconds)).toBe(true);
+    const pieces = await Promise.all(chunks.map(({ path: piece }) => packetsOf(piece, 'mp3')));
+    expect(Buffer.concat(pieces.flat()).equals(Buffer.concat(await packetsOf(fixture('harbour.mp3'), 'mp3')))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['pcm-s16', 2],
+    ['pcm-s24', 3],
+    ['pcm-f32', 4],
+  ] as const)('cuts %s at pauses, and tells silence from sound', async (codec, sampleBytes) => {
+    const wav = path.join(folder, 'talk.wav');
+    // Sound but for the last fifth of every five seconds, in which a quiet room is heard.
+    const seconds = 30;
+    await writeFile(
+      wav,
+      wavOf(codec, sampleBytes, seconds, (second) => (second % 5 < 4 ? 0.2 : 0.0004)),
+    );
+    const chunks = await all(cutFile(new FilePathSource(wav), { folder, signal, maxSeconds: 12 }));
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const { offsetSeconds } of chunks.slice(1)) expect(offsetSeconds % 5).toBeGreaterThan(4);
+    const total = (of: (chunk: AudioChunk) => number) => chunks.reduce((sum, chunk) => sum + of(chunk), 0);
+    expect(total(({ durationSeconds }) => durationSeconds)).toBeCloseTo(seconds, 1);
+    expect(total(({ quietSeconds }) => quietSeconds)).toBeGreaterThan(4);
+    expect(total(({ quietSeconds }) => quietSeconds)).toBeLessThan(7);
   });
 
   it('hands out each chunk before the rest has arrived, and reads no further until it is asked', async () => {
@@ -179,6 +209,39 @@ describe('cutAudio', () => {
     await expect(cutAll(file)).rejects.toMatchObject({ kind: 'unprocessable' });
   });
 });
+
+async function all(cutting: AsyncIterable<AudioChunk>): Promise<AudioChunk[]> {
+  const chunks: AudioChunk[] = [];
+  for await (const chunk of cutting) chunks.push(chunk);
+  return chunks;
+}
+
+/** A tone in one channel, as loud at each second as told (1 is full scale). */
+function wavOf(codec: string, sampleBytes: number, seconds: number, amplitudeAt: (second: number) => number): Buffer {
+  const rate = 8_000;
+  const header = Buffer.alloc(44);
+  const bytes = rate * seconds * sampleBytes;
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(codec === 'pcm-f32' ? 3 : 1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * sampleBytes, 28);
+  header.writeUInt16LE(sampleBytes, 32);
+  header.writeUInt16LE(sampleBytes * 8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  const samples = Buffer.alloc(bytes);
+  for (let index = 0; index < rate * seconds; index++) {
+    const value = amplitudeAt(index / rate) * Math.sin(index * 0.7);
+    const at = index * sampleBytes;
+    if (codec === 'pcm-f32') samples.writeFloatLE(value, at);
+    else samples.writeIntLE(Math.round(value * (2 ** (sampleBytes * 8 - 1) - 1)), at, sampleBytes);
+  }
+  return Buffer.concat([header, samples]);
+}
 
 /** The packets of a file, as they are. */
 async function packetsOf(file: string, codec: string): Promise<Uint8Array[]> {

@@ -4,6 +4,7 @@ import type { EncodedPacket, InputAudioTrack, Source } from 'mediabunny';
 import { ChunkFile, isCuttable, QUIET_BITS_PER_SECOND } from './chunk-file.js';
 import type { AudioChunk } from './chunk-file.js';
 import { findQuietPoint } from './quiet-point.js';
+import { SoundMeter } from './sound-meter.js';
 
 /** Transcription takes 25 MB and, with the newer models, 1,400 s. */
 const MAX_SECONDS = 1_200;
@@ -102,11 +103,11 @@ async function* cutTrack(
     throw unprocessable('The sound of this recording is coded in a way that cannot be read here.');
   }
   const { folder, signal, maxSeconds = MAX_SECONDS, maxBytes = MAX_BYTES } = options;
-  const quietBitsPerSecond = await quietRate(track);
-  const begin = (index: number) => new ChunkFile(folder, index, codec, decoderConfig, quietBitsPerSecond);
+  const meter = new SoundMeter(codec, await quietRate(track));
+  const begin = (index: number) => new ChunkFile(folder, index, codec, decoderConfig, meter);
   const sink = new EncodedPacketSink(track);
   let file = begin(0);
-  let ending = new ChunkEnding(maxSeconds, maxBytes);
+  let ending = new ChunkEnding(maxSeconds, maxBytes, meter);
   try {
     // One by one: reading ahead, as packets() does, holds a second of work in memory, which is an hour of sound.
     for (let packet = await sink.getFirstPacket(); packet; packet = await sink.getNextPacket(packet)) {
@@ -117,7 +118,7 @@ async function* cutTrack(
         for (const part of before) await file.add(part);
         yield await file.finish();
         file = begin(file.index + 1);
-        ending = new ChunkEnding(maxSeconds, maxBytes);
+        ending = new ChunkEnding(maxSeconds, maxBytes, meter);
         arrived.unshift(...after);
       }
       for (const part of arrived) if (!ending.holds(part)) await file.add(part);
@@ -143,6 +144,7 @@ class ChunkEnding {
   constructor(
     private readonly maxSeconds: number,
     private readonly maxBytes: number,
+    private readonly meter: SoundMeter,
   ) {
     this.heldFromSeconds = Math.max(maxSeconds / 2, maxSeconds - SEARCH_SECONDS);
     this.heldFromBytes = Math.max(maxBytes / 2, maxBytes - SEARCH_BYTES);
@@ -165,7 +167,11 @@ class ChunkEnding {
 
   /** The rest of this chunk, and the beginning of the next. */
   split(): [EncodedPacket[], EncodedPacket[]] {
-    const cut = findQuietPoint(this.held);
+    const heard = this.held.map((packet) => ({
+      timestamp: packet.timestamp,
+      loudness: this.meter.loudness(packet),
+    }));
+    const cut = findQuietPoint(heard);
     return [this.held.slice(0, cut), this.held.slice(cut)];
   }
 }

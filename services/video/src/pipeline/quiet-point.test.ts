@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { findQuietPoint } from './quiet-point.js';
 
-/** Packets of 20 ms, as many bytes each as told. */
-const packets = (...bytes: number[]) =>
-  bytes.map((byteLength, index) => ({ timestamp: 100 + index * 0.02, byteLength }));
+/** Packets of 20 ms, as loud as told. */
+const packets = (...loudness: number[]) =>
+  loudness.map((one, index) => ({ timestamp: 100 + index * 0.02, loudness: one }));
 
 const loud = (count: number) => Array<number>(count).fill(120);
 const quiet = (count: number) => Array<number>(count).fill(10);

@@ -9,6 +9,8 @@ import { VideoJobDesk } from '../jobs/video-job-desk.js';
 import { viewVideoJob } from '../jobs/video-job-views.js';
 import { readVideoAddress } from '../youtube/video-address.js';
 import { RecordingInspector, type InspectedRecording } from './recording-inspector.js';
+import { RecordingReader } from './recording-reader.js';
+import { titleOf } from './recording-title.js';
 import { RecordingUploads } from './recording-uploads.js';
 
 /** The last rung of the ladder: a file that staff have, where YouTube gives neither captions nor sound. */
@@ -18,6 +20,7 @@ export class RecordingsController {
   constructor(
     private readonly uploads: RecordingUploads,
     private readonly inspector: RecordingInspector,
+    private readonly reader: RecordingReader,
     private readonly estimator: CostEstimator,
     private readonly desk: VideoJobDesk,
   ) {}
@@ -39,10 +42,10 @@ export class RecordingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoJob> {
     const videoId = videoUrl?.trim() ? readVideoAddress(videoUrl) : null;
-    const { fileName } = await this.inspect(id);
+    const recording = await this.inspect(id);
     const job = await this.desk.open({
       videoId,
-      videoTitle: fileName.replace(/\.[^.]{1,5}$/, ''),
+      videoTitle: await titleOf(recording, this.reader),
       customPrompt: customPrompt?.trim() || null,
       recordingId: id,
     });

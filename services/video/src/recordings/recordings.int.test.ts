@@ -102,13 +102,16 @@ describe('files that staff upload', () => {
 
   it('hears a film whose index stands at its end, and writes it again without hearing it again', async () => {
     const film = path.join(folder, 'film.mp4');
-    await writeFilm(harbour, film, 12 * MEBIBYTE);
+    await writeFilm(harbour, film, 12 * MEBIBYTE, 'A walk  round the harbour');
     const id = await upload('film.mp4', await readFile(film));
     const found = await inspect(id);
     expect(found).toMatchObject({ kind: 'sound', estimate: { breakdown: [{ unit: 'minute' }, {}, {}] } });
     expect(found.durationSeconds).toBeCloseTo(53.2, 0);
     const job = await process(id);
-    expect(job).toMatchObject({ state: 'completed', result: { provenance: { words: 'transcription' } } });
+    expect(job).toMatchObject({
+      ...{ state: 'completed', videoTitle: 'A walk round the harbour' },
+      result: { provenance: { words: 'transcription' } },
+    });
     const heard = await stage.paid('transcriptions');
     expect(heard).toBeGreaterThanOrEqual(6);
     const { body } = await stage.post(`/api/admin/video-jobs/${job.id}/rewrite`, { customPrompt: 'Longer.' });

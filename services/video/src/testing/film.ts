@@ -19,7 +19,12 @@ const PICTURES = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 180 };
  * Makes a film of a sound: MP4 with its index at the end, as cameras write it, and pictures of so many bytes between
  * the sounds. Without bytes there are no pictures.
  */
-export async function writeFilm(soundPath: string, filmPath: string, pictureBytes: number): Promise<void> {
+export async function writeFilm(
+  soundPath: string,
+  filmPath: string,
+  pictureBytes: number,
+  title?: string,
+): Promise<void> {
   const input = new Input({ formats: [MP4], source: new FilePathSource(soundPath) });
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
@@ -34,6 +39,7 @@ export async function writeFilm(soundPath: string, filmPath: string, pictureByte
   const pictures = new EncodedVideoPacketSource('vp9');
   if (pictureBytes > 0) output.addVideoTrack(pictures);
   output.addAudioTrack(sound);
+  if (title) output.setMetadataTags({ title });
   await output.start();
   const frame = new Uint8Array(Math.ceil(pictureBytes / Math.ceil(duration / KEY_FRAME_SECONDS)));
   let shownSeconds = 0;
