@@ -1,13 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures. Plain JavaScript, because it runs before that.
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildPackages } from './start/build.mjs';
-import { installDependencies } from './start/install.mjs';
+// `npm run bench`: how quick it is.
+import { runBuilt } from './start/run-built.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const say = (line) => console.error(line);
-
-await installDependencies(root, process.env, say);
-await buildPackages(root, process.env, say);
-const { runBench } = await import('./dist/bench/run-bench.js');
-await runBench(root, process.argv.slice(2), say);
+await runBuilt('bench/run-bench.js', ({ runBench }, { root, args, say }) => runBench(root, args, say));

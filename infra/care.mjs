@@ -1,21 +1,20 @@
-// `npm run doctor`, `backup`, `restore`, `export`, `import`, `rotate-keys`: installs and builds what is missing, then hands
-// over. Plain JavaScript, because it runs before that.
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildPackages } from './start/build.mjs';
+// `npm run doctor`, `backup`, `restore`, `export`, `import`, `sign-out`, `rotate-keys`.
+import { resolve } from 'node:path';
 import { readEnvironmentFile } from './start/environment.mjs';
-import { installDependencies } from './start/install.mjs';
+import { runBuilt } from './start/run-built.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (line) => process.stdout.write(`${line}\n`);
 
 try {
-  await installDependencies(root, process.env, say);
-  await buildPackages(root, process.env, say);
-  const environment = readEnvironmentFile(root, process.env);
-  const DATA_DIR = resolve(root, environment.DATA_DIR?.trim() || '.data');
-  const { care } = await import('./dist/care/care.js');
-  await care({ environment: { ...environment, DATA_DIR }, secretsDirectory: DATA_DIR, say }, process.argv.slice(2));
+  await runBuilt(
+    'care/care.js',
+    ({ care }, { root, args }) => {
+      const environment = readEnvironmentFile(root, process.env);
+      const DATA_DIR = resolve(root, environment.DATA_DIR?.trim() || '.data');
+      return care({ environment: { ...environment, DATA_DIR }, secretsDirectory: DATA_DIR, say }, args);
+    },
+    say,
+  );
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

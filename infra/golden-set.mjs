@@ -1,13 +1,4 @@
-// `npm run golden-set`: installs and builds what is missing, then asks. Plain JavaScript, because it runs before that.
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildPackages } from './start/build.mjs';
-import { installDependencies } from './start/install.mjs';
+// `npm run golden-set`: what Alfred answers to questions whose answers are known.
+import { runBuilt } from './start/run-built.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const say = (line) => console.error(line);
-
-await installDependencies(root, process.env, say);
-await buildPackages(root, process.env, say);
-const { runGoldenSet } = await import('./dist/golden-set/main.js');
-await runGoldenSet(process.argv.slice(2), say);
+await runBuilt('golden-set/main.js', ({ runGoldenSet }, { args, say }) => runGoldenSet(args, say));

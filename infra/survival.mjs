@@ -1,13 +1,4 @@
-// `npm run survival`: installs and builds what is missing, then besieges. Plain JavaScript, because it runs before that.
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildPackages } from './start/build.mjs';
-import { installDependencies } from './start/install.mjs';
+// `npm run survival`: kills everything while writers note what was promised.
+import { runBuilt } from './start/run-built.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const say = (line) => console.error(line);
-
-await installDependencies(root, process.env, say);
-await buildPackages(root, process.env, say);
-const { runSurvival } = await import('./dist/promises/survival/main.js');
-await runSurvival(process.argv.slice(2), say);
+await runBuilt('promises/survival/main.js', ({ runSurvival }, { args, say }) => runSurvival(args, say));
