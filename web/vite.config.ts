@@ -11,7 +11,7 @@ const VENDOR =
 /** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
 const SITE_UI = 'button|class-names|format-date|image-with|no-hyphen|skeleton|spinner|toaster|toast-store|use-';
 const SITE = new RegExp(
-  `[\\\\/]src[\\\\/](site[\\\\/](?!post-card|page-band|empty-page)|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))`,
+  `[\\\\/]src[\\\\/](site[\\\\/](?!post-card|page-band|empty-page)|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );
 
 /** The router's package names its development build for every condition; this is the other one. */
@@ -35,12 +35,12 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: { main: 'src/entry-client.ts' },
+          // The second is what the first asks for by its address, and calls: it keeps its export.
+          input: { main: 'src/entry-client.ts', 'hydrate-page': 'src/hydrate-page.tsx' },
+          preserveEntrySignatures: 'exports-only',
           output: {
             codeSplitting: {
               groups: [
-                // All that the entry needs to load the rest.
-                { name: 'start', test: /vite[\\/]preload-helper|page-data-id/ },
                 { name: 'vendor', test: VENDOR },
                 { name: 'site', test: SITE },
               ],

@@ -2,13 +2,14 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
-import { PAGE_DATA_ID } from './page-data-id';
 
 /** The files of the page: written by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {
   entry: string;
   styles: string[];
-  /** The modules that take over the page; asked for by the entry once the page is painted. */
+  /** The module that takes over the page. */
+  takeover: string;
+  /** What it and the page's own module import; asked for by the entry once the page is painted. */
   modules: string[];
   /** Both faces, wanted by the first paint. */
   fonts: string[];
@@ -21,6 +22,10 @@ export interface PageData {
   site: Site;
   files: PageFiles;
 }
+
+/** The element that holds it. A type, so that the entry, which names it too, imports no other file. */
+export type PageDataId = 'page-data';
+const PAGE_DATA: PageDataId = 'page-data';
 
 interface Props {
   app: App;
@@ -58,7 +63,7 @@ export function Document({ app, client, data, children }: Props) {
         </AppProvider>
         <script
           type="application/json"
-          id={PAGE_DATA_ID}
+          id={PAGE_DATA}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: asJson(data) }}
         />
@@ -69,8 +74,4 @@ export function Document({ app, client, data, children }: Props) {
 }
 
 /** JSON that cannot end the element it stands in. */
-const asJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -1,20 +1,26 @@
 import '@vitejs/plugin-react/preamble'; // React Refresh while developing; nothing in the build.
 import './styles.css';
-import type { PageData } from './document';
-import { PAGE_DATA_ID } from './page-data-id';
+import type { PageData, PageDataId } from './document';
 
-const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
+const PAGE_DATA: PageDataId = 'page-data';
+const data = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? '') as PageData;
 
 // What is read comes before what can be clicked: the page is painted before its code claims the line and the processor.
 await firstPaint();
 for (const href of data.files.modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-const { hydratePage } = await import('./hydrate-page');
+// By its address, known to the page: an import by name would need a second file before the first frame.
+const { hydratePage } = (await import(/* @vite-ignore */ data.files.takeover)) as typeof import('./hydrate-page');
 await hydratePage(data);
 
-/** Resolves after the first frame, or at once in a tab that nobody looks at, which has none. */
+/** Resolves once something is seen, or at once in a tab that nobody looks at, which paints nothing. */
 function firstPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => {
+    const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
+    // A frame that was made is not shown yet: only the entry says that it is.
+    if (isTold) new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

@@ -14,7 +14,13 @@ const ENTRY = 'src/entry-client.ts';
 const TAKEOVER = 'src/hydrate-page.tsx';
 
 /** While developing, Vite serves the sources themselves. */
-const DEVELOPMENT: PageFiles = { entry: `/${ENTRY}`, styles: ['/src/styles.css'], modules: [], fonts: [] };
+const DEVELOPMENT: PageFiles = {
+  entry: `/${ENTRY}`,
+  takeover: `/${TAKEOVER}`,
+  styles: ['/src/styles.css'],
+  modules: [],
+  fonts: [],
+};
 
 const manifest: Manifest = import.meta.env.DEV
   ? {}
@@ -25,16 +31,22 @@ export function filesFor(pageModule: string | undefined): PageFiles {
   if (import.meta.env.DEV) return DEVELOPMENT;
   const keys = [ENTRY, TAKEOVER, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
   const entries = [...new Set(keys)].flatMap((key) => manifest[key] ?? []);
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`the built bundle has no ${ENTRY}`);
+  const entry = built(ENTRY);
   return {
     entry: `/${entry.file}`,
+    takeover: `/${built(TAKEOVER).file}`,
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     modules: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
     fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]
       .filter((file) => /fraunces-display|inter-text/.test(file))
       .map((file) => `/${file}`),
   };
+}
+
+function built(source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`the built bundle has no ${source}`);
+  return entry;
 }
 
 function withImports(key: string, seen = new Set<string>()): Set<string> {

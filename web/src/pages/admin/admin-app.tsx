@@ -5,6 +5,7 @@ import { CURRENT_USER_PATH } from '../../api/staff';
 import { AppProvider, useApp } from '../../app-context';
 import { Toaster } from '../../ui/toaster';
 import { TooltipProvider } from '../../ui/tooltip';
+import './admin.css';
 import { Entrance } from './entrance';
 
 /** The newsroom. A call that is answered with 401 makes it ask again who is there (specification §4). */

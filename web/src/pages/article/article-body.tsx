@@ -1,5 +1,6 @@
 import { youtubeEmbedUrl } from '@firm/contracts/rules/youtube-url';
 import { memo, type MouseEvent } from 'react';
+import '../../prose.css';
 import { isPlainClick } from '../../site/plain-click';
 
 /**
