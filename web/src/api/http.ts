@@ -1,3 +1,5 @@
+import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
+
 /** A failed call, as specification §8 words it: the status code, a colon, and what the server said. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -12,7 +14,7 @@ export class ApiProblem extends Error {
   }
 }
 
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type Fetch = (path: string, init?: AnswerInit) => Promise<Answer>;
 
 /** Errors come as one plain sentence (contract §3), which is what people are shown. */
 const ACCEPT = 'application/json, text/plain';
@@ -26,21 +28,19 @@ export class Http {
   }
 
   /** Sends JSON and reads JSON; undefined for an empty answer. Throws an ApiProblem for any answer that is not OK. */
-  async send<T>(method: string, path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
+  async send<T>(method: string, path: string, body?: unknown, init: AnswerInit = {}): Promise<T> {
     const response = await this.request(method, path, body, init);
     const text = await response.text();
     return (text ? JSON.parse(text) : undefined) as T;
   }
 
   /** As `send`, with the answer still unread. */
-  async request(method: string, path: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (!headers.has('accept')) headers.set('accept', ACCEPT);
-    if (body !== undefined) headers.set('content-type', 'application/json');
+  async request(method: string, path: string, body?: unknown, init: AnswerInit = {}): Promise<Answer> {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await this.fetch(path, {
       ...init,
       method,
-      headers,
+      headers: { accept: ACCEPT, ...json, ...init.headers },
       credentials: 'include',
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -49,7 +49,7 @@ export class Http {
   }
 }
 
-async function problemOf(response: Response): Promise<ApiProblem> {
+async function problemOf(response: Answer): Promise<ApiProblem> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after'));
   return new ApiProblem(response.status, text || response.statusText, retryAfter > 0 ? retryAfter : undefined);

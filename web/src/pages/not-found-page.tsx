@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { EmptyPage } from '../site/empty-page';
+import { Link } from '../site/link';
 import { NavBar } from '../site/nav-bar';
 import { PageHead } from '../site/page-head';
 import { buttonClasses } from '../ui/button';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
+import { Link } from './link';
 import { sessionSearch } from './session-search';
 
 /** The firm's logo and name, which lead home. */

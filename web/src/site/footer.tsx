@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
 import { NoHyphenBreak } from '../ui/no-hyphen-break';
+import { Link } from './link';
 import { NAV_ENTRIES } from './nav-tabs';
 import { sessionSearch } from './session-search';
 

@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { classNames } from '../ui/class-names';
 import { FirmMark } from './firm-mark';
+import { Link } from './link';
 import { NAV_ENTRIES, type NavTab } from './nav-tabs';
 import { isPlainClick } from './plain-click';
 import { sessionSearch } from './session-search';

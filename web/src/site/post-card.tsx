@@ -1,7 +1,7 @@
 import type { PostSummary } from '@firm/contracts/api/posts';
-import { Link } from 'react-router-dom';
 import { classNames } from '../ui/class-names';
 import { ImageWithFallback } from '../ui/image-with-fallback';
+import { Link } from './link';
 import { PostFacts } from './post-facts';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Link, useLocation, type To } from 'react-router-dom';
+import { useLocation, type To } from 'react-router-dom';
 import { useApp } from '../app-context';
 import { classNames } from '../ui/class-names';
+import { Link } from './link';
 import { isPlainClick } from './plain-click';
 import { SECTIONS, type SectionId } from './sections';
 import { sessionSearch } from './session-search';
@@ -9,7 +10,7 @@ import { sessionSearch } from './session-search';
 interface Props {
   active: SectionId | 'blog' | null;
   /** Where a section lies, seen from this page. */
-  pathTo: (id: SectionId) => { pathname?: string; hash?: string };
+  pathTo: (id: SectionId) => { pathname: string; hash?: string };
   /** On the home page: called before the link is followed. */
   onSection?: (id: SectionId, event: MouseEvent) => void;
 }

@@ -1,3 +1,4 @@
+import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
 import { PassIssuer } from '../forwarding/pass-issuer.js';
 import { serviceFor } from '../forwarding/services.js';
 import { serviceAway } from '../forwarding/forwarder.js';
@@ -38,14 +39,12 @@ export class PublicReads {
   }
 
   /** As `fetch` would, for a page's loader: it follows a redirect. What is no public read is asked for as a visitor. */
-  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
-    const accept = new Headers(init.headers).get('accept') ?? undefined;
+  async fetch(url: string, { headers: { accept } = {} }: AnswerInit = {}): Promise<Answer> {
     const read = (address: string) =>
       this.covers(pathOf(address)) ? this.get(address, accept) : this.ask(address, accept);
     const first = await read(url);
     const { location } = first.headers;
-    const { status, headers, body } = first.status === 301 && location?.startsWith('/') ? await read(location) : first;
-    return new Response(new Uint8Array(body.identity), { status, headers });
+    return asAnswer(first.status === 301 && location?.startsWith('/') ? await read(location) : first);
   }
 
   clear(): void {
@@ -69,6 +68,19 @@ export class PublicReads {
     }
     return { status: answer.statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
   }
+}
+
+function asAnswer({ status, headers, body }: PublicAnswer): Answer {
+  const text = () => body.identity.toString();
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: '',
+    headers: { get: (name) => headers[name] ?? null },
+    body: null,
+    text: async () => text(),
+    json: async () => JSON.parse(text()) as unknown,
+  };
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

@@ -1,7 +1,7 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/category';
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../site/link';
 import { formatLongDate } from '../../ui/format-date';
 import { ShareButton } from './share-button';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useApp } from '../../app-context';
 import { EmptyPage } from '../../site/empty-page';
+import { Link } from '../../site/link';
 import { PageHead } from '../../site/page-head';
 import { buttonClasses } from '../../ui/button';
 

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../site/link';
 import { sessionSearch } from '../../site/session-search';
 import { classNames } from '../../ui/class-names';
 import { categoryName } from './category-name';

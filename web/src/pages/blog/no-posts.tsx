@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../site/link';
 import { buttonClasses } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 

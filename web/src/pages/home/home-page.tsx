@@ -70,7 +70,7 @@ export function HomePage() {
       <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20 lg:pt-20">
         <Sidebar
           active={active}
-          pathTo={(id) => ({ hash: id })}
+          pathTo={(id) => ({ pathname, hash: id })}
           onSection={(id, event) => {
             event.preventDefault();
             goTo(id);

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@firm/contracts/api/posts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../site/link';
 import { PostFacts } from '../../site/post-facts';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
 
