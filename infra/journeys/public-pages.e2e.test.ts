@@ -15,6 +15,10 @@ const browser = new JourneyBrowser();
 
 /** What a public page names of script, at once or for when it is painted, compressed (bytes). */
 const MAX_SCRIPT_BYTES = 128_000;
+/** Its styles, compressed (bytes): the frame of all pages, and an article's own. */
+const MAX_STYLE_BYTES = 14_000;
+/** The page, and what it names that is fetched without being scrolled to. */
+const MAX_REQUESTS = 20;
 const PHONE = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1_024 };
 const DESK = { width: 1_440, height: 900 };
@@ -84,15 +88,29 @@ describe('every public page', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('keeps its script within the budget, and the newsroom out of it', async () => {
+  it('keeps its script and its styles within the budget, and the newsroom out of them', async () => {
     for (const path of pages()) {
       const html = await (await fetch(`${stack.url}${path}`)).text();
-      const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
-      const scripts = await Promise.all([...files].map(async (file) => (await fetch(stack.url + file)).text()));
-      const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
-      expect(files.size).toBeGreaterThan(0);
-      expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+      const scripts = await readFiles(html, 'js');
+      expect(compressedBytes(scripts)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
       for (const word of ['ProseMirror', 'uppy', 'class-validator']) expect(scripts.join('')).not.toContain(word);
+      const styles = await readFiles(html, 'css');
+      expect(compressedBytes(styles)).toBeLessThanOrEqual(MAX_STYLE_BYTES);
+      for (const word of ['ProseMirror', 'uppy']) expect(styles.join('')).not.toContain(word);
+    }
+  });
+
+  it('asks for few files, and keeps the place of every picture', async () => {
+    for (const path of pages()) {
+      const html = await (await fetch(`${stack.url}${path}`)).text();
+      const images = html.match(/<img[^>]*>/g) ?? [];
+      expect(images.filter((image) => !/\swidth="\d+"/.test(image) || !/\sheight="\d+"/.test(image))).toEqual([]);
+      const seen = images
+        .filter((image) => !image.includes('loading="lazy"'))
+        .map((image) => /src="([^"]+)/.exec(image));
+      const files = [...html.matchAll(/"(\/assets\/[^"]+)"/g)];
+      const requests = new Set([path, ...[...seen, ...files].map((match) => match?.[1])]);
+      expect(requests.size).toBeLessThanOrEqual(MAX_REQUESTS);
     }
   });
 
@@ -198,6 +216,16 @@ describe('the keyboard', () => {
     }
   });
 });
+
+/** The files of one kind that a page names, at least one. */
+async function readFiles(html: string, extension: 'js' | 'css'): Promise<string[]> {
+  const names = html.matchAll(new RegExp(`"(/assets/[^"]+\\.${extension})"`, 'g'));
+  const files = new Set([...names].map(([, name]) => name ?? ''));
+  expect(files.size).toBeGreaterThan(0);
+  return Promise.all([...files].map(async (name) => (await fetch(stack.url + name)).text()));
+}
+
+const compressedBytes = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
 /** By how much the page is wider than its window (pixels). */
 const overflow = (page: Page) =>
