@@ -30,8 +30,13 @@ export class AlfredProcess {
       },
     });
     const alfred = new AlfredProcess(`http://127.0.0.1:${port}`, child);
-    await until(() => alfred.isReady(), START_MS);
-    return alfred;
+    try {
+      await until(() => alfred.isReady(), START_MS);
+      return alfred;
+    } catch (error) {
+      await alfred.end('SIGKILL');
+      throw error;
+    }
   }
 
   /** Ends the process with this signal, and waits until it is gone. */
