@@ -15,8 +15,8 @@ import { Sampler, type Sample } from './sampler.js';
 
 const MINUTES = 10;
 const SAMPLE_MS = 10_000;
-/** What was on its way at the end may arrive. */
-const SETTLE_MS = 20_000;
+/** What was on its way at the end may arrive, and connections that nobody uses any more are closed after 72 s. */
+const SETTLE_MS = 80_000;
 /** The share of the day that comes before measuring: whatever is read or compiled once has been. */
 const WARM_UP_SHARE = 0.05;
 
@@ -89,7 +89,9 @@ export function judge(samples: Sample[], atRest: Sample) {
   const rows = Object.keys(atRest).map((name) => {
     const [first, last] = [mean(name, samples.slice(0, third)), mean(name, samples.slice(-third))];
     const rest = atRest[name] ?? NaN;
-    const hasGrown = IS_TRANSIENT.test(name) ? rest > 0 : last - first > allowance(name, first);
+    // What rose with the traffic and is given back at rest is no growth.
+    const kept = Math.min(last, rest) - first;
+    const hasGrown = IS_TRANSIENT.test(name) ? rest > 0 : kept > allowance(name, first);
     return [name, first.toFixed(1), last.toFixed(1), rest.toFixed(1), hasGrown ? 'GROWS' : 'flat'];
   });
   const growing = rows.filter((row) => row.at(-1) === 'GROWS').map(([name]) => name);
