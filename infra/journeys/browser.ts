@@ -48,7 +48,8 @@ class Visit {
     private readonly context: BrowserContext,
     private readonly expects: RegExp[],
   ) {
-    context.setDefaultTimeout(15_000);
+    // Generous: a busy machine may take long to draw its first page.
+    context.setDefaultTimeout(30_000);
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.note(`${message.text()} (${message.location().url})`);
     });

@@ -30,7 +30,7 @@ describe('the newsroom', () => {
     await newsroom.write('Before the crash.');
     await newsroom.page.getByText(/Working copy saved at/).waitFor();
     killServices(stack.dataDirectory, ['content']);
-    await newsroom.write(' During the crash.');
+    await newsroom.type(' During the crash.');
     await newsroom.page.keyboard.press('Control+s');
     await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
     await stack.untilReady();

@@ -6,7 +6,7 @@ import { eventually } from './eventually.js';
 import { Newsroom } from './newsroom.js';
 import { RunningStack } from './running-stack.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const stack = new RunningStack();
 const browser = new JourneyBrowser();
@@ -100,7 +100,7 @@ describe('the Editor tab', () => {
       await minutes.blur();
       expect(await minutes.inputValue()).toBe(kept);
     }
-    await newsroom.write('A text of a few words.');
+    await newsroom.type('A text of a few words.');
     await eventually(async () => (await minutes.inputValue()) === '1');
     expect(questions).toBe(1);
   });

@@ -8,7 +8,7 @@ import { FROM_GOOGLE_DOCS, FROM_WORD } from './pasted-html.js';
 import { RunningStack } from './running-stack.js';
 import { harmfulTags, INJECTIONS } from './script-injections.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const stack = new RunningStack();
 const browser = new JourneyBrowser();
@@ -41,7 +41,7 @@ describe('the rich text', () => {
     const { page } = newsroom;
     const title = `All kinds ${Date.now()}`;
     await newsroom.newPost(title);
-    await newsroom.write('Plain ');
+    await newsroom.type('Plain ');
     for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Code']) {
       await newsroom.format(mark);
       await page.keyboard.type(mark.toLowerCase());

@@ -29,7 +29,7 @@ describe('an unsaved text', () => {
   it('is there after a reload, to the last word', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost('Kept through a reload');
-    await newsroom.write('Every word of it, typed just now.');
+    await newsroom.type('Every word of it, typed just now.');
     await newsroom.page.reload();
     await newsroom.button('Continue writing').click();
     await newsroom.text.getByText('Every word of it, typed just now.').waitFor();
@@ -44,6 +44,8 @@ describe('an unsaved text', () => {
     await newsroom.open();
     await newsroom.newPost(title);
     await newsroom.write('Still here.');
+    // Or the page itself may find out first.
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
     await newsroom.page.context().clearCookies();
     await newsroom.button('Create Post').click();
     expect(await newsroom.nextDialog()).toMatch(/^alert: Error saving post: 401: /);
