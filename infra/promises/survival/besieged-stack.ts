@@ -55,7 +55,12 @@ export class BesiegedStack {
     const redis = backend === 'Redis' ? await MortalRedis.start(logs) : undefined;
     if (backend === 'Redis' && !redis) return undefined;
     const youtube = await startYouTube({ port: 0 });
-    const environment = { LOG_LEVEL: 'warn', ...UNLIMITED_CHAT, YOUTUBE_ORIGIN: youtube.origin, ...(redis && { REDIS_URL: redis.url }) };
+    const environment = {
+      LOG_LEVEL: 'warn',
+      ...UNLIMITED_CHAT,
+      YOUTUBE_ORIGIN: youtube.origin,
+      ...(redis && { REDIS_URL: redis.url }),
+    };
     const stack = await TestStack.launch({ environment, command });
     const release = async () => {
       await stack.discard();

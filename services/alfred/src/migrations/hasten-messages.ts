@@ -11,7 +11,8 @@ export class HastenMessages1761000700000 implements MigrationInterface {
       create table reading_room (edition bigint not null);
       insert into reading_room values (1);
 
-      create function raise_edition() returns trigger language plpgsql as $f$
+      -- By whatever path it is reached: a backup that is restored truncates the tables from outside.
+      create function raise_edition() returns trigger language plpgsql set search_path from current as $f$
       begin
         update reading_room set edition = edition + 1;
         return null;

@@ -1,6 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { ServerResponse } from 'node:http';
-import type { Server, Socket } from 'node:net';
 
 /** A line that keeps proxies from closing a silent stream (HTML living standard, server-sent events). */
 const HEARTBEAT_MS = 15_000;
@@ -24,6 +22,8 @@ export class EventStream {
     raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
       'content-type': 'text/event-stream; charset=utf-8',
+      // The connection ends with the stream: kept alive, it would keep a stopping server waiting.
+      connection: 'close',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
@@ -43,8 +43,7 @@ export class EventStream {
 
   close(): void {
     this.stop();
-    const { raw } = this.reply;
-    raw.end(() => hangUpWhenStopping(raw));
+    this.reply.raw.end();
   }
 
   private stop(): void {
@@ -52,12 +51,6 @@ export class EventStream {
     clearInterval(this.heartbeat);
     this.left.abort();
   }
-}
-
-/** The connection serves the next stream too; but kept alive, it would keep a server waiting that is stopping. */
-function hangUpWhenStopping({ req: { socket } }: ServerResponse): void {
-  const { server } = socket as Socket & { server?: Server };
-  if (server?.listening === false) socket.end();
 }
 
 /** Whether the caller asked for server-sent events. */
