@@ -62,10 +62,10 @@ const stages = {
   format: check(program('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')),
   types: check(...compilers()),
   unit: jest(2, 'unit'),
-  int: jest(2, 'int'),
+  // A part of these is waiting for what a page or a process does: on two cores, a third fills the gaps of two.
+  int: jest(3, 'int'),
   topology: jest(2, 'topology'),
-  promises: jest(2, 'promises'),
-  // Half of a journey is waiting for what a page or a process does: a third fills the gaps of two.
+  promises: jest(3, 'promises'),
   journeys: jest(3, 'journeys'),
 };
 
