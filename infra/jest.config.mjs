@@ -1,20 +1,17 @@
-// One configuration for every package: Jest in ESM mode over the TypeScript sources. Packages import each other's built
+// One configuration for every package: Jest's framework over the TypeScript sources, which Node loads. Packages import each other's built
 // output (package.json "exports"), and the stores come from infra/dist, so `npm test` builds first.
 // Four kinds of tests (see README.md); what a kind needs is started only when one of its tests runs.
 import { fileURLToPath } from 'node:url';
-import { swcOptions } from './test-runner/swc.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 
 const common = {
   rootDir,
-  testEnvironment: 'node',
+  testRunner: '<rootDir>/infra/test-runner/native-runner.mjs',
+  testEnvironment: '<rootDir>/infra/test-runner/native-environment.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.tsx?$': ['@swc/jest', swcOptions],
-  },
+  transform: {},
 };
 
 const sources = '<rootDir>/{services/*/src,web/src,infra/*}/**';
@@ -26,8 +23,6 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testRunner: '<rootDir>/infra/test-runner/native-runner.mjs',
-      testEnvironment: '<rootDir>/infra/test-runner/native-environment.mjs',
       testMatch: [`${sources}/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(int|e2e)\\.test\\.tsx?$'],
     },
@@ -35,8 +30,6 @@ export default {
       ...common,
       displayName: 'int',
       testMatch: [`${sources}/*.int.test.ts`],
-      testRunner: '<rootDir>/infra/test-runner/native-runner.mjs',
-      testEnvironment: '<rootDir>/infra/test-runner/native-environment.mjs',
       globalSetup: '<rootDir>/infra/dist/stack/test-stores-setup.js',
       globalTeardown: '<rootDir>/infra/dist/stack/test-stores-teardown.js',
     },

@@ -1,5 +1,5 @@
 // @ts-check
-/** How tests and what they test are compiled, by Jest and by Node alike: as `tsc` does it (tsconfig.base.json). */
+/** How tests and what they test are compiled: as `tsc` does it (tsconfig.base.json). */
 export const swcOptions = {
   swcrc: false,
   jsc: {

@@ -2,10 +2,10 @@ import { unavailable } from '@firm/platform/http/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * How many answers to visitors may be in the making at the same time. Each takes a few milliseconds, so so many at once
- * means that more come than can be served, and that whoever waits would wait for seconds.
+ * How many answers to visitors may be in the making at the same time. Half as many keep a core as busy as it can be; each
+ * more only makes everybody wait longer, staff too, who meet visitors in every queue (`npm run storm`).
  */
-const ROOM = 256;
+const ROOM = 64;
 const COME_BACK_SECONDS = 2;
 
 const WATCHED = new Set(['GET', 'HEAD']);
