@@ -13,8 +13,8 @@ export async function fillBlog(databaseUrl: string, count: number): Promise<stri
   try {
     await client.query(
       `with demo as (select *, row_number() over (order by created_at) - 1 as place, count(*) over () as demos
-                     from posts where status = 'published' and slug !~ '-copy-[0-9]+$'),
-            published as (select count(*) as posts from posts where status = 'published')
+                     from posts where status = 'published' and deleted_at is null and slug !~ '-copy-[0-9]+$'),
+            published as (select count(*) as posts from posts where status = 'published' and deleted_at is null)
        insert into posts (id, slug, title, excerpt, content_html, status, source, tags, categories, seo_title,
                           seo_description, featured_image_url, reading_time_minutes, highlights, qa_section,
                           first_published_at, needs_review, created_at, updated_at, version)
@@ -28,7 +28,7 @@ export async function fillBlog(databaseUrl: string, count: number): Promise<stri
     );
     await client.query('vacuum (analyze) posts');
     const { rows } = await client.query<{ slug: string }>(
-      `select slug from posts where status = 'published' order by first_published_at desc limit $1`,
+      `select slug from posts where status = 'published' and deleted_at is null order by first_published_at desc limit $1`,
       [WHOLE],
     );
     return rows.map(({ slug }) => slug);
