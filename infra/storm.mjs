@@ -1,13 +1,4 @@
-// `npm run storm`: installs and builds what is missing, then storms. Plain JavaScript, because it runs before that.
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildPackages } from './start/build.mjs';
-import { installDependencies } from './start/install.mjs';
+// `npm run storm`: staff at work while more visitors come than can be served.
+import { runBuilt } from './start/run-built.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const say = (line) => console.error(line);
-
-await installDependencies(root, process.env, say);
-await buildPackages(root, process.env, say);
-const { runStorm } = await import('./dist/promises/storm/main.js');
-await runStorm(say);
+await runBuilt('promises/storm/main.js', ({ runStorm }, { say }) => runStorm(say));

@@ -7,9 +7,9 @@ import { installDependencies } from './install.mjs';
 /**
  * What every command begins with: installs and builds what is missing, then hands over to the built code. Plain
  * JavaScript, because it runs before that.
- * @template T
+ * @template Built, T
  * @param {string} file of the built code, below infra/dist.
- * @param {(built: any, call: { root: string, args: string[], say: (line: string) => void }) => T | Promise<T>} run
+ * @param {(built: Built, call: { root: string, args: string[], say: (line: string) => void }) => T | Promise<T>} run
  * @param {(line: string) => void} [say] where progress is told: standard error, unless the result is told there too.
  * @returns {Promise<T>}
  */

@@ -12,8 +12,8 @@ const LONGEST_WAIT = '10 minutes';
 const GIVE_UP_AFTER = '1 day';
 
 /**
- * Runs jobs again that failed because the AI service was away: an outage of an hour ends with every video finished, and
- * with nobody having to press a button for each. What was finished before is not done, or paid, again.
+ * Runs jobs again that failed because the AI service or storage was away: an outage of an hour ends with every video
+ * finished, and with nobody having to press a button for each. What was finished before is not done, or paid, again.
  */
 @Injectable()
 export class SecondChances implements OnApplicationBootstrap, OnModuleDestroy {
