@@ -48,7 +48,7 @@ describe('staff', () => {
       .filter({ hasText: /^Chrome on / })
       .getByRole('button', { name: 'Sign out' })
       .click();
-    await here.getByText('Signed out there').waitFor();
+    await here.getByText('Signed out there').first().waitFor();
     await eventually(async () => (await others.count()) === before - 1);
     await lost.reload();
     await lost.getByText('Admin Access Required').waitFor();
