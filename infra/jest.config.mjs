@@ -9,7 +9,7 @@ const common = {
   rootDir,
   testRunner: '<rootDir>/infra/test-runner/native-runner.mjs',
   testEnvironment: '<rootDir>/infra/test-runner/native-environment.mjs',
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {},
 };

@@ -1,5 +1,5 @@
 // `npm test`: installs, builds, and runs the whole suite in stages, from what is quick and local to what needs the whole
-// stack and a browser. `npm test -- unit int` runs only the stages named. The last line counts all of them.
+// stack and a browser. `npm test -- unit int` runs only the kinds named. The last line counts all of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -15,20 +15,16 @@ const reports = mkdtempSync(join(tmpdir(), 'firm-reports-'));
 const timesFile = join(root, 'node_modules/.cache/firm/test-times.json');
 const say = (line) => process.stdout.write(`\n── ${line}\n`);
 
-/** Looks at sources only: such stages run side by side, one program for each core. */
-const check = (...programs) => ({ isSideBySide: true, run: () => runAll(programs) });
 const program = (path, ...args) => [join(root, 'node_modules', path), ...args];
 
-/** Every test of some kinds; `together` how many files at once. What fails in company is tried once more alone. */
-const jest = (together, ...projects) => ({
-  run: async () => {
-    const first = await runJest(projects, `--maxWorkers=${together}`);
-    if (first.failedFiles.length === 0) return first;
-    say(`once more, alone: ${first.failedFiles.map((file) => relative(root, file)).join(', ')}`);
-    const second = await runJest(projects, '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles);
-    return { passed: first.passedElsewhere + second.passed, failed: second.failed };
-  },
-});
+/** Every test of some kinds, `together` files at once. What fails in company is tried once more alone. */
+async function runTests(projects, together) {
+  const first = await runJest(projects, `--maxWorkers=${together}`);
+  if (first.failedFiles.length === 0) return first;
+  say(`once more, alone: ${first.failedFiles.map((file) => relative(root, file)).join(', ')}`);
+  const second = await runJest(projects, '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles);
+  return { passed: first.passedElsewhere + second.passed, failed: second.failed };
+}
 
 async function runJest(projects, ...options) {
   const report = join(reports, `${projects.join('-')}-${Date.now()}.json`);
@@ -57,17 +53,23 @@ function compilers() {
   return projects.map((project) => program('@typescript/native/bin/tsc', '-p', project, '--noEmit', '--pretty'));
 }
 
-const stages = {
-  lint: check(program('eslint/bin/eslint.js', '.')),
-  format: check(program('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')),
-  types: check(...compilers()),
-  unit: jest(2, 'unit'),
-  // A part of these is waiting for what a page or a process does: on two cores, a third fills the gaps of two.
-  int: jest(3, 'int'),
-  topology: jest(2, 'topology'),
-  promises: jest(3, 'promises'),
-  journeys: jest(3, 'journeys'),
+/** What looks at sources only, programs by the name of their kind: one for each core runs. */
+const checks = {
+  lint: [program('eslint/bin/eslint.js', '.')],
+  format: [program('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
+  types: compilers(),
 };
+
+/**
+ * The stages, one after the other, each with the machine for itself: the kinds in it run together, so that one that waits for a process
+ * to die leaves its core to another. A file that waits for a page or a process leaves room for a third on two cores.
+ */
+const stages = [
+  { kinds: ['lint', 'format', 'types'], run: (kinds) => runAll(kinds.flatMap((kind) => checks[kind])) },
+  { kinds: ['unit'], run: (kinds) => runTests(kinds, 2) },
+  { kinds: ['int', 'topology', 'promises'], run: (kinds) => runTests(kinds, 3) },
+  { kinds: ['journeys'], run: (kinds) => runTests(kinds, 3) },
+];
 
 /** Runs Node programs that look at sources; each counts as one test, and what it says is shown in one piece. */
 async function runAll(programs) {
@@ -116,20 +118,11 @@ function run(args) {
   });
 }
 
-/** Stages that only look at sources run side by side; every other has the machine for itself. */
-function groupStages(names) {
-  const groups = [];
-  for (const name of names) {
-    const last = groups.at(-1);
-    if (stages[name].isSideBySide && last && stages[last[0]].isSideBySide) last.push(name);
-    else groups.push([name]);
-  }
-  return groups;
-}
-
-async function runStage(name) {
+async function runStage(kinds, work) {
   const startedAt = Date.now();
-  const { passed, failed } = await stages[name].run();
+  const name = kinds.join(', ');
+  say(name);
+  const { passed, failed } = await work(kinds);
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   say(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
   return { name, passed, failed, seconds };
@@ -138,15 +131,15 @@ async function runStage(name) {
 async function main() {
   const startedAt = Date.now();
   const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !(name in stages));
-  if (unknown) throw new Error(`There is no stage ${unknown}; there are ${Object.keys(stages).join(', ')}.`);
+  const known = stages.flatMap(({ kinds }) => kinds);
+  const unknown = wanted.find((kind) => !known.includes(kind));
+  if (unknown) throw new Error(`There is no kind ${unknown}; there are ${known.join(', ')}.`);
   await installDependencies(root, process.env, say);
   await buildPackages(root, process.env, say);
-  const names = Object.keys(stages).filter((name) => wanted.length === 0 || wanted.includes(name));
   const results = [];
-  for (const group of groupStages(names)) {
-    say(group.join(', '));
-    results.push(...(await Promise.all(group.map(runStage))));
+  for (const { kinds, run: work } of stages) {
+    const chosen = wanted.length === 0 ? kinds : kinds.filter((kind) => wanted.includes(kind));
+    if (chosen.length > 0) results.push(await runStage(chosen, work));
   }
   const totalSeconds = Math.round((Date.now() - startedAt) / 1_000);
   say(`${totalSeconds} s in all`);

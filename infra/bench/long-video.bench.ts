@@ -37,7 +37,7 @@ export async function benchLongVideo(root: string, say: (line: string) => void):
   const recording = join(data.path, 'four-hours.webm');
   say('  making a recording of four hours …');
   const short = join(root, 'infra/doubles/youtube/fixtures/harbour.webm');
-  const maker = join(root, 'services/video/dist/testing/long-recording.js');
+  const maker = join(root, 'services/video/build/testing/long-recording.js');
   execFileSync(process.execPath, [maker, short, recording, String(FOUR_HOURS)]);
   const youTube = await startYouTube({ port: 0 });
   youTube.addVideo({ id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file: recording }] });

@@ -24,7 +24,7 @@ COPY web web
 COPY infra infra
 RUN NX_DAEMON=false npx nx run-many -t build --outputStyle=static \
   && find services web infra -path '*/dist/*' \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete \
-  && rm -rf services/*/dist/testing
+  && rm -rf services/platform/dist/testing
 
 FROM manifests AS services-dependencies
 RUN npm ci --no-audit --no-fund --omit=dev \
@@ -54,8 +54,6 @@ USER node
 
 FROM runtime AS services
 COPY --from=services-dependencies /app ./
-COPY --from=build /app/services/contracts/dist services/contracts/dist
-COPY --from=build /app/services/platform/dist services/platform/dist
 COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/services/content/dist services/content/dist
 COPY --from=build /app/services/alfred/dist services/alfred/dist

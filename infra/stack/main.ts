@@ -56,7 +56,7 @@ async function startEverything(settings: StackSettings, supervisor: Supervisor):
   say('Starting …');
   const complete = await startStores(environment, supervisor, say);
   const forMode: Environment = watches ? { ...complete, ...DEVELOPMENT } : complete;
-  const plans = await planServices(root, forMode, host);
+  const plans = await planServices(root, forMode, host, watches ? 'build' : 'dist');
   const services = await supervisor.start(...plans);
   await untilReady(environment.PORT);
   if (watches) watchSources(root, services, say);

@@ -9,10 +9,10 @@ export const DOOR = 'gateway';
 
 /** Our processes: what each runs, and by which variable the gateway finds it. */
 const SERVICES = [
-  { name: 'content', entry: 'services/content/dist/main.js', address: 'CONTENT_URL' },
-  { name: 'alfred', entry: 'services/alfred/dist/main.js', address: 'ALFRED_URL' },
-  { name: 'video-api', entry: 'services/video/dist/api.js', address: 'VIDEO_URL' },
-  { name: 'video-worker', entry: 'services/video/dist/worker.js', address: undefined },
+  { name: 'content', folder: 'services/content', program: 'main.js', address: 'CONTENT_URL' },
+  { name: 'alfred', folder: 'services/alfred', program: 'main.js', address: 'ALFRED_URL' },
+  { name: 'video-api', folder: 'services/video', program: 'api.js', address: 'VIDEO_URL' },
+  { name: 'video-worker', folder: 'services/video', program: 'worker.js', address: undefined },
 ] as const;
 
 /**
@@ -21,28 +21,35 @@ const SERVICES = [
  */
 const WORKER_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
-const GATEWAY_ENTRY = 'services/gateway/dist/main.js';
+const GATEWAY = { folder: 'services/gateway', program: 'main.js' };
 
 /**
  * How to run the five processes on this machine: the gateway on the public port, the others on loopback.
  * @param environment with all addresses and secrets in it.
  * @param host where the public port is opened.
+ * @param output of the build that runs: whole programs, or the modules that one is working on.
  */
-export async function planServices(root: string, environment: Environment, host: string): Promise<ProcessPlan[]> {
+export async function planServices(
+  root: string,
+  environment: Environment,
+  host: string,
+  output: 'dist' | 'build',
+): Promise<ProcessPlan[]> {
+  const pathOf = ({ folder, program }: { folder: string; program: string }) => join(root, folder, output, program);
   const common = withoutNoise(environment);
   const addresses: Environment = {};
   const plans: ProcessPlan[] = [];
-  for (const { name, entry, address } of SERVICES) {
+  for (const { name, address, ...place } of SERVICES) {
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
     if (address) addresses[address] = origin;
     const own = { ...common, SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(port) };
     const flags = name === 'video-worker' ? WORKER_FLAGS : [];
-    plans.push(planService(name, [...flags, join(root, entry)], own, `${origin}/healthz`));
+    plans.push(planService(name, [...flags, pathOf(place)], own, `${origin}/healthz`));
   }
   const health = `http://127.0.0.1:${environment.PORT}/healthz`;
   const own = { ...common, ...addresses, SERVICE_HOST: host };
-  return [...plans, planService(DOOR, [join(root, GATEWAY_ENTRY)], own, health)];
+  return [...plans, planService(DOOR, [pathOf(GATEWAY)], own, health)];
 }
 
 function planService(name: string, args: string[], environment: Environment, health: string): ProcessPlan {

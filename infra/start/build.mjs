@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs';
 const STAMP = '.nx/built-from';
 
 /** What a build makes or never reads. */
-const IGNORED = /^(node_modules|dist|coverage|\..*)$|\.test\.tsx?$|\.md$/;
+const IGNORED = /^(node_modules|build|dist|coverage|\..*)$|\.test\.tsx?$|\.md$/;
 
 /**
  * Builds every package whose sources changed. Looking takes milliseconds: Nx itself is asked only when something has.

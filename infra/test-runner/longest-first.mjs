@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
 /** Files that wait for processes to die and to be missed. */
-const LONG = /\/(survival|commands|alerts)\.(int|e2e)\.test\.ts$/;
+const LONG = /\/(survival|commands|topology|trust|hardships|alerts)\.(int|e2e)\.test\.ts$/;
 
 /** Jest's `testSequencer`. */
 export default class LongestFirst extends Sequencer {

@@ -83,5 +83,6 @@ it('an image has every program that docker-compose.yml starts from it', () => {
 
 it('what a build sends to the engine leaves out secrets, histories and what is installed here', () => {
   const ignored = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n');
-  for (const line of ['.git', '.data', '.env', '**/node_modules', '**/dist']) expect(ignored).toContain(line);
+  for (const line of ['.git', '.data', '.env', '**/node_modules', '**/build', '**/dist'])
+    expect(ignored).toContain(line);
 });

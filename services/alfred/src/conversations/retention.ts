@@ -1,4 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -13,7 +14,7 @@ const BATCH = 1_000;
 /** Erases conversations whose time is over: at start, and every hour. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private repetition: Repetition | undefined;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -22,12 +23,11 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), EVERY_MS);
-    void this.sweep();
+    this.repetition = repeat('erasing old conversations', EVERY_MS, this.logger, () => this.sweep());
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.repetition?.stop();
   }
 
   /** Erases what is due now; returns how many conversations that were. */
@@ -46,13 +46,9 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async sweep(): Promise<void> {
-    try {
-      const erased = await this.purge();
-      await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
-      await this.dataSource.query(`delete from spend where key <> 'day' and day < current_date - 1`);
-      if (erased > 0) this.logger.log('old conversations were erased', { erased, days: this.period.days });
-    } catch (error) {
-      this.logger.error('old conversations could not be erased', error);
-    }
+    const erased = await this.purge();
+    await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
+    await this.dataSource.query(`delete from spend where key <> 'day' and day < current_date - 1`);
+    if (erased > 0) this.logger.log('old conversations were erased', { erased, days: this.period.days });
   }
 }

@@ -1,9 +1,9 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ImageSweep } from '../images/image-sweep.js';
 import { Trash } from '../posts/trash/trash.js';
 import { PreviewDesk } from '../previews/preview-desk.js';
-import { repeat, type Repetition } from '../repeat.js';
 import { WorkingCopies } from '../working-copies/working-copies.js';
 
 const EVERY_MS = 3_600_000;

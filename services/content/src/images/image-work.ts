@@ -1,8 +1,8 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { repeat, type Repetition } from '../repeat.js';
 import { ImageSweep } from './image-sweep.js';
 import { RenditionMaker } from './rendition-maker.js';
 

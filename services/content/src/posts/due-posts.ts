@@ -1,7 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { repeat, type Repetition } from '../repeat.js';
 import { PostPublisher } from './post-publisher.js';
 
 /** A scheduled post is public within 5 s of its time (contract §3); asking every second leaves room. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Logger } from '../logging/logger.js';
 import { QueueBackend } from '../queues/queue-backend.js';
+import { repeat, type Repetition } from '../repeat.js';
 import { Carrier, queuesOf } from './carrier.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
@@ -19,8 +20,7 @@ const BATCH = 100;
  */
 @Injectable()
 export class LostEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | null = null;
+  private repetition: Repetition | undefined;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -30,12 +30,11 @@ export class LostEvents implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), SWEEP_MS);
+    this.repetition = repeat('looking for lost events', SWEEP_MS, this.logger, () => this.sweep());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+    await this.repetition?.stop();
   }
 
   /** One round over the events that nobody has looked at for a while. */
@@ -48,14 +47,6 @@ export class LostEvents implements OnApplicationBootstrap, BeforeApplicationShut
       if (ids.length > 0) await tx.update(OutboxMessage, { id: In(ids) }, { carriedAt: () => 'now()' });
       if (over.length > 0) await tx.delete(OutboxMessage, { id: In(over) });
     });
-  }
-
-  private wake(): void {
-    this.sweeping ??= this.sweep()
-      .catch((error: Error) => this.logger.warn('lost events were not looked for', { reason: error.message }))
-      .finally(() => {
-        this.sweeping = null;
-      });
   }
 
   /** Whether every receiver has had it; to those whose queue has lost it, it is carried again. */

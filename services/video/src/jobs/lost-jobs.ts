@@ -2,6 +2,7 @@ import { Logger } from '@firm/platform/logging/logger';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { JOBS } from '@firm/contracts/jobs';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -19,8 +20,7 @@ const QUEUE_GLANCE = 1_000;
  */
 @Injectable()
 export class LostJobs implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | null = null;
+  private repetition: Repetition | undefined;
 
   constructor(
     private readonly outbox: Outbox,
@@ -29,12 +29,11 @@ export class LostJobs implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), SWEEP_MS);
+    this.repetition = repeat('looking for lost jobs', SWEEP_MS, this.logger, () => this.sweep());
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+    await this.repetition?.stop();
   }
 
   /** One round: what lost its worker, then what is waiting for nobody. */
@@ -54,14 +53,6 @@ export class LostJobs implements OnApplicationBootstrap, OnModuleDestroy {
         'its request is gone',
       );
     });
-  }
-
-  private wake(): void {
-    this.sweeping ??= this.sweep()
-      .catch((error: Error) => this.logger.warn('lost jobs were not looked for', { reason: error.message }))
-      .finally(() => {
-        this.sweeping = null;
-      });
   }
 
   private async askAgain(tx: EntityManager, jobIds: string[], why: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PASSING_CODES } from './job-failure.js';
@@ -17,8 +18,7 @@ const GIVE_UP_AFTER = '1 day';
  */
 @Injectable()
 export class SecondChances implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | null = null;
+  private repetition: Repetition | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -27,15 +27,17 @@ export class SecondChances implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), SWEEP_MS);
+    this.repetition = repeat('giving second chances', SWEEP_MS, this.logger, () => this.sweep());
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+    await this.repetition?.stop();
   }
 
-  /** One round over the jobs whose time has come. */
+  /**
+   * One round over the jobs whose time has come. It ends at one that staff or another process have just run again; the
+   * next goes on.
+   */
   async sweep(): Promise<void> {
     const due = await this.dataSource.query<{ id: string }[]>(
       `select id from video_jobs
@@ -48,14 +50,5 @@ export class SecondChances implements OnApplicationBootstrap, OnModuleDestroy {
       await this.desk.retry(jobId);
       this.logger.log('a job gets a second chance', { jobId });
     }
-  }
-
-  /** A round that fails, or meets a job that staff or another process have just run again, is made up for by the next. */
-  private wake(): void {
-    this.sweeping ??= this.sweep()
-      .catch((error: Error) => this.logger.warn('second chances were not given', { reason: error.message }))
-      .finally(() => {
-        this.sweeping = null;
-      });
   }
 }

@@ -1,4 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const KEPT_DAYS = 7;
 /** Takes recordings away when nobody will listen to them any more. */
 @Injectable()
 export class AudioDisposal implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  private repetitions: Repetition[] = [];
 
   constructor(
     private readonly dataSource: DataSource,
@@ -26,12 +27,14 @@ export class AudioDisposal implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), ROUND_MS);
-    this.wake();
+    this.repetitions = [
+      repeat('taking old recordings away', ROUND_MS, this.logger, () => this.discardOld()),
+      repeat('removing what dead workers left', ROUND_MS, this.logger, removeLeftBehind),
+    ];
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.repetitions.map((repetition) => repetition.stop()));
   }
 
   /** The sound of a job that needs it no more. Its words stay. A failure leaves it for a later round. */
@@ -47,12 +50,6 @@ export class AudioDisposal implements OnApplicationBootstrap, OnModuleDestroy {
     } catch (error) {
       this.logger.warn('a recording was not taken away', { jobId, reason: (error as Error).message });
     }
-  }
-
-  private wake(): void {
-    const warn = (error: Error) => this.logger.warn('recordings were not tidied', { reason: error.message });
-    void this.discardOld().catch(warn);
-    void removeLeftBehind().catch(warn);
   }
 
   private async discardOld(): Promise<void> {

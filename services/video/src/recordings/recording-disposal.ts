@@ -1,5 +1,6 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
+import { repeat, type Repetition } from '@firm/platform/repeat';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { RecordingReader } from './recording-reader.js';
@@ -16,7 +17,7 @@ const MOST_A_ROUND = 200;
 /** Gives up uploads that nobody finishes, and takes files away that nobody needs any more. */
 @Injectable()
 export class RecordingDisposal implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  private repetition: Repetition | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -26,12 +27,11 @@ export class RecordingDisposal implements OnApplicationBootstrap, OnModuleDestro
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), ROUND_MS);
-    this.wake();
+    this.repetition = repeat('tidying uploads', ROUND_MS, this.logger, () => this.sweep());
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await this.repetition?.stop();
     this.uploads.close();
   }
 
@@ -45,11 +45,6 @@ export class RecordingDisposal implements OnApplicationBootstrap, OnModuleDestro
       await this.reader.discard(row);
       await this.dataSource.manager.update(RecordingRow, { id: row.id }, { discardedAt: () => 'now()' });
     }
-  }
-
-  private wake(): void {
-    const warn = (error: Error) => this.logger.warn('uploads were not tidied', { reason: error.message });
-    void this.sweep().catch(warn);
   }
 
   private async find(condition: string): Promise<RecordingRow[]> {

@@ -1,4 +1,4 @@
-import type { Logger } from '@firm/platform/logging/logger';
+import type { Logger } from './logging/logger.js';
 
 /** Something done again and again until it is stopped. */
 export interface Repetition {
