@@ -11,7 +11,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveApiDocs } from './api-docs/api-docs.js';
 import { MergedOpenApi } from './api-docs/merged-openapi.js';
 import { AppModule } from './app.module.js';
@@ -21,9 +21,9 @@ import { Forwarder } from './forwarding/forwarder.js';
 import { PassIssuer } from './forwarding/pass-issuer.js';
 import { Assets } from './pages/assets.js';
 import { Pages } from './pages/pages.js';
-import { PublicReads } from './pages/public-reads.js';
+import { nameSharedRead, PublicReads } from './pages/public-reads.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
-import { servePages } from './pages/serve-pages.js';
+import { nameSharedPage, servePages } from './pages/serve-pages.js';
 import { refuseOutsiders } from './protection/inside-only.js';
 import { refuseOtherOrigins } from './protection/own-origin.js';
 import { securityHeaders } from './protection/security-headers.js';
@@ -51,10 +51,11 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
 
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
-  protect(fastify, config, app.get(StaffIdentity));
+  const reads = app.get(PublicReads);
+  const nameShared = (request: FastifyRequest) => nameSharedRead(request, reads) ?? nameSharedPage(request);
+  protect(fastify, config, new VisitorRoom(app.get(StaffIdentity), { nameShared }));
   count(fastify, app.get(Metrics, { strict: false }));
   countQueues(app.get(Metrics, { strict: false }), app.get(QueueBackend, { strict: false }));
-  const reads = app.get(PublicReads);
   const renderer = await chooseRenderer(config, fastify);
   const pages = new Pages(renderer.render, config.site, reads, logger);
   const afterChange = () => {
@@ -80,9 +81,8 @@ function passBodiesThrough(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function protect(fastify: FastifyInstance, config: GatewayConfig, staff: StaffIdentity): void {
+function protect(fastify: FastifyInstance, config: GatewayConfig, room: VisitorRoom): void {
   const headers = securityHeaders(config);
-  const room = new VisitorRoom(staff);
   fastify.decorateRequest('pass', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();

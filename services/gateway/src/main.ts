@@ -7,7 +7,7 @@ try {
   const config = readGatewayConfig();
   const logger = new Logger('gateway', config.logLevel);
   const app = await createGateway(config, logger);
-  await app.listen(config.port, config.host);
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   runUntilStopped(app, logger);
   logger.log('listening', { port: config.port });
 } catch (error) {

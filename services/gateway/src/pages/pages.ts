@@ -35,8 +35,7 @@ export class Pages {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = readablePath(request.raw.url ?? '/');
-    // A chat session in the address makes the page that visitor's own.
-    const isPersonal = url.includes('session=');
+    const isPersonal = isPersonalPage(url);
     const page = isPersonal ? await this.make(url) : await this.cache.get(url, () => this.make(url));
     const isPassing = page.status >= 500;
     void reply.code(page.status).header('cache-control', isPersonal || isPassing ? 'private, no-store' : SHARED);
@@ -64,6 +63,9 @@ export class Pages {
     };
   }
 }
+
+/** A chat session in the address makes the page that visitor's own. */
+export const isPersonalPage = (url: string) => url.includes('session=');
 
 /** What no page is named by and no router reads (controls, line ends), replaced: it ends on the page for unknown paths. */
 const UNREADABLE = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;

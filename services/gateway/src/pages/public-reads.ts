@@ -6,6 +6,7 @@ import { Upstreams } from '../forwarding/upstreams.js';
 import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import { EncodedBody } from './encoded-body.js';
+import type { FastifyRequest } from 'fastify';
 import { ShortCache } from './short-cache.js';
 
 /** What every caller gets alike, staff or not (contract §3), and so needs asking for once a second at most. */
@@ -35,7 +36,7 @@ export class PublicReads {
 
   /** The answer to `GET url`; `accept` matters to the form of an error. */
   async get(url: string, accept: string | undefined): Promise<PublicAnswer> {
-    return this.cache.get(`${accept ?? ''} ${url}`, () => this.ask(url, accept));
+    return this.cache.get(nameOf(url, accept), () => this.ask(url, accept));
   }
 
   /** As `fetch` would, for a page's loader: it follows a redirect. What is no public read is asked for as a visitor. */
@@ -83,4 +84,10 @@ function asAnswer({ status, headers, body }: PublicAnswer): Answer {
   };
 }
 
+/** Names the read that a request shares with all who ask for the same. */
+export function nameSharedRead({ url, headers }: FastifyRequest, reads: PublicReads): string | undefined {
+  return reads.covers(pathOf(url)) ? nameOf(url, headers.accept) : undefined;
+}
+
+const nameOf = (url: string, accept = '') => `${accept} ${url}`;
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

@@ -1,7 +1,7 @@
 import { notFound } from '@firm/platform/http/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.js';
-import type { Pages } from './pages.js';
+import { isPersonalPage, type Pages } from './pages.js';
 import { sendEncoded } from './send-encoded.js';
 
 export interface PageParts {
@@ -12,9 +12,20 @@ export interface PageParts {
   serveModules?: (url: string, raw: { req: unknown; res: unknown }) => Promise<boolean>;
 }
 
+const EVERYTHING_ELSE = '/*';
+
+/** Names the page that a request shares with all who ask for the same. */
+export function nameSharedPage({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.url === EVERYTHING_ELSE && !isPersonalPage(url) ? url : undefined;
+}
+
 /** Everything that is neither API nor health: a built file, or a page. */
 export function servePages(fastify: FastifyInstance, parts: PageParts): void {
-  fastify.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => answerPage(request, reply, parts) });
+  fastify.route({
+    method: ['GET', 'HEAD'],
+    url: EVERYTHING_ELSE,
+    handler: (request, reply) => answerPage(request, reply, parts),
+  });
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages, assets, serveModules }: PageParts) {

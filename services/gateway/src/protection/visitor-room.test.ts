@@ -36,7 +36,7 @@ const withCookie = (cookie: string) => ({ headers: { cookie } });
 
 describe('VisitorRoom', () => {
   it('refuses who comes when it is full, and says when to come back', () => {
-    const room = new VisitorRoom(reception().staff, 2);
+    const room = new VisitorRoom(reception().staff, { room: 2, crowd: 0 });
     ask(room).hangUp();
     const first = ask(room);
     const second = ask(room);
@@ -52,15 +52,40 @@ describe('VisitorRoom', () => {
     ['what writes', { method: 'POST', url: '/api/chat/create' }],
     ['whoever asks whether we are well', { url: '/readyz' }],
   ])('never refuses %s', (_who, about) => {
-    const room = new VisitorRoom(reception().staff, 1);
+    const room = new VisitorRoom(reception().staff, { room: 1, crowd: 0 });
     ask(room);
     expect(() => ask(room, about)).not.toThrow();
     expect(() => ask(room)).toThrow();
   });
 
+  it('counts those who wait for the same answer once', () => {
+    const room = new VisitorRoom(reception().staff, {
+      room: 1,
+      crowd: 0,
+      nameShared: ({ url }) => (url === '/blog' ? url : undefined),
+    });
+    const [first, second] = [ask(room), ask(room)];
+    expect(() => ask(room, { url: '/other' })).toThrow(FULL);
+    room.leave(first.request);
+    first.hangUp();
+    expect(() => ask(room, { url: '/other' })).toThrow(FULL);
+    second.hangUp();
+    ask(room, { url: '/other' });
+    expect(() => ask(room, { url: '/other' })).toThrow(FULL);
+  });
+
+  it('lets a crowd in that comes once, and not one that keeps coming', () => {
+    const room = new VisitorRoom(reception().staff, { room: 1, crowd: 3 });
+    const crowd = Array.from({ length: 4 }, () => ask(room));
+    expect(() => ask(room)).toThrow(FULL);
+    crowd.forEach(({ hangUp }) => hangUp());
+    ask(room);
+    expect(() => ask(room)).toThrow(FULL);
+  });
+
   it('lets staff in where it is full, and asks about them once', async () => {
     const { staff, asked, open } = reception();
-    const room = new VisitorRoom(staff, 1);
+    const room = new VisitorRoom(staff, { room: 1, crowd: 0 });
     ask(room);
     open();
     await expect(ask(room, withCookie(`a=b; ${STAFF}`)).admitted).resolves.toBeUndefined();
@@ -70,7 +95,7 @@ describe('VisitorRoom', () => {
 
   it('refuses a visitor who only claims to be staff, or to want a stream', async () => {
     const { staff, open } = reception();
-    const room = new VisitorRoom(staff, 1);
+    const room = new VisitorRoom(staff, { room: 1, crowd: 0 });
     ask(room);
     open();
     await expect(ask(room, withCookie('firm_staff=forged')).admitted).rejects.toEqual(FULL);
@@ -78,14 +103,14 @@ describe('VisitorRoom', () => {
   });
 
   it('counts who claims to be staff among the visitors until they are known', () => {
-    const room = new VisitorRoom(reception().staff, 1);
+    const room = new VisitorRoom(reception().staff, { room: 1, crowd: 0 });
     ask(room, withCookie('firm_staff=forged'));
     expect(() => ask(room)).toThrow(FULL);
   });
 
   it('asks about a few at a time: a storm of forged cookies is refused at the door', async () => {
     const { staff, asked, open } = reception();
-    const room = new VisitorRoom(staff, 1);
+    const room = new VisitorRoom(staff, { room: 1, crowd: 0 });
     ask(room);
     const storm = Array.from({ length: 100 }, (_, number) => {
       try {

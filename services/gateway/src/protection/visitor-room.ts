@@ -2,10 +2,14 @@ import { unavailable } from '@firm/platform/http/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * How many answers to visitors may be in the making at the same time. Half as many keep a core as busy as it can be; each
- * more only makes everybody wait longer, staff too, who meet visitors in every queue (`npm run storm`).
+ * How many answers to visitors may be in the making at the same time. So many keep a core as busy as it can be; each more
+ * only makes everybody wait longer, staff too, who meet visitors in every queue (`npm run storm`).
  */
-const ROOM = 64;
+const ROOM = 32;
+/** Where many come at once, so many more are let in: they wait, for less than a second altogether. */
+const CROWD = 192;
+/** How slowly places for a crowd come back, in a second: those who keep coming are a storm. */
+const CROWD_REGAINED = 8;
 const COME_BACK_SECONDS = 2;
 
 const WATCHED = new Set(['GET', 'HEAD']);
@@ -23,19 +27,32 @@ export interface StaffKnowledge {
   identify(cookie: string): Promise<object | undefined>;
 }
 
+/** How much it lets in, and what it need not count. */
+interface Limits {
+  room?: number;
+  crowd?: number;
+  /** Names an answer that is made once for all who ask for it at the same time. */
+  nameShared?: (request: FastifyRequest) => string | undefined;
+}
+
 /**
  * Refuses visitors early and cheaply once the room is full, so that those inside are served in time and staff go on
- * working. Staff and whatever writes are not counted; what writes has limits of its own, by session and address. Nor is
- * whoever only takes long to read: slow readers shall not keep others out.
+ * working. Whoever waits for an answer that is in the making already takes no place. Staff and whatever writes are not
+ * counted; what writes has limits of its own, by session and address. Nor is whoever only takes long to read: slow readers
+ * shall not keep others out.
  */
 export class VisitorRoom {
-  private readonly inside = new Set<FastifyRequest>();
+  /** Who waits, by what they wait for: a shared answer, by its name, or one of their own. */
+  private readonly inside = new Map<unknown, Set<FastifyRequest>>();
+  private readonly crowd: Allowance;
   private asked = 0;
 
   constructor(
     private readonly staff: StaffKnowledge,
-    private readonly room = ROOM,
-  ) {}
+    private readonly limits: Limits = {},
+  ) {
+    this.crowd = new Allowance(limits.crowd ?? CROWD, CROWD_REGAINED);
+  }
 
   /**
    * Lets a request in until it leaves or its caller has gone, or throws `unavailable`. A promise where somebody has to be
@@ -46,18 +63,27 @@ export class VisitorRoom {
     const { cookie } = request.headers;
     const claimsStaff = this.staff.claimsStaff(cookie);
     if (claimsStaff && this.staff.isKnown(cookie)) return undefined;
-    if (this.inside.size >= this.room) {
+    const work = this.workFor(request);
+    const waiting = this.inside.get(work);
+    if (!waiting && this.inside.size >= (this.limits.room ?? ROOM) && !this.crowd.take()) {
       if (claimsStaff && this.asked < MAX_ASKED) return this.askAbout(cookie);
       throw full();
     }
-    this.inside.add(request);
+    if (waiting) waiting.add(request);
+    else this.inside.set(work, new Set([request]));
     reply.raw.once('close', () => this.leave(request));
     return undefined;
   }
 
   /** Its answer is made, and may be sent. */
   leave(request: FastifyRequest): void {
-    this.inside.delete(request);
+    const work = this.workFor(request);
+    const waiting = this.inside.get(work);
+    if (waiting?.delete(request) && waiting.size === 0) this.inside.delete(work);
+  }
+
+  private workFor(request: FastifyRequest): unknown {
+    return this.limits.nameShared?.(request) ?? request;
   }
 
   private async askAbout(cookie: string): Promise<void> {
@@ -71,3 +97,27 @@ export class VisitorRoom {
 }
 
 const full = () => unavailable('Too many people are reading at once. Please try again in a moment.', COME_BACK_SECONDS);
+
+/** So many of something, which come back by and by. */
+class Allowance {
+  private left: number;
+  private countedMs = performance.now();
+
+  /** @param regained in a second. */
+  constructor(
+    private readonly most: number,
+    private readonly regained: number,
+  ) {
+    this.left = most;
+  }
+
+  /** Takes one, if there is one. */
+  take(): boolean {
+    const nowMs = performance.now();
+    this.left = Math.min(this.most, this.left + ((nowMs - this.countedMs) / 1_000) * this.regained);
+    this.countedMs = nowMs;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
