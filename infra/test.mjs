@@ -61,8 +61,8 @@ const checks = {
 };
 
 /**
- * The stages, one after the other, each with the machine for itself: the kinds in it run together, so that one that waits for a process
- * to die leaves its core to another. A file that waits for a page or a process leaves room for a third on two cores.
+ * The stages, one after the other, each with the machine for itself. The kinds of one run together: a file that waits for
+ * a page, or for a process to die, leaves its core to another, so there is room for three on two cores.
  */
 const stages = [
   { kinds: ['lint', 'format', 'types'], run: (kinds) => runAll(kinds.flatMap((kind) => checks[kind])) },

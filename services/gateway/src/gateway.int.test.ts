@@ -275,6 +275,18 @@ describe('the gateway', () => {
       await Promise.all([1, 2, 3, 4].map(() => door().get('/')));
       expect(upstream.seen).toHaveLength(1);
     });
+    it('forgets no page for what a visitor asks or says', async () => {
+      await door().delete('/api/admin/blog/1');
+      await door().get('/');
+      upstream.seen = [];
+      await door().head('/api/blog');
+      await door().post('/api/chat/create');
+      await door().get('/');
+      expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+        'HEAD /api/blog',
+        'POST /api/chat/create',
+      ]);
+    });
     it('tells a browser that has the page so', async () => {
       const { headers } = await door().get('/');
       await door().get('/').set('if-none-match', headers.etag!).expect(304);

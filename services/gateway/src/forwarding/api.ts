@@ -6,7 +6,7 @@ import { sendEncoded } from '../pages/send-encoded.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
 import type { Forwarder } from './forwarder.js';
 import type { PassIssuer } from './pass-issuer.js';
-import { serviceFor } from './services.js';
+import { serviceFor, type ServiceName } from './services.js';
 
 /** Largest body of an API request in bytes (contract §3); refused before a service is asked where its length is told. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -37,11 +37,16 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   // What is not said to be public is for whoever asked, and for no cache of a browser or a proxy.
   void reply.header('cache-control', 'no-store');
   const headers = await passFor(request, parts);
-  if (request.method !== 'GET') reply.raw.once('close', parts.afterChange);
+  const changes = mayChangePages(request, service);
+  if (changes) reply.raw.once('close', parts.afterChange);
   const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
-  if (request.method !== 'GET') parts.afterChange();
+  if (changes) parts.afterChange();
   return answer;
 }
+
+/** Pages show posts. What visitors send to Alfred, however often, keeps nobody from a page that is known already. */
+const mayChangePages = ({ method }: FastifyRequest, service: ServiceName) =>
+  service === 'content' && method !== 'GET' && method !== 'HEAD';
 
 /** A signed upload goes straight to the storage under the visitor's Host, which is signed; reads are inspected. */
 async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {

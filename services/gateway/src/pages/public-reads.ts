@@ -85,8 +85,8 @@ function asAnswer({ status, headers, body }: PublicAnswer): Answer {
 }
 
 /** Names the read that a request shares with all who ask for the same. */
-export function nameSharedRead({ url, headers }: FastifyRequest, reads: PublicReads): string | undefined {
-  return reads.covers(pathOf(url)) ? nameOf(url, headers.accept) : undefined;
+export function nameSharedRead({ method, url, headers }: FastifyRequest, reads: PublicReads): string | undefined {
+  return method === 'GET' && reads.covers(pathOf(url)) ? nameOf(url, headers.accept) : undefined;
 }
 
 const nameOf = (url: string, accept = '') => `${accept} ${url}`;
