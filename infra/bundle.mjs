@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 /** What stays a package of its own: native code, what reads files that lie beside its own, and what only development has. */
 const PACKAGES = [/^sharp$/, /^@bull-board\//, /^vite$/];
 
-/** What Nest would use if it were installed. */
+/** What Nest would load for what we do not do. */
 const ABSENT = [/^@nestjs\/(microservices|websockets|platform-express|mongoose)/, /^@fastify\/(multipart|view)/];
 
 const programs = process.argv.slice(2);

@@ -270,21 +270,23 @@ describe('the gateway', () => {
       expect((await door().get('/api/blog')).body).toEqual({ changed: true });
     });
     it('asks once for what many want', async () => {
-      await door().delete('/api/admin/blog/1');
+      await door().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       upstream.seen = [];
       await Promise.all([1, 2, 3, 4].map(() => door().get('/')));
       expect(upstream.seen).toHaveLength(1);
     });
-    it('forgets no page for what a visitor asks or says', async () => {
-      await door().delete('/api/admin/blog/1');
+    it('forgets no page for what a visitor asks, says, or tries', async () => {
+      await door().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       await door().get('/');
       upstream.seen = [];
       await door().head('/api/blog');
       await door().post('/api/chat/create');
+      await door().delete('/api/admin/blog/1');
       await door().get('/');
       expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
         'HEAD /api/blog',
         'POST /api/chat/create',
+        'DELETE /api/admin/blog/1',
       ]);
     });
     it('tells a browser that has the page so', async () => {

@@ -1,4 +1,5 @@
 import { notFound, tooLarge } from '@firm/platform/http/problem';
+import type { StaffMember } from '@firm/platform/http/pass';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../pages/public-reads.js';
@@ -36,15 +37,16 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw tooLarge('The request is larger than 1 MiB.');
   // What is not said to be public is for whoever asked, and for no cache of a browser or a proxy.
   void reply.header('cache-control', 'no-store');
-  const headers = await passFor(request, parts);
-  const changes = mayChangePages(request, service);
+  const staff = await parts.identity.identify(request.headers.cookie);
+  const headers = passFor(request, staff, parts);
+  const changes = staff !== undefined && mayChangePages(request, service);
   if (changes) reply.raw.once('close', parts.afterChange);
   const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
   if (changes) parts.afterChange();
   return answer;
 }
 
-/** Pages show posts. What visitors send to Alfred, however often, keeps nobody from a page that is known already. */
+/** Pages show posts, which staff alone change: nothing that visitors send, however often, makes a page be made again. */
 const mayChangePages = ({ method }: FastifyRequest, service: ServiceName) =>
   service === 'content' && method !== 'GET' && method !== 'HEAD';
 
@@ -54,7 +56,8 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: 
     return parts.forwarder.forward(request, reply, 'storage', { headers: { host: request.headers.host ?? '' } });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.');
-  return parts.forwarder.forward(request, reply, 'content', { headers: await passFor(request, parts) });
+  const staff = await parts.identity.identify(request.headers.cookie);
+  return parts.forwarder.forward(request, reply, 'content', { headers: passFor(request, staff, parts) });
 }
 
 async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
@@ -67,7 +70,10 @@ async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: Pub
   return sendEncoded(request, reply, body);
 }
 
-async function passFor(request: FastifyRequest, { identity, passes }: ApiParts): Promise<Record<string, string>> {
-  const staff = await identity.identify(request.headers.cookie);
+function passFor(
+  request: FastifyRequest,
+  staff: StaffMember | undefined,
+  { passes }: ApiParts,
+): Record<string, string> {
   return passes.headers({ requestId: currentRequestId() ?? '', address: request.ip, ...(staff && { staff }) });
 }
