@@ -1,4 +1,4 @@
 // `npm run bench`: how quick it is.
-import { runBuilt } from './start/run-built.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
 
 await runBuilt('bench/run-bench.js', ({ runBench }, { root, args, say }) => runBench(root, args, say));

@@ -1,4 +1,4 @@
 // `npm run fuzz`: malformed requests to every route.
-import { runBuilt } from './start/run-built.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
 
-await runBuilt('promises/fuzz/main.js', ({ runFuzz }, { args, say }) => runFuzz(args, say));
+await runBuilt('tests/resilience/fuzz/main.js', ({ runFuzz }, { args, say }) => runFuzz(args, say));

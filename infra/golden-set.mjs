@@ -1,4 +1,4 @@
 // `npm run golden-set`: what Alfred answers to questions whose answers are known.
-import { runBuilt } from './start/run-built.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
 
-await runBuilt('golden-set/main.js', ({ runGoldenSet }, { args, say }) => runGoldenSet(args, say));
+await runBuilt('tests/evals/main.js', ({ runGoldenSet }, { args, say }) => runGoldenSet(args, say));

@@ -1,4 +1,4 @@
 // `npm run hardships`: brings hardships about, one after the other.
-import { runBuilt } from './start/run-built.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
 
-await runBuilt('promises/hardships/main.js', ({ runHardships }, { args, say }) => runHardships(args, say));
+await runBuilt('tests/resilience/chaos/main.js', ({ runHardships }, { args, say }) => runHardships(args, say));

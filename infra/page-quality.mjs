@@ -1,6 +1,6 @@
 // `npm run page-quality`: what axe and Lighthouse think of every public page.
-import { runBuilt } from './start/run-built.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
 
-process.exitCode = await runBuilt('page-quality/judge-pages.js', ({ judgePages }, { root, args, say }) =>
+process.exitCode = await runBuilt('tests/page-quality/judge-pages.js', ({ judgePages }, { root, args, say }) =>
   judgePages(root, args, say),
 );

@@ -1,4 +1,4 @@
 // `npm run survival`: kills everything while writers note what was promised.
-import { runBuilt } from './start/run-built.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
 
-await runBuilt('promises/survival/main.js', ({ runSurvival }, { args, say }) => runSurvival(args, say));
+await runBuilt('tests/resilience/survival/main.js', ({ runSurvival }, { args, say }) => runSurvival(args, say));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '../stack/embedded-postgres.js';
-import { findFreePort } from '../stack/free-port.js';
-import { startLocalOpenAi } from '../stack/local-openai.js';
-import { Supervisor } from '../stack/supervisor.js';
+import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
+import { findFreePort } from '../dev/stack/free-port.js';
+import { startLocalOpenAi } from '../dev/fakes/openai.js';
+import { Supervisor } from '../dev/stack/supervisor.js';
 import { RunningStack, temporaryDataDirectory } from './running-stack.js';
 
 /** As much as a bench asks for: it measures the chat, not its limits. */

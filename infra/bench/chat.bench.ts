@@ -1,4 +1,4 @@
-import { QUESTIONS } from '../golden-set/questions.js';
+import { QUESTIONS } from '../tests/evals/questions.js';
 import { startChatStack, type ChatStack } from './chat-stack.js';
 import { ChatVisitor, openStream } from './chat-visitor.js';
 import { benchConversations } from './conversations.bench.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openStaffSession } from '../journeys/staff-session.js';
+import { openStaffSession } from '../tests/e2e/staff-session.js';
 import type { ChatStack } from './chat-stack.js';
 import { median, percentile, type Measurement } from './measurement.js';
 

@@ -1,8 +1,8 @@
-import { openStaffSession } from '../journeys/staff-session.js';
+import { openStaffSession } from '../tests/e2e/staff-session.js';
 import { fillBlog } from './many-posts.js';
 import { median, percentile, type Measurement } from './measurement.js';
 import { RunningStack, temporaryDataDirectory } from './running-stack.js';
-import { stackDatabaseUrl } from '../stack/stack-database.js';
+import { stackDatabaseUrl } from '../dev/stack/stack-database.js';
 
 const group = 'newsroom';
 const FEW = 30;

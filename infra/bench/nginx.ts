@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../stack/free-port.js';
+import { findFreePort } from '../dev/stack/free-port.js';
 import { pinned } from './cores.js';
 
 export interface Baseline {
@@ -23,7 +23,7 @@ export async function serveAsFile(body: Buffer, type: string): Promise<Baseline>
 /** The site behind the nginx that is shipped with it, on the server's core; undefined where there is no nginx. */
 export async function serveBehindNginx(root: string, siteUrl: string): Promise<Baseline | undefined> {
   if (!hasNginx()) return undefined;
-  const template = await readFile(join(root, 'infra/docker/nginx/site.conf.template'), 'utf8');
+  const template = await readFile(join(root, 'infra/deploy/docker/nginx/site.conf.template'), 'utf8');
   return startNginx('the shipped nginx', '/', (folder, port) =>
     template
       .replaceAll('${GATEWAY}', new URL(siteUrl).host)

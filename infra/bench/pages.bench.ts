@@ -1,4 +1,4 @@
-import { openStaffSession } from '../journeys/staff-session.js';
+import { openStaffSession } from '../tests/e2e/staff-session.js';
 import { load, loadDistinct } from './load.js';
 import { fillBlog } from './many-posts.js';
 import { median, ofRuns, percentile, type Measurement } from './measurement.js';

@@ -8,10 +8,10 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedPostgres } from '../stack/embedded-postgres.js';
-import { findFreePort } from '../stack/free-port.js';
-import { Supervisor } from '../stack/supervisor.js';
-import { planTestRedis } from '../stack/test-redis.js';
+import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
+import { findFreePort } from '../dev/stack/free-port.js';
+import { Supervisor } from '../dev/stack/supervisor.js';
+import { planTestRedis } from '../dev/stack/test-redis.js';
 import { ofRuns, median, percentile, type Measurement } from './measurement.js';
 import { temporaryDataDirectory } from './running-stack.js';
 

@@ -24,7 +24,7 @@ export class RunningStack {
   ): Promise<RunningStack> {
     const port = await freePort();
     const startedMs = performance.now();
-    const child = spawn(...pinned('server', process.execPath, [join(root, 'infra/start.mjs')]), {
+    const child = spawn(...pinned('server', process.execPath, [join(root, 'infra/dev/start.mjs')]), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn', ...environment },

@@ -1,5 +1,5 @@
 import type { Site } from '@firm/contracts/page-renderer';
-import { categoryOf } from '@firm/contracts/rules/category';
+import { categoryOf } from '@firm/contracts/rules/post';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';

@@ -3,10 +3,10 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 /** The site as visitors know it; a class so that it is its own token. */
 export abstract class Site {
   /** Origin visitors see (PUBLIC_URL), without a trailing slash. */
-  readonly origin: string;
-  readonly firmName: string;
+  readonly origin!: string;
+  readonly firmName!: string;
   /** Alias path of the home page, with its leading slash. */
-  readonly founderPath: string;
+  readonly founderPath!: string;
 }
 
 @Global()

@@ -2,22 +2,22 @@ import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'cl
 
 /** A published article as other services may keep it. */
 export class ArticleFacts {
-  @IsUUID() postId: string;
+  @IsUUID() postId!: string;
   /** Grows with every change of the post: a reader keeps the highest it has seen, so order does not matter. */
-  @IsInt() @Min(1) version: number;
-  @IsString() slug: string;
-  @IsString() title: string;
-  @IsOptional() @IsString() excerpt: string | null;
+  @IsInt() @Min(1) version!: number;
+  @IsString() slug!: string;
+  @IsString() title!: string;
+  @IsOptional() @IsString() excerpt!: string | null;
   /** The sanitised HTML of the article. */
-  @IsString() contentHtml: string;
-  @IsArray() @IsString({ each: true }) tags: string[];
-  @IsISO8601() publishedAt: string;
+  @IsString() contentHtml!: string;
+  @IsArray() @IsString({ each: true }) tags!: string[];
+  @IsISO8601() publishedAt!: string;
 }
 
 /** A post that is no longer public: unpublished or deleted. */
 export class WithdrawnArticleFacts {
-  @IsUUID() postId: string;
-  @IsInt() @Min(1) version: number;
+  @IsUUID() postId!: string;
+  @IsInt() @Min(1) version!: number;
 }
 
 /**

@@ -2,17 +2,17 @@ import { IsUUID } from 'class-validator';
 
 /** Work on one video; everything else is in the row. */
 export class ProcessVideoPayload {
-  @IsUUID() jobId: string;
+  @IsUUID() jobId!: string;
 }
 
 /** Lend a hand with the parts of a recording that nobody is transcribing yet. */
 export class TranscribeAudioPayload {
-  @IsUUID() jobId: string;
+  @IsUUID() jobId!: string;
 }
 
 /** Make the smaller copies of one picture. */
 export class MakeRenditionsPayload {
-  @IsUUID() imageId: string;
+  @IsUUID() imageId!: string;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { MergedOpenApi } from './api-docs/merged-openapi.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { PassIssuer } from './forwarding/pass-issuer.js';
+import { CallerTokenIssuer } from './forwarding/caller-token-issuer.js';
 import { Upstreams } from './forwarding/upstreams.js';
 import { ServicesReadiness } from './health/services-readiness.js';
 import { PublicReads } from './pages/public-reads.js';
@@ -20,7 +20,7 @@ export class AppModule {
       imports: [PlatformModule.with(logger), QueuesModule.with({ ...config.queues, poolSize: 4 })],
       providers: [
         { provide: Upstreams, useFactory: () => new Upstreams(config) },
-        { provide: PassIssuer, useFactory: () => new PassIssuer(config.internalSecret) },
+        { provide: CallerTokenIssuer, useFactory: () => new CallerTokenIssuer(config.internalSecret) },
         Forwarder,
         StaffIdentity,
         PublicReads,

@@ -18,7 +18,7 @@ import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
 import { serveApi } from './forwarding/api.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { PassIssuer } from './forwarding/pass-issuer.js';
+import { CallerTokenIssuer } from './forwarding/caller-token-issuer.js';
 import { Assets } from './pages/assets.js';
 import { Pages } from './pages/pages.js';
 import { nameSharedRead, PublicReads } from './pages/public-reads.js';
@@ -67,7 +67,7 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
   serveApi(fastify, {
     forwarder: app.get(Forwarder),
     identity: app.get(StaffIdentity),
-    passes: app.get(PassIssuer),
+    callerTokens: app.get(CallerTokenIssuer),
     reads,
     afterChange,
   });
@@ -83,7 +83,7 @@ function passBodiesThrough(fastify: FastifyInstance): void {
 
 function protect(fastify: FastifyInstance, config: GatewayConfig, room: VisitorRoom): void {
   const headers = securityHeaders(config);
-  fastify.decorateRequest('pass', null);
+  fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
     void reply.headers(headers).header('x-request-id', requestId);

@@ -1,5 +1,5 @@
 import { freeze } from '@firm/platform/config/read-config';
-import { PASS_HEADER, readPass } from '@firm/platform/http/pass';
+import { CALLER_TOKEN_HEADER, readCallerToken } from '@firm/platform/http/caller-token';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { TEST_SECRET, TEST_STAFF, testLogger } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -21,7 +21,7 @@ import { createGateway } from './create-gateway.js';
 
 /** Stands where the services are: what came in is looked at here, as the real ones would see it. */
 class Upstream {
-  server: Server;
+  server!: Server;
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('{}');
 
@@ -48,7 +48,7 @@ class Upstream {
   }
 
   passOfLast() {
-    return readPass(this.last().headers[PASS_HEADER], [TEST_SECRET]);
+    return readCallerToken(this.last().headers[CALLER_TOKEN_HEADER], [TEST_SECRET]);
   }
 }
 
@@ -113,10 +113,10 @@ describe('the gateway', () => {
 
     it('says who is asking, and never believes what the caller says of it', async () => {
       const forged = {
-        [PASS_HEADER]: 'forged',
+        [CALLER_TOKEN_HEADER]: 'forged',
         'x-forwarded-for': '1.2.3.4',
         'x-request-id': 'mine',
-        connection: `close, ${PASS_HEADER}`,
+        connection: `close, ${CALLER_TOKEN_HEADER}`,
       };
       await door().get('/api/chat/x').set(forged).expect(200);
       expect(upstream.passOfLast()).toMatchObject({ address: '127.0.0.1' });
@@ -140,7 +140,7 @@ describe('the gateway', () => {
       expect(upstream.seen).toHaveLength(0);
     });
 
-    it('passes a stream on as it comes, and hangs up when the caller does', async () => {
+    it('callerTokens a stream on as it comes, and hangs up when the caller does', async () => {
       let closed: () => void;
       const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
       upstream.answer = (_request, response) => {
@@ -216,7 +216,7 @@ describe('the gateway', () => {
         .expect(200);
       expect(upstream.last()).toMatchObject({ method: 'PUT', url: '/media/a.png?X-Amz-Signature=1', body: 'x' });
       expect(upstream.last().headers.host).toBe('firm.test');
-      expect(upstream.last().headers[PASS_HEADER]).toBeUndefined();
+      expect(upstream.last().headers[CALLER_TOKEN_HEADER]).toBeUndefined();
     });
   });
 

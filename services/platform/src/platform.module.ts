@@ -5,6 +5,7 @@ import { Readiness } from './health/readiness.js';
 import { Logger } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { Chores } from './work/chores.js';
 import { Tracing } from './tracing/tracing.js';
 
 /** What every process has: a logger, a clock, figures, and an answer to "are you well?". */
@@ -26,8 +27,9 @@ export class PlatformModule implements OnModuleInit {
         Clock,
         Readiness,
         Metrics,
+        Chores,
       ],
-      exports: [Logger, Clock, Readiness, Metrics],
+      exports: [Logger, Clock, Readiness, Metrics, Chores],
     };
   }
 

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@firm/contracts/rules/chat-limits';
+import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
 import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';

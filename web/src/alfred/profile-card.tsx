@@ -1,4 +1,4 @@
-import { COUNTRIES_OF_INTEREST, INCOME_SOURCES } from '@firm/contracts/rules/chat-limits';
+import { COUNTRIES_OF_INTEREST, INCOME_SOURCES } from '@firm/contracts/rules/chat';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';

@@ -6,7 +6,7 @@ import type {
   TriedConfiguration,
   TryConfiguration,
 } from '@firm/contracts/api/alfred-management';
-import type { FactSheet } from '@firm/contracts/api/reading-room';
+import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 

@@ -9,23 +9,23 @@ export type TurnState = 'pending' | 'answered' | 'failed';
 @Entity('chat_turns')
 export class ChatTurn {
   /** Also the id of the visitor's message. */
-  @PrimaryColumn('uuid') id: string;
-  @Column('uuid', { name: 'session_id' }) sessionId: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'session_id' }) sessionId!: string;
   /** 1, 2, 3 … within the session. */
-  @Column('integer') number: number;
-  @Column('text') question: string;
-  @Column('timestamptz', { name: 'asked_at' }) askedAt: Date;
-  @Column('text', { name: 'idempotency_keys', array: true }) idempotencyKeys: string[];
-  @Column('text') state: TurnState;
+  @Column('integer') number!: number;
+  @Column('text') question!: string;
+  @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
+  @Column('text', { name: 'idempotency_keys', array: true }) idempotencyKeys!: string[];
+  @Column('text') state!: TurnState;
   /** Grows each time a process takes the turn on; only the latest may write the reply. */
-  @Column('integer') attempt: number;
-  @Column('timestamptz', { name: 'lease_until' }) leaseUntil: Date;
-  @Column('uuid', { name: 'answer_id', nullable: true }) answerId: string | null;
-  @Column('text', { nullable: true }) answer: string | null;
-  @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt: Date | null;
-  @Column('text', { nullable: true }) note: string | null;
-  @Column('text', { nullable: true }) outcome: Outcome | null;
-  @Column('jsonb') sources: Source[];
-  @Column('text', { nullable: true }) language: Language | null;
-  @Column('text', { nullable: true }) model: string | null;
+  @Column('integer') attempt!: number;
+  @Column('timestamptz', { name: 'lease_until' }) leaseUntil!: Date;
+  @Column('uuid', { name: 'answer_id', nullable: true }) answerId!: string | null;
+  @Column('text', { nullable: true }) answer!: string | null;
+  @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt!: Date | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('text', { nullable: true }) outcome!: Outcome | null;
+  @Column('jsonb') sources!: Source[];
+  @Column('text', { nullable: true }) language!: Language | null;
+  @Column('text', { nullable: true }) model!: string | null;
 }

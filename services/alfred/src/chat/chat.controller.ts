@@ -1,7 +1,7 @@
 import { ChatMessage, ChatSession, ChatTerms, SendMessage, SentMessage } from '@firm/contracts/api/chat';
-import { Anyone, CurrentPass } from '@firm/platform/http/access';
+import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
-import type { Pass } from '@firm/platform/http/pass';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
@@ -33,9 +33,9 @@ export class ChatController {
 
   @Post('create')
   @ApiCreatedResponse({ type: ChatSession })
-  async create(@CurrentPass() pass: Pass): Promise<ChatSession> {
+  async create(@Caller() caller: CallerToken): Promise<ChatSession> {
     await this.configuration.requireActive();
-    await this.limit.admitSession(pass.address);
+    await this.limit.admitSession(caller.address);
     return { sessionId: await this.sessions.open() };
   }
 
@@ -68,14 +68,14 @@ export class ChatController {
     @Body() body: SendMessage,
     @Headers('idempotency-key') key: string | undefined,
     @Headers('accept') accept: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res() response: FastifyReply,
   ): Promise<void> {
     const sessionId = readSessionId(id);
     const content = removeInvisible(body.content).trim();
     if (content === '') throw invalid('content must not be empty.');
     if (key && key.length > MAX_KEY_CHARACTERS) throw invalid('The Idempotency-Key is too long.');
-    const { address } = pass;
+    const { address } = caller;
     const reply = this.concierge.answer({
       sessionId,
       content,

@@ -1,7 +1,7 @@
 import { AlfredConfig, type PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
 import { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
-import { Anyone, CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Anyone, Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Header, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
@@ -16,9 +16,9 @@ export class AlfredConfigController {
   @Anyone()
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: AlfredConfig })
-  async read(@CurrentPass() pass: Pass): Promise<AlfredConfig | PublicAlfredConfig> {
+  async read(@Caller() caller: CallerToken): Promise<AlfredConfig | PublicAlfredConfig> {
     const config = await this.configuration.current();
-    return pass.staff ? config : { firstMessage: config.isActive ? config.firstMessage : null };
+    return caller.staff ? config : { firstMessage: config.isActive ? config.firstMessage : null };
   }
 
   /** Every state it was saved in, the latest first. */
@@ -32,7 +32,7 @@ export class AlfredConfigController {
   @Put()
   @Staff()
   @ApiOkResponse({ type: AlfredConfig })
-  save(@Body() body: AlfredConfig, @CurrentPass() { staff }: Pass): Promise<AlfredConfig> {
+  save(@Body() body: AlfredConfig, @Caller() { staff }: CallerToken): Promise<AlfredConfig> {
     if (!staff) throw unauthenticated('Sign in with your company email.');
     return this.configuration.save(body, staff.email);
   }

@@ -1,5 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 
 const INSTRUCTIONS = (
   firmName: string,

@@ -1,4 +1,4 @@
-import type { FactSheet as FactSheetAnswer } from '@firm/contracts/api/reading-room';
+import type { FactSheet as FactSheetAnswer } from '@firm/contracts/api/retrieval';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cutPlainText } from './cut-article.js';

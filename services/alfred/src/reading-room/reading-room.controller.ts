@@ -1,6 +1,6 @@
-import { FactSheet as FactSheetAnswer, FoundPassage, SaveFactSheet } from '@firm/contracts/api/reading-room';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { FactSheet as FactSheetAnswer, FoundPassage, SaveFactSheet } from '@firm/contracts/api/retrieval';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
@@ -41,7 +41,7 @@ export class ReadingRoomController {
 
   @Put('fact-sheet')
   @ApiOkResponse({ type: FactSheetAnswer })
-  saveFactSheet(@Body() { content }: SaveFactSheet, @CurrentPass() { staff }: Pass): Promise<FactSheetAnswer> {
+  saveFactSheet(@Body() { content }: SaveFactSheet, @Caller() { staff }: CallerToken): Promise<FactSheetAnswer> {
     return this.factSheet.save(content, staff?.email ?? '');
   }
 }

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '@firm/contracts/api/reading-room';
+import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { article, ARTICLES, tell } from '../testing/sample-articles.js';

@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import type { ArticleOutline } from './article-outline.js';
 import { findPromises } from './promises.js';
 

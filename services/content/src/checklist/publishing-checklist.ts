@@ -1,5 +1,5 @@
 import type { Checklist, WorkingForm } from '@firm/contracts/api/newsroom';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../posts/clean-html.js';
 import { cleanText } from '../posts/clean-text.js';

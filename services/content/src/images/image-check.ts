@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, type ImageType } from '@firm/contracts/rules/image-limits';
+import { IMAGE_LIMITS, type ImageType } from '@firm/contracts/rules/uploads';
 import sharp, { type Metadata } from 'sharp';
 import { detectImageType } from './image-type.js';
 

@@ -1,7 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { IMAGE_LIMITS } from '@firm/contracts/rules/image-limits';
+import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';

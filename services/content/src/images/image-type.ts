@@ -1,4 +1,4 @@
-import type { ImageType } from '@firm/contracts/rules/image-limits';
+import type { ImageType } from '@firm/contracts/rules/uploads';
 
 /** The type of a picture by its first bytes, whatever anybody says it is; null for anything else. */
 export function detectImageType(bytes: Buffer): ImageType | null {

@@ -1,6 +1,6 @@
 import { RequestUpload, UploadTicket } from '@firm/contracts/api/uploads';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { staffEmail } from '../current-staff.js';
@@ -16,7 +16,7 @@ export class ImageUploadsController {
   @Post('upload')
   @HttpCode(200)
   @ApiOkResponse({ type: UploadTicket })
-  issueTicket(@Body() about: RequestUpload, @CurrentPass() pass: Pass): Promise<UploadTicket> {
-    return this.library.issueTicket(about, staffEmail(pass));
+  issueTicket(@Body() about: RequestUpload, @Caller() caller: CallerToken): Promise<UploadTicket> {
+    return this.library.issueTicket(about, staffEmail(caller));
   }
 }

@@ -1,6 +1,6 @@
 import { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -47,10 +47,10 @@ export class AdminPostsController {
   @ApiCreatedResponse({ type: AdminPost })
   async create(
     @Body() form: SavePost,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return this.answer(reply, await this.editor.create(form, staffEmail(pass)));
+    return this.answer(reply, await this.editor.create(form, staffEmail(caller)));
   }
 
   @Put(':id')
@@ -59,10 +59,10 @@ export class AdminPostsController {
     @Param('id') id: string,
     @Body() form: SavePost,
     @Headers('if-match') ifMatch: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return this.answer(reply, await this.editor.replace(id, form, staffEmail(pass), readIfMatch(ifMatch)));
+    return this.answer(reply, await this.editor.replace(id, form, staffEmail(caller), readIfMatch(ifMatch)));
   }
 
   @Patch(':id/publish')
@@ -71,10 +71,10 @@ export class AdminPostsController {
     @Param('id') id: string,
     @Body() to: ChangePostStatus,
     @Headers('if-match') ifMatch: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    return this.answer(reply, await this.publisher.changeStatus(id, to, staffEmail(pass), readIfMatch(ifMatch)));
+    return this.answer(reply, await this.publisher.changeStatus(id, to, staffEmail(caller), readIfMatch(ifMatch)));
   }
 
   /** Moves a post to the trash, where it can be restored from for 30 days. */
@@ -84,9 +84,9 @@ export class AdminPostsController {
   async remove(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
   ): Promise<void> {
-    await this.trash.put(id, staffEmail(pass), readIfMatch(ifMatch));
+    await this.trash.put(id, staffEmail(caller), readIfMatch(ifMatch));
   }
 
   private answer(reply: FastifyReply, post: PostRow): AdminPost {

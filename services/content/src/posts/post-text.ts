@@ -1,7 +1,5 @@
 import type { SavePost } from '@firm/contracts/api/posts';
-import { categoryOf } from '@firm/contracts/rules/category';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
-import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
+import { POST_LIMITS, categoryOf, firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { invalid } from '@firm/platform/http/problem';
 import { cleanHtml } from './clean-html.js';
 import { cleanList, cleanText } from './clean-text.js';

@@ -1,5 +1,5 @@
 import { PostPage, PublicPost } from '@firm/contracts/api/posts';
-import { slugify } from '@firm/contracts/rules/slug';
+import { slugify } from '@firm/contracts/rules/post';
 import { Anyone } from '@firm/platform/http/access';
 import { notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';

@@ -1,5 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
-import { slugify } from '@firm/contracts/rules/slug';
+import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { conflict } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

@@ -1,6 +1,6 @@
 import type { Preview } from '@firm/contracts/api/newsroom';
 import { Clock } from '@firm/platform/clock';
-import type { StaffMember } from '@firm/platform/http/pass';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';

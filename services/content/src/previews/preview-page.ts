@@ -1,5 +1,5 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
+import { readingTimeMinutes } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { PictureAddresses } from '../images/picture-addresses.js';
 import { cleanList, cleanText } from '../posts/clean-text.js';

@@ -1,7 +1,7 @@
 import { CreatePreview, Preview } from '@firm/contracts/api/newsroom';
 import { PublicPost } from '@firm/contracts/api/posts';
-import { Anyone, CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Anyone, Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { staffMember } from '../current-staff.js';
@@ -20,8 +20,12 @@ export class PreviewsController {
   @Post('admin/blog/:id/previews')
   @Staff()
   @ApiCreatedResponse({ type: Preview })
-  open(@Param('id') id: string, @Body() { validHours }: CreatePreview, @CurrentPass() pass: Pass): Promise<Preview> {
-    return this.desk.open(id, staffMember(pass), validHours ?? undefined);
+  open(
+    @Param('id') id: string,
+    @Body() { validHours }: CreatePreview,
+    @Caller() caller: CallerToken,
+  ): Promise<Preview> {
+    return this.desk.open(id, staffMember(caller), validHours ?? undefined);
   }
 
   @Get('admin/blog/:id/previews')

@@ -1,6 +1,6 @@
 import { CurrentUser, IdentifiedStaff, IdentifyStaff } from '@firm/contracts/api/staff';
-import { CurrentPass, GatewayOnly, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -17,13 +17,13 @@ export class CurrentStaffController {
     private readonly cookie: StaffCookie,
   ) {}
 
-  /** The signed-in person, from the pass that the gateway issued. */
+  /** The signed-in person, from the caller token that the gateway issued. */
   @Get('api/auth/user')
   @Staff()
   @ApiOkResponse({ type: CurrentUser })
   @ApiUnauthorizedResponse({ description: 'nobody is signed in' })
-  current(@CurrentPass() pass: Pass, @Res({ passthrough: true }) reply: FastifyReply): CurrentUser {
-    const { name, email, picture } = staffMember(pass);
+  current(@Caller() caller: CallerToken, @Res({ passthrough: true }) reply: FastifyReply): CurrentUser {
+    const { name, email, picture } = staffMember(caller);
     void reply.header('cache-control', 'no-store');
     return { name, email, picture };
   }

@@ -20,8 +20,8 @@ const PATIENCE_MS = 15_000;
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
-  @Inject(Logger) private readonly logger: Logger;
-  @Inject(SignInSettings) private readonly settings: SignInSettings;
+  @Inject(Logger) private readonly logger!: Logger;
+  @Inject(SignInSettings) private readonly settings!: SignInSettings;
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = this.getRequest(context);

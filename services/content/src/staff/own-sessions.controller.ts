@@ -1,6 +1,6 @@
 import { EndedSessions, OwnSession } from '@firm/contracts/api/staff';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Controller, Delete, Get, Header, Headers, HttpCode, Param, Post } from '@nestjs/common';
@@ -24,8 +24,8 @@ export class OwnSessionsController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [OwnSession] })
-  async list(@CurrentPass() pass: Pass, @Headers('cookie') cookies?: string): Promise<OwnSession[]> {
-    const sessions = await this.sessions.listOf(staffMember(pass).id, this.cookie.read(cookies));
+  async list(@Caller() caller: CallerToken, @Headers('cookie') cookies?: string): Promise<OwnSession[]> {
+    const sessions = await this.sessions.listOf(staffMember(caller).id, this.cookie.read(cookies));
     return sessions.map(({ id, device, startedAt, seenAt, isCurrent }) => ({
       ...{ id, device, isCurrent },
       ...{ startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() },
@@ -37,8 +37,8 @@ export class OwnSessionsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiNotFoundResponse({ description: 'there is none of that id, or it is not yours' })
-  async end(@Param('id') id: string, @CurrentPass() pass: Pass): Promise<void> {
-    const { id: staff } = staffMember(pass);
+  async end(@Param('id') id: string, @Caller() caller: CallerToken): Promise<void> {
+    const { id: staff } = staffMember(caller);
     if (!(await this.sessions.endOne(staff, id))) throw notFound('This session has ended already.');
     this.logger.log('sessions ended', { staff, count: 1 });
   }
@@ -47,8 +47,8 @@ export class OwnSessionsController {
   @Post('end-others')
   @HttpCode(200)
   @ApiOkResponse({ type: EndedSessions })
-  async endOthers(@CurrentPass() pass: Pass, @Headers('cookie') cookies?: string): Promise<EndedSessions> {
-    const { id: staff } = staffMember(pass);
+  async endOthers(@Caller() caller: CallerToken, @Headers('cookie') cookies?: string): Promise<EndedSessions> {
+    const { id: staff } = staffMember(caller);
     const count = await this.sessions.endOthers(staff, this.cookie.read(cookies));
     this.logger.log('sessions ended', { staff, count });
     return { count };

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@firm/contracts/api/staff';
-import type { StaffMember } from '@firm/platform/http/pass';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { passHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';

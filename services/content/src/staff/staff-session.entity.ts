@@ -4,17 +4,17 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('staff_sessions')
 export class StaffSession {
   /** SHA-256 of the token, in hexadecimal. */
-  @PrimaryColumn('text', { name: 'token_hash' }) tokenHash: string;
+  @PrimaryColumn('text', { name: 'token_hash' }) tokenHash!: string;
   /** What the session is called where people see it; it opens nothing. */
-  @Column('uuid') id: string;
+  @Column('uuid') id!: string;
   /** The provider's id of the account, which outlives a change of its address. */
-  @Column('text', { name: 'staff_id' }) staffId: string;
-  @Column('text') email: string;
-  @Column('text') name: string;
-  @Column('text', { nullable: true }) picture: string | null;
+  @Column('text', { name: 'staff_id' }) staffId!: string;
+  @Column('text') email!: string;
+  @Column('text') name!: string;
+  @Column('text', { nullable: true }) picture!: string | null;
   /** In plain words, such as "Firefox on Windows"; null where the session is older than these words. */
-  @Column('text', { nullable: true }) device: string | null;
-  @Column('timestamptz', { name: 'started_at' }) startedAt: Date;
+  @Column('text', { nullable: true }) device!: string | null;
+  @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
   /** Known to the minute. */
-  @Column('timestamptz', { name: 'seen_at' }) seenAt: Date;
+  @Column('timestamptz', { name: 'seen_at' }) seenAt!: Date;
 }

@@ -1,5 +1,5 @@
 import { Clock } from '@firm/platform/clock';
-import type { StaffMember } from '@firm/platform/http/pass';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';

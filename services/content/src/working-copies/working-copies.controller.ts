@@ -1,6 +1,6 @@
 import { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/api/newsroom';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -23,8 +23,8 @@ export class WorkingCopiesController {
 
   @Get('posts/working-copies')
   @ApiOkResponse({ type: [UnsavedWork] })
-  list(@CurrentPass() pass: Pass): Promise<UnsavedWork[]> {
-    return this.copies.list(staffMember(pass).id);
+  list(@Caller() caller: CallerToken): Promise<UnsavedWork[]> {
+    return this.copies.list(staffMember(caller).id);
   }
 
   @Put(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
@@ -33,20 +33,20 @@ export class WorkingCopiesController {
     @Param() params: CopyParams,
     @Body() body: SaveWorkingCopy,
     @Headers('if-match') ifMatch: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    return this.answer(reply, await this.copies.save(ownerOf(params, pass), body, readIfMatch(ifMatch)));
+    return this.answer(reply, await this.copies.save(ownerOf(params, caller), body, readIfMatch(ifMatch)));
   }
 
   @Get(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
   @ApiOkResponse({ type: WorkingCopy })
   async find(
     @Param() params: CopyParams,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    const copy = await this.copies.find(ownerOf(params, pass));
+    const copy = await this.copies.find(ownerOf(params, caller));
     if (!copy) throw notFound('Nothing is waiting to be saved here.');
     return this.answer(reply, copy);
   }
@@ -57,9 +57,9 @@ export class WorkingCopiesController {
   async discard(
     @Param() params: CopyParams,
     @Headers('if-match') ifMatch: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
   ): Promise<void> {
-    await this.copies.discard(ownerOf(params, pass), readIfMatch(ifMatch));
+    await this.copies.discard(ownerOf(params, caller), readIfMatch(ifMatch));
   }
 
   private answer(reply: FastifyReply, copy: WorkingCopyRow): WorkingCopy {
@@ -71,7 +71,7 @@ export class WorkingCopiesController {
 
 type CopyParams = { postId?: string; unsavedId?: string };
 
-function ownerOf({ postId, unsavedId }: CopyParams, pass: Pass): CopyOwner {
-  const staffId = staffMember(pass).id;
+function ownerOf({ postId, unsavedId }: CopyParams, caller: CallerToken): CopyOwner {
+  const staffId = staffMember(caller).id;
   return postId === undefined ? { staffId, unsavedId: unsavedId ?? '' } : { staffId, postId };
 }

@@ -1,7 +1,6 @@
-import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import type { GeneratedMetadata, GeneratedTitleSlug } from '@firm/contracts/api/writing-help';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
-import { slugify } from '@firm/contracts/rules/slug';
+import { POST_LIMITS, firstCharacters, slugify } from '@firm/contracts/rules/post';
 import { invalid } from '@firm/platform/http/problem';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Injectable } from '@nestjs/common';

@@ -6,7 +6,7 @@ import {
   GenerateMetadata,
   GenerateTitleSlug,
 } from '@firm/contracts/api/writing-help';
-import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
+import { readingTimeMinutes } from '@firm/contracts/rules/post';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';

@@ -10,12 +10,12 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
-import { CHAT_LIMITS } from '../rules/chat-limits.js';
+import { CHAT_LIMITS } from '../rules/chat.js';
 import { MaxCharacters } from '../validation/max-characters.js';
 import { NotBlank } from '../validation/not-blank.js';
 
 export class ChatSession {
-  @IsUUID() sessionId: string;
+  @IsUUID() sessionId!: string;
 }
 
 /** What a visitor chose to tell about themselves (specification §3). */
@@ -37,7 +37,7 @@ export class ClientProfile {
 }
 
 export class SendMessage {
-  @IsString() @NotBlank() @MaxCharacters(CHAT_LIMITS.messageCharacters) content: string;
+  @IsString() @NotBlank() @MaxCharacters(CHAT_LIMITS.messageCharacters) content!: string;
   @IsOptional() @ValidateNested() @Type(() => ClientProfile) clientProfile?: ClientProfile | null;
 }
 
@@ -45,10 +45,10 @@ export const CHAT_ROLES = ['user', 'assistant'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
 export class ChatMessage {
-  @IsUUID() id: string;
-  @IsString() content: string;
-  @IsIn(CHAT_ROLES) role: ChatRole;
-  @IsISO8601() createdAt: string;
+  @IsUUID() id!: string;
+  @IsString() content!: string;
+  @IsIn(CHAT_ROLES) role!: ChatRole;
+  @IsISO8601() createdAt!: string;
   /**
    * A sentence to show beside an answer about law or programmes that rests on none of the firm's published guides;
    * null or absent otherwise.
@@ -58,17 +58,17 @@ export class ChatMessage {
 
 /** The visitor's message as it was kept, and Alfred's reply. */
 export class SentMessage {
-  @ValidateNested() @Type(() => ChatMessage) userMessage: ChatMessage;
-  @ValidateNested() @Type(() => ChatMessage) assistantMessage: ChatMessage;
+  @ValidateNested() @Type(() => ChatMessage) userMessage!: ChatMessage;
+  @ValidateNested() @Type(() => ChatMessage) assistantMessage!: ChatMessage;
 }
 
 /** What `event: token` of the stream carries. */
 export class ChatToken {
-  @IsString() text: string;
+  @IsString() text!: string;
 }
 
 /** What a visitor is told before the first message. */
 export class ChatTerms {
   /** Days a conversation is kept after its last message. */
-  @IsInt() retentionDays: number;
+  @IsInt() retentionDays!: number;
 }

@@ -17,56 +17,56 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { POST_LIMITS } from '../rules/post-limits.js';
+import { POST_LIMITS } from '../rules/post.js';
 import { MaxCharacters } from '../validation/max-characters.js';
 import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, type PostSource } from './posts.js';
 
 /** A post as the list of the dashboard shows it: without its text. */
 export class NewsroomPost extends PostSummary {
-  @IsIn(POST_SOURCES) source: PostSource;
+  @IsIn(POST_SOURCES) source!: PostSource;
   /** The first 100 characters of the HTML (specification §2). */
-  @IsString() contentPreview: string;
-  @IsISO8601() createdAt: string;
-  @IsISO8601() updatedAt: string;
-  @IsInt() version: number;
-  @IsOptional() @IsString() generatedBy: string | null;
-  @IsBoolean() needsReview: boolean;
-  @IsOptional() @IsString() reviewedBy: string | null;
-  @IsOptional() @IsISO8601() reviewedAt: string | null;
+  @IsString() contentPreview!: string;
+  @IsISO8601() createdAt!: string;
+  @IsISO8601() updatedAt!: string;
+  @IsInt() version!: number;
+  @IsOptional() @IsString() generatedBy!: string | null;
+  @IsBoolean() needsReview!: boolean;
+  @IsOptional() @IsString() reviewedBy!: string | null;
+  @IsOptional() @IsISO8601() reviewedAt!: string | null;
 }
 
 export class NewsroomPage {
-  @ValidateNested({ each: true }) @Type(() => NewsroomPost) posts: NewsroomPost[];
+  @ValidateNested({ each: true }) @Type(() => NewsroomPost) posts!: NewsroomPost[];
   /** How many posts match, over all pages. */
-  @IsInt() total: number;
+  @IsInt() total!: number;
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;
 }
 
 export class TagCount {
-  @IsString() tag: string;
-  @IsInt() count: number;
+  @IsString() tag!: string;
+  @IsInt() count!: number;
 }
 
 export const BULK_ACTIONS = ['publish', 'unpublish', 'delete', 'tag', 'untag'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export class ChangePosts {
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(200) @IsString({ each: true }) ids: string[];
-  @IsIn(BULK_ACTIONS) action: BulkAction;
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(200) @IsString({ each: true }) ids!: string[];
+  @IsIn(BULK_ACTIONS) action!: BulkAction;
   /** Needed by `tag` and `untag`. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) tag?: string | null;
 }
 
 export class UnchangedPost {
-  @IsString() id: string;
+  @IsString() id!: string;
   /** Why, in one sentence. */
-  @IsString() message: string;
+  @IsString() message!: string;
 }
 
 export class ChangedPosts {
-  @IsArray() @IsString({ each: true }) done: string[];
-  @ValidateNested({ each: true }) @Type(() => UnchangedPost) failed: UnchangedPost[];
+  @IsArray() @IsString({ each: true }) done!: string[];
+  @ValidateNested({ each: true }) @Type(() => UnchangedPost) failed!: UnchangedPost[];
 }
 
 /** The editor's form while somebody is still writing: nothing is required and little is checked. */
@@ -113,61 +113,61 @@ export class WorkingForm {
 }
 
 export class SaveWorkingCopy {
-  @IsObject() @ValidateNested() @Type(() => WorkingForm) form: WorkingForm;
+  @IsObject() @ValidateNested() @Type(() => WorkingForm) form!: WorkingForm;
   /** The version of the post that the writing began with; absent for a post that was never saved. */
   @IsOptional() @IsInt() @Min(1) basedOnVersion?: number | null;
 }
 
 /** What one member of staff has written and not saved. It touches nothing that anybody else sees. */
 export class WorkingCopy {
-  @IsUUID() id: string;
+  @IsUUID() id!: string;
   /** Null while the post was never saved. */
-  @IsOptional() @IsString() postId: string | null;
-  @ValidateNested() @Type(() => WorkingForm) form: WorkingForm;
-  @IsOptional() @IsInt() basedOnVersion: number | null;
+  @IsOptional() @IsString() postId!: string | null;
+  @ValidateNested() @Type(() => WorkingForm) form!: WorkingForm;
+  @IsOptional() @IsInt() basedOnVersion!: number | null;
   /** Grows with every save of the copy; its ETag. */
-  @IsInt() version: number;
-  @IsISO8601() savedAt: string;
+  @IsInt() version!: number;
+  @IsISO8601() savedAt!: string;
 }
 
 /** A working copy as the dashboard offers it. */
 export class UnsavedWork {
-  @IsUUID() id: string;
-  @IsOptional() @IsString() postId: string | null;
-  @IsString() title: string;
-  @IsOptional() @IsInt() basedOnVersion: number | null;
+  @IsUUID() id!: string;
+  @IsOptional() @IsString() postId!: string | null;
+  @IsString() title!: string;
+  @IsOptional() @IsInt() basedOnVersion!: number | null;
   /** The version the post has now; the copy is outdated where it is higher than the one it is based on. */
-  @IsOptional() @IsInt() currentVersion: number | null;
-  @IsISO8601() savedAt: string;
+  @IsOptional() @IsInt() currentVersion!: number | null;
+  @IsISO8601() savedAt!: string;
 }
 
 /** A state a post was in. */
 export class RevisionSummary {
-  @IsInt() version: number;
+  @IsInt() version!: number;
   /** What made it: created, edited, status changed, published on time, links mended, reviewed, tagged, deleted, restored. */
-  @IsString() cause: string;
+  @IsString() cause!: string;
   /** E-mail address of who did it; null when the system did. */
-  @IsOptional() @IsString() savedBy: string | null;
-  @IsISO8601() savedAt: string;
-  @IsString() title: string;
-  @IsString() status: string;
+  @IsOptional() @IsString() savedBy!: string | null;
+  @IsISO8601() savedAt!: string;
+  @IsString() title!: string;
+  @IsString() status!: string;
   /** Whether visitors could read it. */
-  @IsBoolean() isPublic: boolean;
+  @IsBoolean() isPublic!: boolean;
 }
 
 export class PostRevision extends RevisionSummary {
   /** The whole post as it was. */
-  @ValidateNested() @Type(() => AdminPost) post: AdminPost;
+  @ValidateNested() @Type(() => AdminPost) post!: AdminPost;
 }
 
 export class TrashedPost {
-  @IsString() id: string;
-  @IsString() title: string;
-  @IsString() slug: string;
-  @IsISO8601() deletedAt: string;
-  @IsOptional() @IsString() deletedBy: string | null;
+  @IsString() id!: string;
+  @IsString() title!: string;
+  @IsString() slug!: string;
+  @IsISO8601() deletedAt!: string;
+  @IsOptional() @IsString() deletedBy!: string | null;
   /** When it will be gone for good. */
-  @IsISO8601() goneAt: string;
+  @IsISO8601() goneAt!: string;
 }
 
 export class CreatePreview {
@@ -177,24 +177,24 @@ export class CreatePreview {
 
 /** An address under which a post can be read before it is public. */
 export class Preview {
-  @IsUUID() id: string;
-  @IsString() url: string;
-  @IsOptional() @IsString() createdBy: string | null;
-  @IsISO8601() createdAt: string;
-  @IsISO8601() expiresAt: string;
+  @IsUUID() id!: string;
+  @IsString() url!: string;
+  @IsOptional() @IsString() createdBy!: string | null;
+  @IsISO8601() createdAt!: string;
+  @IsISO8601() expiresAt!: string;
 }
 
 /** What is worth a second look before publishing. It never keeps anybody from publishing. */
 export class ChecklistFinding {
   /** Stable name of the rule, such as `title-length`. */
-  @IsString() rule: string;
-  @IsIn(['warning', 'advice']) severity: 'warning' | 'advice';
+  @IsString() rule!: string;
+  @IsIn(['warning', 'advice']) severity!: 'warning' | 'advice';
   /** What was found and why it matters, in one or two sentences. */
-  @IsString() message: string;
+  @IsString() message!: string;
   /** The words or the address it is about. */
-  @IsOptional() @IsString() about: string | null;
+  @IsOptional() @IsString() about!: string | null;
 }
 
 export class Checklist {
-  @ValidateNested({ each: true }) @Type(() => ChecklistFinding) findings: ChecklistFinding[];
+  @ValidateNested({ each: true }) @Type(() => ChecklistFinding) findings!: ChecklistFinding[];
 }

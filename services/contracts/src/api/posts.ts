@@ -14,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { POST_LIMITS } from '../rules/post-limits.js';
+import { POST_LIMITS } from '../rules/post.js';
 import { MaxCharacters } from '../validation/max-characters.js';
 import { NotBlank } from '../validation/not-blank.js';
 
@@ -28,80 +28,80 @@ export type PostSource = (typeof POST_SOURCES)[number];
 const IMAGE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
 
 export class QuestionAndAnswer {
-  @IsString() @MaxCharacters(POST_LIMITS.listEntry) question: string;
-  @IsString() @MaxCharacters(POST_LIMITS.listEntry) answer: string;
+  @IsString() @MaxCharacters(POST_LIMITS.listEntry) question!: string;
+  @IsString() @MaxCharacters(POST_LIMITS.listEntry) answer!: string;
 }
 
 export class PictureSource {
-  @IsString() type: string;
-  @IsString() srcset: string;
+  @IsString() type!: string;
+  @IsString() srcset!: string;
 }
 
 /** The copies of a picture that a browser may choose from (`<picture>`); made some seconds after the upload. */
 export class PictureCopies {
   /** Pixels of the picture as it is shown; for the width and height attributes. */
-  @IsInt() width: number;
-  @IsInt() height: number;
+  @IsInt() width!: number;
+  @IsInt() height!: number;
   /** `srcset` of each type, the best type first. */
-  @ValidateNested({ each: true }) @Type(() => PictureSource) sources: PictureSource[];
+  @ValidateNested({ each: true }) @Type(() => PictureSource) sources!: PictureSource[];
 }
 
 /** A published post as the lists show it (specification §3, public reads, without contentHtml). */
 export class PostSummary {
-  @IsString() id: string;
-  @IsString() slug: string;
-  @IsString() title: string;
-  @IsOptional() @IsString() excerpt: string | null;
-  @IsIn(POST_STATUSES) status: PostStatus;
-  @IsOptional() @IsISO8601() publishedAt: string | null;
-  @IsOptional() @IsString() featuredImageUrl: string | null;
-  @IsOptional() @IsString() featuredImageAlt: string | null;
+  @IsString() id!: string;
+  @IsString() slug!: string;
+  @IsString() title!: string;
+  @IsOptional() @IsString() excerpt!: string | null;
+  @IsIn(POST_STATUSES) status!: PostStatus;
+  @IsOptional() @IsISO8601() publishedAt!: string | null;
+  @IsOptional() @IsString() featuredImageUrl!: string | null;
+  @IsOptional() @IsString() featuredImageAlt!: string | null;
   /** Absent for pictures that are not ours, and until the copies are made. */
   @IsOptional() @ValidateNested() @Type(() => PictureCopies) featuredImageCopies?: PictureCopies;
-  @IsOptional() @IsInt() readingTimeMinutes: number | null;
-  @IsArray() @IsString({ each: true }) tags: string[];
-  @IsOptional() @IsString() seoTitle: string | null;
-  @IsOptional() @IsString() seoDescription: string | null;
-  @IsOptional() @IsString() ogTitle: string | null;
-  @IsOptional() @IsString() ogDescription: string | null;
-  @IsOptional() @IsString() ogImageUrl: string | null;
+  @IsOptional() @IsInt() readingTimeMinutes!: number | null;
+  @IsArray() @IsString({ each: true }) tags!: string[];
+  @IsOptional() @IsString() seoTitle!: string | null;
+  @IsOptional() @IsString() seoDescription!: string | null;
+  @IsOptional() @IsString() ogTitle!: string | null;
+  @IsOptional() @IsString() ogDescription!: string | null;
+  @IsOptional() @IsString() ogImageUrl!: string | null;
 }
 
 /** A published post, whole. */
 export class PublicPost extends PostSummary {
-  @IsString() contentHtml: string;
+  @IsString() contentHtml!: string;
   /** When the text last changed; feeds and structured data name it. */
-  @IsISO8601() updatedAt: string;
+  @IsISO8601() updatedAt!: string;
 }
 
 export class PostPage {
-  @ValidateNested({ each: true }) @Type(() => PostSummary) posts: PostSummary[];
+  @ValidateNested({ each: true }) @Type(() => PostSummary) posts!: PostSummary[];
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;
 }
 
 /** A post as staff see it, whatever its status. */
 export class AdminPost extends PublicPost {
-  @IsString() contentMd: string;
-  @IsIn(POST_SOURCES) source: PostSource;
-  @IsArray() @IsString({ each: true }) highlights: string[];
-  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection: QuestionAndAnswer[];
-  @IsISO8601() createdAt: string;
+  @IsString() contentMd!: string;
+  @IsIn(POST_SOURCES) source!: PostSource;
+  @IsArray() @IsString({ each: true }) highlights!: string[];
+  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
+  @IsISO8601() createdAt!: string;
   /** Grows by one with every change of the row. */
-  @IsInt() version: number;
+  @IsInt() version!: number;
   /** What wrote the text, when a person did not: the name of a model, or that it came from a video. */
-  @IsOptional() @IsString() generatedBy: string | null;
+  @IsOptional() @IsString() generatedBy!: string | null;
   /** A machine wrote in it and nobody has vouched for it yet. */
-  @IsBoolean() needsReview: boolean;
+  @IsBoolean() needsReview!: boolean;
   /** E-mail address of who vouched for it. */
-  @IsOptional() @IsString() reviewedBy: string | null;
-  @IsOptional() @IsISO8601() reviewedAt: string | null;
+  @IsOptional() @IsString() reviewedBy!: string | null;
+  @IsOptional() @IsISO8601() reviewedAt!: string | null;
 }
 
 /** The whole form of the editor; PUT replaces it (contract §4). */
 export class SavePost {
-  @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.title) title: string;
-  @IsString() @NotBlank() contentHtml: string;
+  @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.title) title!: string;
+  @IsString() @NotBlank() contentHtml!: string;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.slug) slug?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) excerpt?: string | null;
   /** Accepted and replaced: the server sets it equal to contentHtml (specification §5). */
@@ -164,7 +164,7 @@ export class SavePost {
 }
 
 export class ChangePostStatus {
-  @IsIn(POST_STATUSES) status: PostStatus;
+  @IsIn(POST_STATUSES) status!: PostStatus;
   /** Needed when the new status is scheduled and the post has no future date yet. */
   @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
 }

@@ -22,30 +22,30 @@ const MOST_PARTS = 10_000;
 /** What the browser knows of a file besides its name and type. */
 export class FileFacts {
   /** Bytes. */
-  @IsInt() @Min(1) size: number;
+  @IsInt() @Min(1) size!: number;
 }
 
 /** Begins the upload of a file; named as Uppy's S3 uploader names it. */
 export class BeginUpload {
-  @IsString() @NotBlank() @MaxCharacters(1_024) filename: string;
-  @IsString() @MaxCharacters(255) type: string;
-  @ValidateNested() @Type(() => FileFacts) metadata: FileFacts;
+  @IsString() @NotBlank() @MaxCharacters(1_024) filename!: string;
+  @IsString() @MaxCharacters(255) type!: string;
+  @ValidateNested() @Type(() => FileFacts) metadata!: FileFacts;
 }
 
 /** Both are the id of the recording. */
 export class BegunUpload {
-  @IsString() key: string;
-  @IsString() uploadId: string;
+  @IsString() key!: string;
+  @IsString() uploadId!: string;
 }
 
 export class SignedPart {
   /** Takes one PUT of the part within an hour. */
-  @IsString() url: string;
+  @IsString() url!: string;
 }
 
 export class UploadedPart {
-  @IsInt() @Min(1) @Max(MOST_PARTS) PartNumber: number;
-  @IsString() @NotBlank() @MaxCharacters(255) ETag: string;
+  @IsInt() @Min(1) @Max(MOST_PARTS) PartNumber!: number;
+  @IsString() @NotBlank() @MaxCharacters(255) ETag!: string;
 }
 
 export class CompleteUpload {
@@ -54,25 +54,25 @@ export class CompleteUpload {
   @ArrayMaxSize(MOST_PARTS)
   @ValidateNested({ each: true })
   @Type(() => UploadedPart)
-  parts: UploadedPart[];
+  parts!: UploadedPart[];
 }
 
 export class CompletedUpload {
-  @IsString() location: string;
-  @IsString() bucket: string;
-  @IsString() key: string;
+  @IsString() location!: string;
+  @IsString() bucket!: string;
+  @IsString() key!: string;
 }
 
 /** A file that staff uploaded and that can be processed. */
 export class Recording {
-  @IsString() id: string;
-  @IsString() fileName: string;
-  @IsInt() bytes: number;
-  @IsIn(['sound', 'text']) kind: 'sound' | 'text';
+  @IsString() id!: string;
+  @IsString() fileName!: string;
+  @IsInt() bytes!: number;
+  @IsIn(['sound', 'text']) kind!: 'sound' | 'text';
   /** Of a text: where its last time code ends; 0 where it has none. */
-  @IsNumber() durationSeconds: number;
+  @IsNumber() durationSeconds!: number;
   /** What it will cost to process. */
-  @ValidateNested() @Type(() => CostEstimate) estimate: CostEstimate;
+  @ValidateNested() @Type(() => CostEstimate) estimate!: CostEstimate;
 }
 
 export class ProcessRecording {

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { IMAGE_LIMITS, type ImageType } from '../rules/image-limits.js';
+import { IMAGE_LIMITS, type ImageType } from '../rules/uploads.js';
 
 /** What the browser may say of the file beforehand; what is said is signed into the address. */
 export class RequestUpload {
@@ -9,5 +9,5 @@ export class RequestUpload {
 
 export class UploadTicket {
   /** Takes one PUT within 15 minutes; without its query it is where the picture is read afterwards. */
-  @IsString() uploadURL: string;
+  @IsString() uploadURL!: string;
 }

@@ -15,11 +15,11 @@ import { NotBlank } from '../validation/not-blank.js';
 import { QuestionAndAnswer } from './posts.js';
 
 export class EstimateCost {
-  @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl: string;
+  @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl!: string;
 }
 
 export class ProcessVideo {
-  @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl: string;
+  @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl!: string;
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
 }
 
@@ -29,36 +29,36 @@ export class RewriteVideo {
 }
 
 export class CostItem {
-  @IsString() item: string;
-  @IsNumber() quantity: number;
-  @IsString() unit: string;
+  @IsString() item!: string;
+  @IsNumber() quantity!: number;
+  @IsString() unit!: string;
   /** US dollars. */
-  @IsNumber() unitPrice: number;
+  @IsNumber() unitPrice!: number;
   /** US dollars. */
-  @IsNumber() cost: number;
+  @IsNumber() cost!: number;
 }
 
 export class CostEstimate {
   /** Length of the video in seconds. */
-  @IsNumber() estimatedDuration: number;
+  @IsNumber() estimatedDuration!: number;
   /** US dollars: the sum of the breakdown. */
-  @IsNumber() estimatedCost: number;
-  @ValidateNested({ each: true }) @Type(() => CostItem) breakdown: CostItem[];
+  @IsNumber() estimatedCost!: number;
+  @ValidateNested({ each: true }) @Type(() => CostItem) breakdown!: CostItem[];
 }
 
 export class Quote {
-  @IsString() text: string;
+  @IsString() text!: string;
 }
 
 /** The moment in the video on which a part of the result rests. */
 export class Evidence {
-  @IsIn(['insight', 'quote', 'answer']) kind: 'insight' | 'quote' | 'answer';
+  @IsIn(['insight', 'quote', 'answer']) kind!: 'insight' | 'quote' | 'answer';
   /** Place in keyInsights, topQuotes or qaSection. */
-  @IsInt() index: number;
+  @IsInt() index!: number;
   /** Seconds from the start of the video. */
-  @IsNumber() second: number;
+  @IsNumber() second!: number;
   /** The transcript's own words there. */
-  @IsString() words: string;
+  @IsString() words!: string;
 }
 
 /** Captions somebody wrote, captions YouTube made, the sound itself, or a text that staff uploaded. */
@@ -68,29 +68,29 @@ export type WordOrigin = (typeof WORD_ORIGINS)[number];
 /** Where a result comes from, for whoever has to stand behind it. */
 export class Provenance {
   /** Empty where the words come from a file, and no video was named. */
-  @IsString() videoUrl: string;
-  @IsString() videoTitle: string;
-  @IsIn(WORD_ORIGINS) words: WordOrigin;
+  @IsString() videoUrl!: string;
+  @IsString() videoTitle!: string;
+  @IsIn(WORD_ORIGINS) words!: WordOrigin;
   /** The words came without time codes: the moments in the evidence are guessed by their place in the text. */
   @IsOptional() @IsBoolean() isUntimed?: boolean;
   /** The model that wrote the article. */
-  @IsString() model: string;
+  @IsString() model!: string;
   /** Version of our instructions to the model. */
-  @IsString() promptVersion: string;
+  @IsString() promptVersion!: string;
 }
 
 /** What a video became (specification §3), with what it rests on. */
 export class VideoResult {
-  @IsString() suggestedTitle: string;
-  @IsString() suggestedExcerpt: string;
+  @IsString() suggestedTitle!: string;
+  @IsString() suggestedExcerpt!: string;
   /** The article, as HTML paragraphs and headings. */
-  @IsString() summary: string;
-  @IsArray() @IsString({ each: true }) keyInsights: string[];
-  @ValidateNested({ each: true }) @Type(() => Quote) topQuotes: Quote[];
-  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection: QuestionAndAnswer[];
-  @IsArray() @IsString({ each: true }) tags: string[];
+  @IsString() summary!: string;
+  @IsArray() @IsString({ each: true }) keyInsights!: string[];
+  @ValidateNested({ each: true }) @Type(() => Quote) topQuotes!: Quote[];
+  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
+  @IsArray() @IsString({ each: true }) tags!: string[];
   /** Minutes. */
-  @IsInt() readTime: number;
+  @IsInt() readTime!: number;
   @IsOptional() @ValidateNested({ each: true }) @Type(() => Evidence) evidence?: Evidence[];
   /** Quotes the model offered that are not in the transcript and were left out. */
   @IsOptional() @IsInt() droppedQuotes?: number;
@@ -105,9 +105,9 @@ export const VIDEO_STAGES = ['queued', 'details', 'captions', 'download', 'trans
 export type VideoStage = (typeof VIDEO_STAGES)[number];
 
 export class VideoProgress {
-  @IsIn(VIDEO_STAGES) stage: VideoStage;
+  @IsIn(VIDEO_STAGES) stage!: VideoStage;
   /** 0 to 100 over the whole job. */
-  @IsInt() percent: number;
+  @IsInt() percent!: number;
   /** A few words more, such as "part 3 of 12". */
   @IsOptional() @IsString() detail?: string;
   /** About so long until the end, where that can be told. */
@@ -115,21 +115,21 @@ export class VideoProgress {
 }
 
 export class VideoJobError {
-  @IsString() code: string;
-  @IsString() message: string;
-  @IsBoolean() retryable: boolean;
+  @IsString() code!: string;
+  @IsString() message!: string;
+  @IsBoolean() retryable!: boolean;
 }
 
 export class VideoJob {
-  @IsString() id: string;
+  @IsString() id!: string;
   /** Empty for a file that was uploaded without naming a video. */
-  @IsString() videoUrl: string;
+  @IsString() videoUrl!: string;
   /** The uploaded file that the job works on, where it is not YouTube's video. */
   @IsOptional() @IsString() recordingId?: string;
   /** Title of the video once it is known. */
   @IsOptional() @IsString() videoTitle?: string;
-  @IsIn(VIDEO_JOB_STATES) state: VideoJobState;
-  @ValidateNested() @Type(() => VideoProgress) progress: VideoProgress;
+  @IsIn(VIDEO_JOB_STATES) state!: VideoJobState;
+  @ValidateNested() @Type(() => VideoProgress) progress!: VideoProgress;
   @IsOptional() @ValidateNested() @Type(() => VideoResult) result?: VideoResult;
   @IsOptional() @ValidateNested() @Type(() => VideoJobError) error?: VideoJobError;
   /** What staff asked for besides the usual. */
@@ -138,6 +138,6 @@ export class VideoJob {
   @IsOptional() @IsNumber() estimatedCost?: number;
   /** US dollars spent so far. */
   @IsOptional() @IsNumber() actualCost?: number;
-  @IsISO8601() createdAt: string;
+  @IsISO8601() createdAt!: string;
   @IsOptional() @IsISO8601() finishedAt?: string;
 }

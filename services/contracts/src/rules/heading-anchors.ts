@@ -1,4 +1,4 @@
-import { slugify } from './slug.js';
+import { slugify } from './post.js';
 
 const HEADING = /<(h[1-4])>([\s\S]*?)<\/\1>/g;
 const TAG_OR_ENTITY = /<[^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/gi;

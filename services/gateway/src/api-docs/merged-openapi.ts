@@ -1,6 +1,6 @@
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import { Injectable } from '@nestjs/common';
-import { PassIssuer } from '../forwarding/pass-issuer.js';
+import { CallerTokenIssuer } from '../forwarding/caller-token-issuer.js';
 import type { ServiceName } from '../forwarding/services.js';
 import { serviceFor } from '../forwarding/services.js';
 import { Upstreams } from '../forwarding/upstreams.js';
@@ -15,7 +15,7 @@ interface OpenApi {
 export class MergedOpenApi {
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly passes: PassIssuer,
+    private readonly callerTokens: CallerTokenIssuer,
   ) {}
 
   async document(): Promise<object> {
@@ -31,7 +31,7 @@ export class MergedOpenApi {
   }
 
   private async describe(service: ServiceName): Promise<OpenApi> {
-    const headers = this.passes.headers({ requestId: currentRequestId() ?? '', address: '', isGateway: true });
+    const headers = this.callerTokens.headers({ requestId: currentRequestId() ?? '', address: '', isGateway: true });
     const answer = await this.upstreams.request(service, { method: 'GET', path: '/openapi.json', headers });
     return (await answer.body.json()) as OpenApi;
   }

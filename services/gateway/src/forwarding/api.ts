@@ -1,12 +1,12 @@
 import { notFound, tooLarge } from '@firm/platform/http/problem';
-import type { StaffMember } from '@firm/platform/http/pass';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../pages/public-reads.js';
 import { sendEncoded } from '../pages/send-encoded.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
 import type { Forwarder } from './forwarder.js';
-import type { PassIssuer } from './pass-issuer.js';
+import type { CallerTokenIssuer } from './caller-token-issuer.js';
 import { serviceFor, type ServiceName } from './services.js';
 
 /** Largest body of an API request in bytes (contract §3); refused before a service is asked where its length is told. */
@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export interface ApiParts {
   forwarder: Forwarder;
   identity: StaffIdentity;
-  passes: PassIssuer;
+  callerTokens: CallerTokenIssuer;
   reads: PublicReads;
   /** Called after something may have changed, so that the next reader sees it. */
   afterChange: () => void;
@@ -73,7 +73,7 @@ async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: Pub
 function passFor(
   request: FastifyRequest,
   staff: StaffMember | undefined,
-  { passes }: ApiParts,
+  { callerTokens }: ApiParts,
 ): Record<string, string> {
-  return passes.headers({ requestId: currentRequestId() ?? '', address: request.ip, ...(staff && { staff }) });
+  return callerTokens.headers({ requestId: currentRequestId() ?? '', address: request.ip, ...(staff && { staff }) });
 }

@@ -1,5 +1,5 @@
 import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
-import { PassIssuer } from '../forwarding/pass-issuer.js';
+import { CallerTokenIssuer } from '../forwarding/caller-token-issuer.js';
 import { serviceFor } from '../forwarding/services.js';
 import { serviceAway } from '../forwarding/forwarder.js';
 import { Upstreams } from '../forwarding/upstreams.js';
@@ -26,7 +26,7 @@ export class PublicReads {
 
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly passes: PassIssuer,
+    private readonly callerTokens: CallerTokenIssuer,
   ) {}
 
   /** Whether a path is such a read. */
@@ -55,9 +55,9 @@ export class PublicReads {
   private async ask(url: string, accept: string | undefined): Promise<PublicAnswer> {
     const service = serviceFor(pathOf(url));
     if (!service) throw new Error(`no service answers ${url}`);
-    const pass = this.passes.headers({ requestId: currentRequestId() ?? '', address: '' });
+    const caller = this.callerTokens.headers({ requestId: currentRequestId() ?? '', address: '' });
     const answer = await this.upstreams
-      .request(service, { method: 'GET', path: url, headers: { ...pass, ...(accept && { accept }) } })
+      .request(service, { method: 'GET', path: url, headers: { ...caller, ...(accept && { accept }) } })
       .catch((error: unknown) => {
         throw serviceAway(error);
       });

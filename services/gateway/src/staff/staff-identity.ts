@@ -1,8 +1,8 @@
 import { unavailable } from '@firm/platform/http/problem';
-import type { StaffMember } from '@firm/platform/http/pass';
+import type { StaffMember } from '@firm/platform/http/caller-token';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import { Injectable } from '@nestjs/common';
-import { PassIssuer } from '../forwarding/pass-issuer.js';
+import { CallerTokenIssuer } from '../forwarding/caller-token-issuer.js';
 import { serviceAway } from '../forwarding/forwarder.js';
 import { Upstreams } from '../forwarding/upstreams.js';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ export class StaffIdentity {
 
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly passes: PassIssuer,
+    private readonly callerTokens: CallerTokenIssuer,
   ) {}
 
   claimsStaff(cookie: string | undefined): cookie is string {
@@ -37,12 +37,12 @@ export class StaffIdentity {
   /** The signed-in member of staff behind a Cookie header, or undefined. */
   async identify(cookie: string | undefined): Promise<StaffMember | undefined> {
     if (!this.claimsStaff(cookie)) return undefined;
-    const pass = { requestId: currentRequestId() ?? '', address: '', isGateway: true };
+    const caller = { requestId: currentRequestId() ?? '', address: '', isGateway: true };
     const answer = await this.upstreams
       .request('content', {
         method: 'POST',
         path: '/internal/identify',
-        headers: { 'content-type': 'application/json', ...this.passes.headers(pass) },
+        headers: { 'content-type': 'application/json', ...this.callerTokens.headers(caller) },
         body: JSON.stringify({ cookie }),
       })
       .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ACCESS, type Access } from './access.js';
-import type { Pass } from './pass.js';
+import type { CallerToken } from './caller-token.js';
 import { forbidden, unauthenticated } from './problem.js';
 
 /** Denies by default: a route is entered only by those whom it declares. */
@@ -13,11 +13,11 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    const { pass } = context.switchToHttp().getRequest<{ pass: Pass | null }>();
+    const { caller } = context.switchToHttp().getRequest<{ caller: CallerToken | null }>();
     if (access === 'probe') return true;
-    if (!access || !pass) throw forbidden('This service answers only the gateway.');
-    if (access === 'gateway' && !pass.isGateway) throw forbidden('This address is not public.');
-    if (access === 'staff' && !pass.staff) throw unauthenticated('Sign in with your company email.');
+    if (!access || !caller) throw forbidden('This service answers only the gateway.');
+    if (access === 'gateway' && !caller.isGateway) throw forbidden('This address is not public.');
+    if (access === 'staff' && !caller.staff) throw unauthenticated('Sign in with your company email.');
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Pass } from './pass.js';
+import type { CallerToken } from './caller-token.js';
 
 export type Access = 'anyone' | 'staff' | 'gateway' | 'probe';
 
@@ -11,10 +11,10 @@ export const Anyone = () => SetMetadata(ACCESS, 'anyone' satisfies Access);
 export const Staff = () => SetMetadata(ACCESS, 'staff' satisfies Access);
 /** Only the gateway itself. */
 export const GatewayOnly = () => SetMetadata(ACCESS, 'gateway' satisfies Access);
-/** Whatever watches the process, without a pass; the port is not public. Tells nothing about anyone. */
+/** Whatever watches the process, without a caller token; the port is not public. Tells nothing about anyone. */
 export const Probe = () => SetMetadata(ACCESS, 'probe' satisfies Access);
 
-/** The pass of the request, as a parameter: `find(@CurrentPass() pass: Pass)`. */
-export const CurrentPass = createParamDecorator((_: unknown, context: ExecutionContext): Pass => {
-  return context.switchToHttp().getRequest<{ pass: Pass }>().pass;
+/** The caller of the request, as a parameter: `find(@Caller() caller: CallerToken)`. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallerToken => {
+  return context.switchToHttp().getRequest<{ caller: CallerToken }>().caller;
 });

@@ -9,7 +9,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { traceRequest } from '../tracing/trace-request.js';
 import { AccessGuard } from './access.guard.js';
 import { refuseUndeclaredRoutes } from './declared-routes.js';
-import { PASS_HEADER, readPass, type Pass } from './pass.js';
+import { CALLER_TOKEN_HEADER, readCallerToken, type CallerToken } from './caller-token.js';
 import { invalid } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';
 import { createValidationPipe } from './validation.js';
@@ -17,7 +17,7 @@ import { createValidationPipe } from './validation.js';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null for a request that did not come through the gateway. */
-    pass: Pass | null;
+    caller: CallerToken | null;
   }
 }
 
@@ -31,7 +31,7 @@ export interface HttpAppSettings {
   logger: Logger;
 }
 
-/** A service's application, ready to listen: passes, validation, access, problems and request ids in place. */
+/** A service's application, ready to listen: callerTokens, validation, access, problems and request ids in place. */
 export async function createHttpApp(
   module: Type | DynamicModule,
   { internalSecret, previousSecret, logger }: HttpAppSettings,
@@ -52,11 +52,11 @@ export async function createHttpApp(
   const metrics = app.get(Metrics, { strict: false });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   acceptOnlyJson(fastify);
-  fastify.decorateRequest('pass', null);
+  fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.pass = readPass(request.headers[PASS_HEADER], believed);
+    request.caller = readCallerToken(request.headers[CALLER_TOKEN_HEADER], believed);
     void reply.header('x-content-type-options', 'nosniff');
-    const requestId = request.pass?.requestId ?? randomUUID();
+    const requestId = request.caller?.requestId ?? randomUUID();
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {

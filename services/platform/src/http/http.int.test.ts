@@ -16,11 +16,11 @@ import { Anyone, GatewayOnly, Staff } from './access.js';
 import { conflict, tooMany } from './problem.js';
 
 class Inner {
-  @IsString() word: string;
+  @IsString() word!: string;
 }
 class Outer {
-  @IsString() name: string;
-  @ValidateNested() @Type(() => Inner) inner: Inner;
+  @IsString() name!: string;
+  @ValidateNested() @Type(() => Inner) inner!: Inner;
 }
 
 @Controller('things')
@@ -67,7 +67,7 @@ describe('the HTTP of a service', () => {
 
   it('refuses a request that did not come through the gateway', async () => {
     await request(service.server).get('/things/open').expect(403);
-    await request(service.server).get('/things/open').set('x-firm-pass', 'a.b').expect(403);
+    await request(service.server).get('/things/open').set('x-firm-caller', 'a.b').expect(403);
     await request(service.server).get('/things/open').set(visitorHeaders()).expect(200);
   });
 
@@ -84,7 +84,7 @@ describe('the HTTP of a service', () => {
       .expect(200);
   });
 
-  it('answers probes without a pass', async () => {
+  it('answers probes without a caller token', async () => {
     await request(service.server).get('/healthz').expect(200, { status: 'ok' });
   });
 
@@ -95,7 +95,7 @@ describe('the HTTP of a service', () => {
   const make = (body: string | object, type = 'application/json') =>
     request(service.server).post('/things').set(visitorHeaders()).set('content-type', type).send(body);
 
-  it('passes a good body', async () => {
+  it('callerTokens a good body', async () => {
     const body = { name: 'a', inner: { word: 'b' } };
     expect((await make(body).expect(201)).body).toEqual(body);
   });

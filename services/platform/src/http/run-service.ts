@@ -37,7 +37,7 @@ export async function runService(
     const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
     // For the gateway, which merges the descriptions of all services into one.
     fastify.get('/openapi.json', (request, reply) =>
-      request.pass?.isGateway ? openApiDocument(app, name) : reply.code(403).send(),
+      request.caller?.isGateway ? openApiDocument(app, name) : reply.code(403).send(),
     );
     await app.listen(port, host);
     runUntilStopped(app, logger);

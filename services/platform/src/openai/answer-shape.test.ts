@@ -17,22 +17,22 @@ import { describe, expect, it } from '@jest/globals';
 import { describeAnswer, Meaning, readAnswer } from './answer-shape.js';
 
 class Place {
-  @IsNumber() @Min(0) second: number;
+  @IsNumber() @Min(0) second!: number;
 }
 
 class Quote {
-  @IsString() text: string;
+  @IsString() text!: string;
   @IsOptional() @ValidateNested() @Type(() => Place) place?: Place;
 }
 
 class Digest {
-  @Meaning('A headline.') @IsString() @MaxCharacters(70) title: string;
+  @Meaning('A headline.') @IsString() @MaxCharacters(70) title!: string;
   @IsOptional() @IsString() excerpt?: string;
-  @IsIn(['law', 'tax']) subject: string;
-  @IsBoolean() isUrgent: boolean;
-  @IsInt() @Min(1) @Max(60) readTime: number;
-  @IsArray() @IsString({ each: true }) @ArrayMaxSize(3) tags: string[];
-  @ValidateNested({ each: true }) @Type(() => Quote) quotes: Quote[];
+  @IsIn(['law', 'tax']) subject!: string;
+  @IsBoolean() isUrgent!: boolean;
+  @IsInt() @Min(1) @Max(60) readTime!: number;
+  @IsArray() @IsString({ each: true }) @ArrayMaxSize(3) tags!: string[];
+  @ValidateNested({ each: true }) @Type(() => Quote) quotes!: Quote[];
 }
 
 const DIGEST = { title: 'T', subject: 'tax', isUrgent: false, readTime: 4, tags: [], quotes: [{ text: 'Q' }] };

@@ -236,9 +236,9 @@ describe('models that come and go', () => {
 });
 
 class Headline {
-  @IsString() title: string;
-  @IsArray() @IsString({ each: true }) tags: string[];
-  @IsInt() readTime: number;
+  @IsString() title!: string;
+  @IsArray() @IsString({ each: true }) tags!: string[];
+  @IsInt() readTime!: number;
 }
 
 describe('completeAs', () => {

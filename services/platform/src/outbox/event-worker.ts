@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { runInContext } from '../queues/job-context.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
 import { readPayload } from '../queues/read-payload.js';
-import { eventQueue } from './carrier.js';
+import { eventQueue } from './dispatcher.js';
 
 type AnyHandler = (facts: object, tx: EntityManager) => Promise<void>;
 

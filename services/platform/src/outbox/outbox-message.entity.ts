@@ -6,14 +6,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  */
 @Entity('outbox_messages')
 export class OutboxMessage {
-  @PrimaryColumn('uuid') id: string;
-  @Column('text') kind: 'event' | 'job';
-  @Column('text') name: string;
-  @Column('jsonb') payload: object;
-  @Column('text', { name: 'request_id', nullable: true }) requestId: string | null;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: 'event' | 'job';
+  @Column('text') name!: string;
+  @Column('jsonb') payload!: object;
+  @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
   /** The piece of a trace that recorded it. */
-  @Column('text', { nullable: true }) traceparent: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('text', { nullable: true }) traceparent!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When an event was last seen in, or put into, its queues; null before the first time. */
-  @Column('timestamptz', { name: 'carried_at', nullable: true }) carriedAt: Date | null;
+  @Column('timestamptz', { name: 'carried_at', nullable: true }) carriedAt!: Date | null;
 }

@@ -10,9 +10,9 @@ import { QueuesModule } from '../queues/queues.module.js';
 import { drain } from '../testing/drain.js';
 import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
 import { startTestService, testLogger, type TestService } from '../testing/test-service.js';
-import { eventQueue } from './carrier.js';
+import { eventQueue } from './dispatcher.js';
 import { receiveEvents } from './event-worker.js';
-import { LostEvents } from './lost-events.js';
+import { OutboxSweeper } from './outbox-sweeper.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { OUTBOX_MIGRATIONS } from './outbox.migration.js';
 import { OutboxModule } from './outbox.module.js';
@@ -122,18 +122,18 @@ describe.each([
     const fact = facts();
     const id = randomUUID();
     const backend = service.app.get(QueueBackend, { strict: false });
-    const carry = () => backend.queue(eventQueue('alfred')).add('post.published', { payload: fact }, { jobId: id });
-    await carry();
+    const dispatch = () => backend.queue(eventQueue('alfred')).add('post.published', { payload: fact }, { jobId: id });
+    await dispatch();
     await settle();
     await backend.queue(eventQueue('alfred')).remove(id);
-    await carry();
+    await dispatch();
     await settle();
     expect(await effects(fact.postId)).toBe(1);
   });
 
   const rowsOf = ({ postId }: ArticleFacts) =>
     database.query(`select 1 from recorder.outbox_messages where payload->>'postId' = $1`, [postId]);
-  const sweep = () => service.app.get(LostEvents, { strict: false }).sweep(0);
+  const sweep = () => service.app.get(OutboxSweeper, { strict: false }).sweep(0);
 
   it('keeps an event until it was handled, and no longer', async () => {
     const fact = facts();

@@ -3,7 +3,7 @@ import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { Carrier } from './carrier.js';
+import { OutboxDispatcher } from './dispatcher.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 const POLL_MS = 500;
@@ -21,7 +21,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    private readonly carrier: Carrier,
+    private readonly dispatcher: OutboxDispatcher,
     private readonly logger: Logger,
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
@@ -71,7 +71,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private carryBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const messages = await lockOldest(tx);
-      for (const message of messages) await this.carrier.carry(message);
+      for (const message of messages) await this.dispatcher.dispatch(message);
       const idsOf = (kind: OutboxMessage['kind']) =>
         In(messages.filter((one) => one.kind === kind).map(({ id }) => id));
       if (messages.length > 0) {

@@ -1,6 +1,6 @@
 import { EVENTS } from '@firm/contracts/events';
 import { JOBS } from '@firm/contracts/jobs';
-import { eventQueue } from '../outbox/carrier.js';
+import { eventQueue } from '../outbox/dispatcher.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { QueueBackend } from './queue-backend.js';
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The built stand-in; it lives with what runs the stack, and is only ever started as a process. */
-const PROGRAM = fileURLToPath(new URL('../../../../infra/dist/stack/local-openai.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../infra/dist/dev/fakes/openai.js', import.meta.url));
 
 /** What a test reads of a call; the stand-in's own manual names the rest. */
 export interface ModelCall {
@@ -27,7 +27,7 @@ export interface ModelMeter {
 
 /**
  * The local OpenAI stand-in as a process of its own, for tests: what it is to do is scripted, what it was asked is
- * metered. The rules are described in `infra/stack/local-openai.ts`.
+ * metered. The rules are described in `infra/dev/fakes/openai.ts`.
  */
 export class LocalOpenAi {
   private constructor(

@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export function testStore(name: `TEST_${string}`): string {
   const address = process.env[name];
   if (!address)
-    throw new Error(`${name} is not set: run the tests through infra/jest.config.mjs, which starts the stores`);
+    throw new Error(`${name} is not set: run the tests through infra/tests/jest.config.mjs, which starts the stores`);
   return address;
 }
 

@@ -3,7 +3,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createHttpApp } from '../http/create-http-app.js';
-import { PASS_HEADER, PASS_LIFETIME_MS, signPass, type Pass, type StaffMember } from '../http/pass.js';
+import {
+  CALLER_TOKEN_HEADER,
+  CALLER_TOKEN_LIFETIME_MS,
+  signCallerToken,
+  type CallerToken,
+  type StaffMember,
+} from '../http/caller-token.js';
 import { Logger } from '../logging/logger.js';
 
 export const TEST_SECRET = 'a secret that only tests know';
@@ -19,9 +25,14 @@ export const TEST_STAFF: StaffMember = {
 export const testLogger = () => new Logger('test', 'error');
 
 /** The headers with which the gateway would ask on behalf of this caller. */
-export function passHeaders(about: Partial<Pass> = {}): Record<string, string> {
-  const pass = { requestId: randomUUID(), address: '192.0.2.1', expiresAt: Date.now() + PASS_LIFETIME_MS, ...about };
-  return { [PASS_HEADER]: signPass(pass, TEST_SECRET) };
+export function passHeaders(about: Partial<CallerToken> = {}): Record<string, string> {
+  const caller = {
+    requestId: randomUUID(),
+    address: '192.0.2.1',
+    expiresAt: Date.now() + CALLER_TOKEN_LIFETIME_MS,
+    ...about,
+  };
+  return { [CALLER_TOKEN_HEADER]: signCallerToken(caller, TEST_SECRET) };
 }
 
 export const visitorHeaders = passHeaders;

@@ -20,7 +20,7 @@ import { cutAudio, cutFile } from './cut-audio.js';
 import type { CutOptions } from './cut-audio.js';
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../../infra/doubles/youtube/fixtures/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../../infra/dev/fakes/youtube/fixtures/${name}`, import.meta.url));
 
 // The pauses between the sentences of the harbour walk, as ffmpeg's silencedetect hears them (-40 dB), in seconds.
 const PAUSES = [

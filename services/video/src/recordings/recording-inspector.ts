@@ -1,4 +1,4 @@
-import { RECORDING_LIMITS } from '@firm/contracts/rules/recording-limits';
+import { RECORDING_LIMITS } from '@firm/contracts/rules/uploads';
 import { ProblemError } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';

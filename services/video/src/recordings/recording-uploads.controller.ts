@@ -1,5 +1,11 @@
-import { BeginUpload, BegunUpload, CompletedUpload, CompleteUpload, SignedPart } from '@firm/contracts/api/recordings';
-import { UploadedPart } from '@firm/contracts/api/recordings';
+import {
+  BeginUpload,
+  BegunUpload,
+  CompletedUpload,
+  CompleteUpload,
+  SignedPart,
+  UploadedPart,
+} from '@firm/contracts/api/recordings';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';

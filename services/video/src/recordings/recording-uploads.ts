@@ -1,5 +1,5 @@
 import type { BeginUpload, BegunUpload, UploadedPart } from '@firm/contracts/api/recordings';
-import { RECORDING_LIMITS } from '@firm/contracts/rules/recording-limits';
+import { RECORDING_LIMITS } from '@firm/contracts/rules/uploads';
 import { conflict, invalid, tooLarge } from '@firm/platform/http/problem';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';

@@ -22,7 +22,7 @@ The harbour was dug by hand between 1871 and 1884.
 00:01:05,000 --> 00:01:09,000
 Nobody who worked on it was paid in money.
 `;
-const harbour = fileURLToPath(new URL('../../../../infra/doubles/youtube/fixtures/harbour.m4a', import.meta.url));
+const harbour = fileURLToPath(new URL('../../../../infra/dev/fakes/youtube/fixtures/harbour.m4a', import.meta.url));
 
 describe('files that staff upload', () => {
   const root = '/api/admin/recordings';

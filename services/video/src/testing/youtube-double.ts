@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 // Started as programs, never imported: they belong to what runs and checks the stack.
-const PROGRAM = fileURLToPath(new URL('../../../../infra/dist/doubles/youtube/main.js', import.meta.url));
-const YT_DLP = fileURLToPath(new URL('../../../../infra/doubles/yt-dlp/yt-dlp', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../infra/dist/dev/fakes/youtube/main.js', import.meta.url));
+const YT_DLP = fileURLToPath(new URL('../../../../infra/dev/fakes/yt-dlp/yt-dlp', import.meta.url));
 
-/** What a test reads of a request; `infra/doubles/youtube/request-log.ts` has the rest. */
+/** What a test reads of a request; `infra/dev/fakes/youtube/request-log.ts` has the rest. */
 export interface YouTubeRequest {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export interface YouTubeRequest {
   status?: number;
 }
 
-/** A video to add; `infra/doubles/youtube/video.ts` has everything that can be said of one. */
+/** A video to add; `infra/dev/fakes/youtube/video.ts` has everything that can be said of one. */
 export interface DoubleVideo {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ export interface DoubleVideo {
   bytesPerSecond?: number;
 }
 
-/** The double of YouTube as a process of its own, with the videos of `infra/doubles/youtube/catalogue.ts`. */
+/** The double of YouTube as a process of its own, with the videos of `infra/dev/fakes/youtube/catalogue.ts`. */
 export class YouTubeDouble {
   private constructor(
     /** For YOUTUBE_ORIGIN. */

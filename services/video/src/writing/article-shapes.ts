@@ -10,18 +10,18 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, IsString, Min, ValidateN
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8 } as const;
 
 export class Paragraph {
-  @IsString() @NotBlank() @MaxCharacters(4_000) @Meaning('A paragraph of the article, as plain text.') text: string;
-  @IsNumber() @Min(0) @Meaning('The time code in seconds at which its substance is said.') second: number;
+  @IsString() @NotBlank() @MaxCharacters(4_000) @Meaning('A paragraph of the article, as plain text.') text!: string;
+  @IsNumber() @Min(0) @Meaning('The time code in seconds at which its substance is said.') second!: number;
 }
 
 export class Chapter {
-  @IsString() @NotBlank() @MaxCharacters(300) @Meaning('A heading of a few words.') heading: string;
+  @IsString() @NotBlank() @MaxCharacters(300) @Meaning('A heading of a few words.') heading!: string;
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(12)
   @ValidateNested({ each: true })
   @Type(() => Paragraph)
-  paragraphs: Paragraph[];
+  paragraphs!: Paragraph[];
 }
 
 export class OfferedInsight {
@@ -29,9 +29,9 @@ export class OfferedInsight {
   @NotBlank()
   @MaxCharacters(1_000)
   @Meaning('An insight a reader takes away, in one or two sentences.')
-  text: string;
-  @IsNumber() @Min(0) @Meaning('The time code in seconds at which it is said.') second: number;
-  @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words: string;
+  text!: string;
+  @IsNumber() @Min(0) @Meaning('The time code in seconds at which it is said.') second!: number;
+  @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words!: string;
 }
 
 export class OfferedQuote {
@@ -39,14 +39,14 @@ export class OfferedQuote {
   @NotBlank()
   @MaxCharacters(1_000)
   @Meaning('A sentence of the transcript, copied word for word.')
-  text: string;
+  text!: string;
 }
 
 export class OfferedAnswer {
-  @IsString() @NotBlank() @MaxCharacters(500) @Meaning('A question a reader would ask.') question: string;
-  @IsString() @NotBlank() @MaxCharacters(2_000) @Meaning('The answer given in the video.') answer: string;
-  @IsNumber() @Min(0) @Meaning('The time code in seconds at which it is answered.') second: number;
-  @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words: string;
+  @IsString() @NotBlank() @MaxCharacters(500) @Meaning('A question a reader would ask.') question!: string;
+  @IsString() @NotBlank() @MaxCharacters(2_000) @Meaning('The answer given in the video.') answer!: string;
+  @IsNumber() @Min(0) @Meaning('The time code in seconds at which it is answered.') second!: number;
+  @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words!: string;
 }
 
 /** What a part of a talk, or all of them together, amounts to besides the article. */
@@ -55,34 +55,43 @@ export class Findings {
   @ArrayMaxSize(MOST.insights)
   @ValidateNested({ each: true })
   @Type(() => OfferedInsight)
-  keyInsights: OfferedInsight[];
+  keyInsights!: OfferedInsight[];
   @IsArray()
   @ArrayMaxSize(MOST.quotes)
   @ValidateNested({ each: true })
   @Type(() => OfferedQuote)
-  topQuotes: OfferedQuote[];
+  topQuotes!: OfferedQuote[];
   @IsArray()
   @ArrayMaxSize(MOST.questions)
   @ValidateNested({ each: true })
   @Type(() => OfferedAnswer)
-  qaSection: OfferedAnswer[];
+  qaSection!: OfferedAnswer[];
 }
 
 /** One part of a talk, written up. */
 export class SectionAnalysis extends Findings {
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(8) @ValidateNested({ each: true }) @Type(() => Chapter) chapters: Chapter[];
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(8)
+  @ValidateNested({ each: true })
+  @Type(() => Chapter)
+  chapters!: Chapter[];
 }
 
 export class ArticleMetadata {
-  @IsString() @NotBlank() @MaxCharacters(200) @Meaning('A title for the article, at most 70 characters.') title: string;
+  @IsString()
+  @NotBlank()
+  @MaxCharacters(200)
+  @Meaning('A title for the article, at most 70 characters.')
+  title!: string;
   @IsString()
   @NotBlank()
   @MaxCharacters(1_000)
   @Meaning('What the reader learns, in at most two sentences.')
-  excerpt: string;
+  excerpt!: string;
   @IsArray()
   @ArrayMaxSize(MOST.tags)
   @IsString({ each: true })
   @Meaning('Topics in lower case, most telling first.')
-  tags: string[];
+  tags!: string[];
 }

@@ -1,6 +1,5 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
-import { firstCharacters } from '@firm/contracts/rules/post-limits';
-import { readingTimeMinutes } from '@firm/contracts/rules/reading-time';
+import { firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import type { AnswerClass } from '@firm/platform/openai/answer-shape';
 import { costOfTokens } from '@firm/platform/openai/costs';

@@ -1,5 +1,5 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { categoryOf } from '@firm/contracts/rules/category';
+import { categoryOf } from '@firm/contracts/rules/post';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '../../site/link';
 import { formatLongDate } from '../../ui/format-date';

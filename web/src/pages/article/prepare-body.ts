@@ -1,4 +1,4 @@
-import { slugify } from '@firm/contracts/rules/slug';
+import { slugify } from '@firm/contracts/rules/post';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 
 export interface BodyHeading {

@@ -1,5 +1,5 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { categoryOf } from '@firm/contracts/rules/category';
+import { categoryOf } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';

@@ -1,4 +1,4 @@
-import { isInCategory } from '@firm/contracts/rules/category';
+import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { AskAlfred } from '../../alfred/ask-alfred';

@@ -1,4 +1,4 @@
-import { categoryOf } from '@firm/contracts/rules/category';
+import { categoryOf } from '@firm/contracts/rules/post';
 
 /** Words that are no words. */
 const INITIALS = new Set([

@@ -1,4 +1,4 @@
-import { categoryOf } from '@firm/contracts/rules/category';
+import { categoryOf } from '@firm/contracts/rules/post';
 
 const MAX_CATEGORIES = 8;
 

@@ -1,4 +1,4 @@
-import { slugify } from '@firm/contracts/rules/slug';
+import { slugify } from '@firm/contracts/rules/post';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';

@@ -1,5 +1,5 @@
 import type { NewsroomPage, NewsroomPost, TagCount } from '@firm/contracts/api/newsroom';
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';

@@ -1,5 +1,5 @@
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
-import { categoryOf } from '@firm/contracts/rules/category';
+import { categoryOf } from '@firm/contracts/rules/post';
 import { invalid } from '@firm/platform/http/problem';
 import { readCursor, readLimit, readParameter, type Place } from '../page-query.js';
 

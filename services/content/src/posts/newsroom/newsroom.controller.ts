@@ -1,7 +1,7 @@
 import { ChangedPosts, ChangePosts, NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import { AdminPost } from '@firm/contracts/api/posts';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { staffEmail } from '../../current-staff.js';
@@ -47,8 +47,8 @@ export class NewsroomController {
   @Post('posts/bulk')
   @HttpCode(200)
   @ApiOkResponse({ type: ChangedPosts })
-  change(@Body() change: ChangePosts, @CurrentPass() pass: Pass): Promise<ChangedPosts> {
-    return this.bulk.apply(change, staffEmail(pass));
+  change(@Body() change: ChangePosts, @Caller() caller: CallerToken): Promise<ChangedPosts> {
+    return this.bulk.apply(change, staffEmail(caller));
   }
 
   /** Tells the other services of every published post again, after one of them lost what it knew. */
@@ -62,7 +62,7 @@ export class NewsroomController {
   @Post('blog/:id/review')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
-  async review(@Param('id') id: string, @CurrentPass() pass: Pass): Promise<AdminPost> {
-    return this.views.admin(await this.reviewer.vouch(id, staffEmail(pass)));
+  async review(@Param('id') id: string, @Caller() caller: CallerToken): Promise<AdminPost> {
+    return this.views.admin(await this.reviewer.vouch(id, staffEmail(caller)));
   }
 }

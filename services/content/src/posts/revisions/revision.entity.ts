@@ -16,11 +16,11 @@ export type ChangeCause =
 /** A post as it stood at one version. */
 @Entity('revisions')
 export class Revision {
-  @PrimaryColumn('uuid', { name: 'post_id' }) postId: string;
-  @PrimaryColumn('integer') version: number;
-  @Column('text') cause: ChangeCause;
-  @Column('jsonb') snapshot: Snapshot;
+  @PrimaryColumn('uuid', { name: 'post_id' }) postId!: string;
+  @PrimaryColumn('integer') version!: number;
+  @Column('text') cause!: ChangeCause;
+  @Column('jsonb') snapshot!: Snapshot;
   /** E-mail address of who did it; null when the system did. */
-  @Column('text', { name: 'saved_by', nullable: true }) savedBy: string | null;
-  @Column('timestamptz', { name: 'saved_at' }) savedAt: Date;
+  @Column('text', { name: 'saved_by', nullable: true }) savedBy!: string | null;
+  @Column('timestamptz', { name: 'saved_at' }) savedAt!: Date;
 }

@@ -1,7 +1,7 @@
 import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
 import { AdminPost } from '@firm/contracts/api/posts';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
@@ -48,10 +48,10 @@ export class RevisionsController {
     @Param('id') id: string,
     @Param('version') version: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @CurrentPass() pass: Pass,
+    @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminPost> {
-    const post = await this.archive.restore(id, readVersion(version), staffEmail(pass), readIfMatch(ifMatch));
+    const post = await this.archive.restore(id, readVersion(version), staffEmail(caller), readIfMatch(ifMatch));
     void reply.header('etag', entityTag(post.version));
     return this.views.admin(post);
   }

@@ -1,7 +1,7 @@
 import { TrashedPost } from '@firm/contracts/api/newsroom';
 import { AdminPost } from '@firm/contracts/api/posts';
-import { CurrentPass, Staff } from '@firm/platform/http/access';
-import type { Pass } from '@firm/platform/http/pass';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { staffEmail } from '../../current-staff.js';
@@ -29,8 +29,8 @@ export class TrashController {
   @Post(':id/restore')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
-  async restore(@Param('id') id: string, @CurrentPass() pass: Pass): Promise<AdminPost> {
-    return this.views.admin(await this.trash.restore(id, staffEmail(pass)));
+  async restore(@Param('id') id: string, @Caller() caller: CallerToken): Promise<AdminPost> {
+    return this.views.admin(await this.trash.restore(id, staffEmail(caller)));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FactSheet } from '@firm/contracts/api/reading-room';
+import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { factSheetQuery, saveFactSheet } from '../../../api/alfred-management';

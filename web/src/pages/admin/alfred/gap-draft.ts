@@ -1,6 +1,6 @@
 import type { QuestionGap } from '@firm/contracts/api/alfred-management';
 import type { SavePost } from '@firm/contracts/api/posts';
-import { POST_LIMITS, firstCharacters } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS, firstCharacters } from '@firm/contracts/rules/post';
 
 /** A draft that begins with what visitors asked. */
 export function gapDraft({ question, examples }: QuestionGap): SavePost {

@@ -1,5 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { alfredConfigQuery, saveAlfredConfig } from '../../../api/alfred-config';

@@ -1,7 +1,6 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
-import { CHAT_LIMITS } from '@firm/contracts/rules/chat-limits';
-import { DEFAULT_MODEL } from '@firm/contracts/rules/default-model';
+import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { MessageText } from '../../../alfred/message-text';

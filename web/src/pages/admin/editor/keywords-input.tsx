@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Field } from '../../../ui/field';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { withKeyword } from './keywords';
 
 describe('withKeyword', () => {

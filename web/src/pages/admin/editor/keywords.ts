@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 
 /**
  * The keywords with another one, trimmed and in lower case; unchanged when it is empty or there (specification §5), or

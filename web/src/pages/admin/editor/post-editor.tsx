@@ -1,5 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
-import { slugify } from '@firm/contracts/rules/slug';
+import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';

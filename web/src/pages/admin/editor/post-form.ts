@@ -1,6 +1,5 @@
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
-import { slugify } from '@firm/contracts/rules/slug';
+import { POST_LIMITS, firstCharacters, slugify } from '@firm/contracts/rules/post';
 
 /** What the editor changes (specification §3, admin form): every field present, empty text for a missing one. */
 export type PostForm = {

@@ -1,5 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
-import { parseReadingTime } from '@firm/contracts/rules/reading-time';
+import { POST_LIMITS, parseReadingTime } from '@firm/contracts/rules/post';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
 

@@ -1,4 +1,4 @@
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { TextArea, TextField } from '../../../ui/field';
 import { Section } from '../section';
 import { KeywordsInput } from './keywords-input';

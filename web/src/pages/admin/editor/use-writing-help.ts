@@ -1,4 +1,4 @@
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation } from '@tanstack/react-query';
 import { generateMetadata, generateTitleAndSlug } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';

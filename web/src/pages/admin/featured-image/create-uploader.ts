@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS } from '@firm/contracts/rules/image-limits';
+import { IMAGE_LIMITS } from '@firm/contracts/rules/uploads';
 import Uppy from '@uppy/core';
 import { SinglePut } from './single-put';
 

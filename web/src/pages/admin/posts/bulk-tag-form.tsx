@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 

@@ -1,4 +1,4 @@
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 
 /** The first 100 characters of an article's HTML as text, for the list (specification §9). */
 export function contentPreview(html: string): string {

@@ -1,4 +1,4 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { formatDate, formatDateTime } from '../firm-time';
 import { contentPreview } from './content-preview';

@@ -1,6 +1,6 @@
 import type { SavePost } from '@firm/contracts/api/posts';
 import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/video-jobs';
-import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post-limits';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 
 /**
  * The draft that a result becomes (specification §4, Video flow): source youtube, and as SEO description the excerpt

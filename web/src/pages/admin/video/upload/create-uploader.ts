@@ -1,4 +1,4 @@
-import { RECORDING_LIMITS } from '@firm/contracts/rules/recording-limits';
+import { RECORDING_LIMITS } from '@firm/contracts/rules/uploads';
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { forgetUpload, recallUpload, rememberUpload } from './unfinished-uploads';

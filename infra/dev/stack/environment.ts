@@ -1,0 +1,11 @@
+/** Variables by name; an empty one counts as unset. */
+export type Environment = Record<string, string | undefined>;
+
+/** What `infra/dev/start` has checked and filled in. */
+export type CheckedEnvironment = Environment & { PORT: string; PUBLIC_URL: string; DATA_DIR: string };
+
+export const isSet = (environment: Environment, name: string) => Boolean(environment[name]?.trim());
+
+/** The value of a variable that is set, else the default. */
+export const valueOr = (environment: Environment, name: string, fallback: string) =>
+  environment[name]?.trim() || fallback;

@@ -1,0 +1,21 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { buildPackages } from './build.mjs';
+import { installDependencies } from './install.mjs';
+
+/**
+ * What every command begins with: installs and builds what is missing, then hands over to the built code. Plain
+ * JavaScript, because it runs before that.
+ * @template Built, T
+ * @param {string} file of the built code, below infra/dist.
+ * @param {(built: Built, call: { root: string, args: string[], say: (line: string) => void }) => T | Promise<T>} run
+ * @param {(line: string) => void} [say] where progress is told: standard error, unless the result is told there too.
+ * @returns {Promise<T>}
+ */
+export async function runBuilt(file, run, say = (line) => console.error(line)) {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  await installDependencies(root, process.env, say);
+  await buildPackages(root, process.env, say);
+  const built = await import(new URL(`../../dist/${file}`, import.meta.url).href);
+  return run(built, { root, args: process.argv.slice(2), say });
+}

@@ -1,0 +1,21 @@
+// `npm run doctor`, `backup`, `restore`, `export`, `import`, `sign-out`, `rotate-keys`.
+import { resolve } from 'node:path';
+import { readEnvironmentFile } from './dev/start/environment.mjs';
+import { runBuilt } from './dev/start/run-built.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+try {
+  await runBuilt(
+    'ops/care.js',
+    ({ care }, { root, args }) => {
+      const environment = readEnvironmentFile(root, process.env);
+      const DATA_DIR = resolve(root, environment.DATA_DIR?.trim() || '.data');
+      return care({ environment: { ...environment, DATA_DIR }, secretsDirectory: DATA_DIR, say }, args);
+    },
+    say,
+  );
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

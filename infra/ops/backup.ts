@@ -1,0 +1,79 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { to as copyTo } from 'pg-copy-streams';
+import { ZipFile } from 'yazl';
+import type { Environment } from '../dev/stack/environment.js';
+import { storageOf, withDatabase, type StorageAddress } from './stores-at-hand.js';
+import { listMigrations, listTables, type Table } from './tables.js';
+
+/** What a backup says of itself, in `backup.json`. */
+export interface BackupDescription {
+  madeAt: string;
+  migrations: string[];
+  tables: Table[];
+  objects: { key: string; contentType: string }[];
+}
+
+export const tableEntry = ({ name }: Table) => `database/${name}.copy`;
+export const objectEntry = (key: string) => `objects/${key}`;
+
+/**
+ * Writes everything that cannot be made again into one zip file, while the site runs: the tables as of one moment, then
+ * the objects, none of which is changed after it was written. What waits in queues is left out: it follows from rows.
+ */
+export async function backUp(environment: Environment & { DATABASE_URL: string }, path: string): Promise<string> {
+  const { storage, settings } = storageOf(environment);
+  const draft = `${path}.draft`;
+  try {
+    const description = await withDatabase(environment.DATABASE_URL, async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      const zip = new ZipFile();
+      const written = pipeline(zip.outputStream as Readable, createWriteStream(draft, { mode: 0o600 }));
+      const failed = new Promise<never>((_, reject) => zip.on('error', reject));
+      const tables = await listTables(client);
+      for (const table of tables) {
+        const open = () => client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
+        zip.addReadStreamLazy(tableEntry(table), {}, (done) => done(null, open()));
+      }
+      const objects: BackupDescription['objects'] = [];
+      for (const key of await listKeys(settings)) {
+        const { contentType = 'application/octet-stream' } = (await storage.find(key)) ?? {};
+        objects.push({ key, contentType });
+        zip.addReadStreamLazy(objectEntry(key), { compress: false }, (done) => {
+          storage.read(key).then(
+            (found) => (found ? done(null, found.body) : done(new Error(`${key} is gone`), undefined as never)),
+            (error: unknown) => done(error, undefined as never),
+          );
+        });
+      }
+      const migrations = await listMigrations(client);
+      const about: BackupDescription = { madeAt: new Date().toISOString(), migrations, tables, objects };
+      zip.addBuffer(Buffer.from(JSON.stringify(about, null, 2)), 'backup.json');
+      zip.end();
+      await Promise.race([written, failed]);
+      return about;
+    });
+    // Whoever finds the name finds a whole backup.
+    renameSync(draft, path);
+    return `${path}: ${description.tables.length} tables, ${description.objects.length} objects`;
+  } finally {
+    rmSync(draft, { force: true });
+    storage.close();
+  }
+}
+
+/** The keys of all objects. */
+export async function listKeys({ bucket, accessKeyId, secretAccessKey, ...place }: StorageAddress): Promise<string[]> {
+  const client = new S3Client({ ...place, credentials: { accessKeyId, secretAccessKey } });
+  const keys: string[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }));
+    keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  client.destroy();
+  return keys;
+}

@@ -1,0 +1,134 @@
+import { checkEnvironment } from '@firm/platform/config/read-config';
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
+import { checkGivenStores } from '../dev/stack/preflight.js';
+import { probe } from '../dev/stack/probe.js';
+import { openStores, storageOf, withDatabase } from './stores-at-hand.js';
+
+const MIN_NODE = [20, 19];
+const MIN_POSTGRES = 150_000;
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+const MIN_SECRET_CHARACTERS = 32;
+const PATIENCE_MS = 5_000;
+
+/**
+ * A look at one thing: what is well, or an error that names the mend; undefined where there is nothing to look at.
+ * @param given what the operator set.
+ * @param complete the same with the addresses of embedded stores.
+ */
+type Examination = (given: Environment, complete: Environment) => Promise<string | undefined> | string | undefined;
+
+const EXAMINATIONS: Record<string, Examination> = {
+  node: () => {
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    if (major < MIN_NODE[0]! || (major === MIN_NODE[0] && minor < MIN_NODE[1]!)) {
+      throw new Error(`Node ${process.versions.node} is too old; install ${MIN_NODE.join('.')} or newer`);
+    }
+    return process.versions.node;
+  },
+  variables: (environment) => {
+    checkEnvironment(environment);
+    return 'every one can be read, and they fit together';
+  },
+  secrets: (environment) => {
+    for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET']) {
+      const value = environment[name]?.trim();
+      if (value && value.length < MIN_SECRET_CHARACTERS) {
+        throw new Error(
+          `${name} is short; write the output of \`openssl rand -hex 32\` (and keep the old one in ${name}_PREVIOUS for a while)`,
+        );
+      }
+      if (value && value === environment[`${name}_PREVIOUS`])
+        throw new Error(`${name}_PREVIOUS is the same; remove it`);
+    }
+    const replaced = ['SESSION_SECRET_PREVIOUS', 'INTERNAL_SECRET_PREVIOUS'].filter((name) => isSet(environment, name));
+    return replaced.length > 0 ? `replaced ones are still believed: ${replaced.join(', ')}` : 'in order';
+  },
+  'data directory': ({ DATABASE_URL, DATA_DIR = '' }) => {
+    if (DATABASE_URL?.trim()) return undefined;
+    accessSync(DATA_DIR, constants.W_OK);
+    const { bavail, bsize } = statfsSync(DATA_DIR);
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`${DATA_DIR} has less than 2 GiB left; make room`);
+    return `${DATA_DIR}, ${Math.floor((bavail * bsize) / 1024 ** 3)} GiB free`;
+  },
+  PostgreSQL: async (_given, { DATABASE_URL = '' }) => {
+    await checkGivenStores({ DATABASE_URL });
+    return withDatabase(DATABASE_URL, async (client) => {
+      const { rows } = await client.query<{ number: string; version: string }>(
+        `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+      );
+      if (Number(rows[0]?.number) < MIN_POSTGRES)
+        throw new Error(`PostgreSQL ${rows[0]?.version} is too old; use 15 or newer`);
+      return rows[0]?.version;
+    });
+  },
+  Redis: async (environment) => {
+    if (!isSet(environment, 'REDIS_URL')) return 'none; queues are in PostgreSQL';
+    await checkGivenStores({ REDIS_URL: environment.REDIS_URL });
+    const { Redis } = await import('ioredis');
+    const redis = new Redis(environment.REDIS_URL ?? '');
+    try {
+      const read = async (name: string) => ((await redis.config('GET', name)) as string[])[1];
+      if ((await read('maxmemory-policy')) !== 'noeviction')
+        throw new Error('REDIS_URL: Redis may throw jobs away; set maxmemory-policy noeviction');
+      if ((await read('appendonly')) !== 'yes')
+        throw new Error('REDIS_URL: Redis forgets jobs when it dies; set appendonly yes');
+      return 'keeps every job';
+    } finally {
+      redis.disconnect();
+    }
+  },
+  storage: async (_given, complete) => {
+    await checkGivenStores({ ...complete, DATABASE_URL: '', REDIS_URL: '' });
+    const { storage } = storageOf(complete);
+    try {
+      await storage.put('doctor', Buffer.from('well'), { contentType: 'text/plain' });
+      await storage.delete('doctor');
+      return 'takes and gives back';
+    } finally {
+      storage.close();
+    }
+  },
+  model: async ({ OPENAI_API_KEY, OPENAI_BASE_URL }) => {
+    if (!OPENAI_API_KEY?.trim())
+      return OPENAI_BASE_URL?.trim() ? 'a server without a key' : 'the local stand-in, which is no model';
+    const base = OPENAI_BASE_URL?.trim() || 'https://api.openai.com/v1';
+    const answer = await fetch(`${base}/models`, {
+      headers: { authorization: `Bearer ${OPENAI_API_KEY}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => undefined);
+    if (!answer) throw new Error(`OPENAI_BASE_URL: nothing answers at ${base}; correct it, or open the way out`);
+    if (answer.status === 401) throw new Error('OPENAI_API_KEY: it is not accepted; write one that is');
+    return `${base} accepts the key`;
+  },
+  'public address': (environment) => {
+    const url = valueOr(environment, 'PUBLIC_URL', 'http://localhost');
+    const isLocal = /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
+    if (!isLocal && !url.startsWith('https://'))
+      throw new Error(`PUBLIC_URL: ${url} is not encrypted; put https before it`);
+    return url;
+  },
+  site: async (environment) => {
+    if (environment.SERVICE_PORT) return undefined;
+    const { status, body } = await probe(`http://127.0.0.1:${valueOr(environment, 'PORT', '3000')}/readyz`);
+    if (status === 503) throw new Error(`it runs, and a part of it does not: ${body}`);
+    return status === 200 ? 'runs, and all of it answers' : 'does not run';
+  },
+};
+
+/** Looks at everything; prints a line for each thing and returns how many want mending. */
+export async function examine(environment: Environment, say: (line: string) => void): Promise<number> {
+  let faults = 0;
+  const stores = await openStores(environment).catch(() => ({ environment, close: async () => {} }));
+  for (const [name, look] of Object.entries(EXAMINATIONS)) {
+    try {
+      const found = await look(environment, stores.environment);
+      if (found !== undefined) say(`ok    ${name}: ${found}`);
+    } catch (error) {
+      faults += 1;
+      say(`MEND  ${name}: ${(error as Error).message.split('\n', 1)[0]}`);
+    }
+  }
+  await stores.close();
+  return faults;
+}

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { care } from '../../ops/care.js';
+import { JourneyBrowser } from './browser.js';
+import { eventually } from './eventually.js';
+import { RunningStack } from './running-stack.js';
+import { openStaffSession } from './staff-session.js';
+
+jest.setTimeout(60_000);
+
+const stack = new RunningStack();
+const browser = new JourneyBrowser();
+/** The user check of a visitor who is not signed in. */
+const notSignedIn = [/status of 401/];
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+describe('staff', () => {
+  it('sign in with an account of the company, and out again', async () => {
+    const page = await browser.visit({ expects: notSignedIn });
+    await stack.signIn(page);
+    await page.getByText('ana.duarte@example.com').waitFor();
+    await page.getByRole('button', { name: /log ?out/i }).click();
+    await page.waitForURL(`${stack.url}/`);
+    await page.goto(`${stack.url}/admin`);
+    await page.getByText('Admin Access Required').waitFor();
+  });
+
+  it('see where they are signed in, and sign out there', async () => {
+    const person = 'bruno.costa@example.com';
+    const [lost, here] = [await browser.visit({ expects: notSignedIn }), await browser.visit({ expects: notSignedIn })];
+    await stack.signIn(lost, person);
+    await stack.signIn(here, person);
+    const left = await openStaffSession(stack.url, person);
+    const menu = here.getByRole('button', { name: person });
+    await menu.focus();
+    await here.keyboard.press('Enter');
+    await here.keyboard.press('Enter');
+    const sessions = here.getByRole('dialog', { name: 'Your sessions' });
+    const rows = sessions.getByRole('listitem');
+    await sessions.getByText('This one').waitFor();
+    const others = rows.filter({ hasNotText: 'This one' });
+    const before = await others.count();
+    expect(await rows.filter({ hasText: /^Chrome on / }).count()).toBe(2);
+
+    await others
+      .filter({ hasText: /^Chrome on / })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
+    await here.getByText('Signed out there').first().waitFor();
+    await eventually(async () => (await others.count()) === before - 1);
+    await lost.reload();
+    await lost.getByText('Admin Access Required').waitFor();
+
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await sessions.getByText('You are signed in nowhere else.').waitFor();
+    expect((await fetch(`${stack.url}/api/auth/user`, { headers: { cookie: left } })).status).toBe(401);
+    await here.keyboard.press('Escape');
+    await sessions.waitFor({ state: 'detached' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // What is left to whoever looks after the house when somebody leaves the firm.
+    const said: string[] = [];
+    const environment = { DATA_DIR: stack.dataDirectory };
+    const settings = {
+      environment,
+      secretsDirectory: stack.dataDirectory,
+      say: (line: string) => void said.push(line),
+    };
+    await care(settings, ['sign-out', person.toUpperCase()]);
+    expect(said).toEqual(['1 session has ended.']);
+    await here.reload();
+    await here.getByText('Admin Access Required').waitFor();
+  });
+
+  it.each([
+    ['of another organisation', 'carla@elsewhere.example'],
+    ['whose address is not verified', 'duarte.novo@example.com'],
+  ])('are told why an account %s does not get in', async (_what, email) => {
+    const page = await browser.visit({ expects: notSignedIn });
+    await page.goto(`${stack.url}/admin`);
+    await page.getByText('Sign in with Google').click();
+    await page.locator(`button[value="${email}"]`).click();
+    await page.waitForURL(`${stack.url}/admin?error=unauthorized`);
+    await page.getByText('Access restricted to company email addresses only.').waitFor();
+    expect(await page.context().cookies(stack.url)).not.toContainEqual(expect.objectContaining({ name: /session/ }));
+  });
+
+  it('may change their mind', async () => {
+    const page = await browser.visit({ expects: notSignedIn });
+    await page.goto(`${stack.url}/admin`);
+    await page.getByText('Sign in with Google').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/admin/);
+    await page.getByText('Admin Access Required').waitFor();
+  });
+
+  it('see a spinner while it is asked who they are, and the sign-in screen when that cannot be said', async () => {
+    const page = await browser.visit({ expects: [/status of 500/] });
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/auth/user', async (route) => {
+      await isHeld;
+      await route.fulfill({ status: 500, body: 'no' });
+    });
+    await page.goto(`${stack.url}/admin`);
+    await page.getByRole('status', { name: 'Loading…' }).or(page.getByText('Loading…')).first().waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+    await page.getByText('Sign in with your company email').waitFor();
+    await page.getByText('Failed to fetch user.').waitFor();
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+  });
+
+  it.each([
+    ...['/admin/', '/admin?', '/admin?error=%E0%A4%A', '/admin?error=<script>', '/admin?error=a&error=b', '/admin?%'],
+    ...['/%61dmin', '/admin;a=b', '/admin/%', '/admin/%00', '/admin//', `/admin?x=${'y'.repeat(4_000)}`],
+  ])('are never answered with a failure, not at %.30s either', async (path) => {
+    expect((await fetch(stack.url + path, { redirect: 'manual' })).status).toBeLessThan(500);
+  });
+});

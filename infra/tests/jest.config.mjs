@@ -1,0 +1,57 @@
+// One configuration for every package: Jest's framework over the TypeScript sources, which Node loads. Packages import each other's built
+// output (package.json "exports"), and the stores come from infra/dist, so `npm test` builds first.
+// Four kinds of tests (see README.md); what a kind needs is started only when one of its tests runs.
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+
+const common = {
+  rootDir,
+  testRunner: '<rootDir>/infra/tests/runner/native-runner.mjs',
+  testEnvironment: '<rootDir>/infra/tests/runner/native-environment.mjs',
+  testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {},
+};
+
+const sources = '<rootDir>/{services/*/src,web/src,infra}/**';
+
+export default {
+  // A test is ended when it hangs, not when the machine is busy.
+  testTimeout: 60_000,
+  testSequencer: fileURLToPath(new URL('./runner/longest-first.mjs', import.meta.url)),
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: [`${sources}/*.test.{ts,tsx}`],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(int|e2e)\\.test\\.tsx?$'],
+    },
+    {
+      ...common,
+      displayName: 'int',
+      testMatch: [`${sources}/*.int.test.ts`],
+      globalSetup: '<rootDir>/infra/dist/dev/stack/test-stores-setup.js',
+      globalTeardown: '<rootDir>/infra/dist/dev/stack/test-stores-teardown.js',
+    },
+    {
+      ...common,
+      displayName: 'topology',
+      testMatch: ['<rootDir>/infra/tests/deploy/**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/infra/dist/dev/stack/test-stores-setup.js',
+      globalTeardown: '<rootDir>/infra/dist/dev/stack/test-stores-teardown.js',
+    },
+    {
+      ...common,
+      displayName: 'promises',
+      testMatch: ['<rootDir>/infra/tests/{contract,resilience,load}/**/*.e2e.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/infra/tests/e2e/**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/infra/dist/tests/e2e/stack-setup.js',
+      globalTeardown: '<rootDir>/infra/dist/tests/e2e/stack-teardown.js',
+    },
+  ],
+};

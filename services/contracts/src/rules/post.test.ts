@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseReadingTime, readingTimeMinutes, slugify } from './post.js';
+
+describe('slugify', () => {
+  it('lower-cases and joins words with one hyphen', () => {
+    expect(slugify('Golden Visa:  What Changed?')).toBe('golden-visa-what-changed');
+  });
+  it('leaves no hyphen at either end', () => {
+    expect(slugify(' -- (2026) -- ')).toBe('2026');
+  });
+  it('replaces letters outside a-z as the specification says, accents included', () => {
+    expect(slugify('São João')).toBe('s-o-jo-o');
+  });
+  it('is empty when nothing is left', () => {
+    expect(slugify('葡萄牙')).toBe('');
+  });
+});
+
+describe('readingTimeMinutes', () => {
+  it('counts words, not tags', () => {
+    expect(readingTimeMinutes(`<p class="a b c">${'word '.repeat(220)}</p>`)).toBe(1);
+    expect(readingTimeMinutes(`<p>${'word '.repeat(221)}</p>`)).toBe(2);
+  });
+  it('never leaves 1 to 60', () => {
+    expect(readingTimeMinutes('')).toBe(1);
+    expect(readingTimeMinutes('word '.repeat(100_000))).toBe(60);
+  });
+});
+
+describe('parseReadingTime', () => {
+  it('falls back to 5', () => expect(parseReadingTime('soon')).toBe(5));
+  it('keeps to the bounds', () => expect([parseReadingTime('0'), parseReadingTime('61')]).toEqual([1, 60]));
+});
