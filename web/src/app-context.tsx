@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { Http } from './api/http';
 import type { Router } from './site/settled-location';
 
-/** What every part of the page may ask for: the API, the firm, and the router. */
+/** Available to every component: the API client, the firm's settings and the router. */
 export interface App {
   http: Http;
   site: Site;

@@ -3,19 +3,19 @@ import { QueryClientProvider, type DehydratedState, type QueryClient } from '@ta
 import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
 
-/** The files of the page: written by the server, read again by the browser so that both render the same document. */
+/** The page's files: chosen by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {
   entry: string;
   styles: string[];
-  /** The module that takes over the page. */
+  /** The module that hydrates the page. */
   takeover: string;
-  /** What it and the page's own module import; asked for by the entry once the page is painted. */
+  /** Modules it and the page import; preloaded by the entry after the first paint. */
   modules: string[];
-  /** Both faces, wanted by the first paint. */
+  /** The two fonts of the first paint. */
   fonts: string[];
 }
 
-/** What the server hands to the browser, in a block of JSON that no policy counts as script. */
+/** Data for hydration, in a JSON block, which script-src does not affect. */
 export interface PageData {
   queries: DehydratedState;
   loaderData: unknown;
@@ -23,7 +23,7 @@ export interface PageData {
   files: PageFiles;
 }
 
-/** The element that holds it. A type, so that the entry, which names it too, imports no other file. */
+/** Id of its element. A type, so that the entry, which uses it too, imports no other file. */
 export type PageDataId = 'page-data';
 const PAGE_DATA: PageDataId = 'page-data';
 
@@ -34,10 +34,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The whole document. Pages write their own <title>, <meta> and <link>: React lifts them into <head>. */
+/** The whole document. Pages render their own <title>, <meta> and <link>; React moves them into <head>. */
 export function Document({ app, client, data, children }: Props) {
   const { entry, styles, fonts } = data.files;
-  // For whoever waits until the page answers: tests, above all.
+  // Marks the page as hydrated, for tests.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -73,5 +73,5 @@ export function Document({ app, client, data, children }: Props) {
   );
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -8,7 +8,7 @@ import { Document, type PageData } from './document';
 import { filesFor } from './page-files';
 import { createRoutes, loaderContext, moduleOf } from './routes';
 
-/** Renders one page, whole: the gateway calls this with a way to reach the API (`contracts/page-renderer.ts`). */
+/** Renders one page as a whole document; called by the gateway with a way to reach the API (see RenderPage). */
 export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   const client = createQueryClient();
   const http = new Http(fetch);
@@ -16,14 +16,15 @@ export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   const requestContext = loaderContext({ http, client });
   const context = await handler.query(new Request(new URL(url, site.origin)), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, redirect: context.headers.get('location') ?? undefined };
+    const redirect = context.headers.get('location');
+    return { status: context.status, ...(redirect && { redirect }) };
   }
-  // Loaders answer for themselves; what fails in spite of that is ours, and the gateway's to log.
+  // Loaders handle expected failures; anything else is a bug, which the gateway logs.
   for (const error of Object.values(context.errors ?? {})) throw error;
   const files = filesFor(moduleOf(context.matches));
   const data: PageData = { queries: dehydrate(client), loaderData: context.loaderData, site, files };
   const router = createStaticRouter(handler.dataRoutes, context);
-  // Whole and at once, every part where it belongs: loaders have waited for all of it, and a stream costs half as much again.
+  // renderToString: loaders have all data, and a stream costs 1.5 times as much.
   const html = renderToString(
     <Document app={{ http, site, router }} client={client} data={data}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -35,7 +36,7 @@ export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
 
 const handlers = new WeakMap<Site, StaticHandler>();
 
-/** The routes of a site, ranked once and not for every page. */
+/** The routes of a site, ranked once instead of per page. */
 function handlerFor(site: Site): StaticHandler {
   const handler = handlers.get(site) ?? createStaticHandler(createRoutes(site));
   handlers.set(site, handler);

@@ -7,7 +7,7 @@ import { createQueryClient } from './api/query-client';
 import { Document, type PageData } from './document';
 import { createRoutes, loaderContext } from './routes';
 
-/** Takes over the document that the server rendered, from the same data. */
+/** Hydrates the document that the server rendered, from the same data. */
 export async function hydratePage(data: PageData): Promise<void> {
   const client = createQueryClient();
   hydrate(client, data.queries);
@@ -15,7 +15,7 @@ export async function hydratePage(data: PageData): Promise<void> {
   const { site } = data;
   const routes = createRoutes(site);
 
-  // The modules of the page that is there already come first: no fallback, and so no difference to the server's page.
+  // Load the current page's modules first: a fallback would differ from the server's document.
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -10,10 +10,10 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'src/entry-client.ts';
-/** What the entry loads when the page is painted. */
+/** Loaded by the entry after the first paint. */
 const TAKEOVER = 'src/hydrate-page.tsx';
 
-/** While developing, Vite serves the sources themselves. */
+/** In development Vite serves the sources. */
 const DEVELOPMENT: PageFiles = {
   entry: `/${ENTRY}`,
   takeover: `/${TAKEOVER}`,
@@ -26,7 +26,7 @@ const manifest: Manifest = import.meta.env.DEV
   ? {}
   : (JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest);
 
-/** The files a page needs: the entry, what takes the page over, the page's own module, and what these import. */
+/** The files of a page: the entry, the hydration module, the page's module, and their imports. */
 export function filesFor(pageModule: string | undefined): PageFiles {
   if (import.meta.env.DEV) return DEVELOPMENT;
   const keys = [ENTRY, TAKEOVER, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);

@@ -8,7 +8,7 @@ import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import { PageError } from './pages/page-error';
 import { SECTIONS, type SectionId } from './site/sections';
-import { sessionSearch } from './site/session-search';
+import { sessionSearch } from './site/link';
 import { SiteLayout } from './site/site-layout';
 
 declare module 'react-router' {
@@ -18,7 +18,7 @@ declare module 'react-router' {
   }
 }
 
-/** What a loader works with: on the server one request's own, in the browser the only ones there are. */
+/** What a loader works with: per request on the server, one for all in the browser. */
 interface LoaderParts {
   http: Http;
   client: QueryClient;
@@ -26,26 +26,26 @@ interface LoaderParts {
 
 const loaderParts = createContext<LoaderParts>();
 
-/** Hands loaders what they work with; the routes themselves are the same for every request. */
+/** Passes the parts to loaders; the routes are the same for every request. */
 export function loaderContext(parts: LoaderParts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(loaderParts, parts);
   return context;
 }
 
-/** The module of a page, for the files that the server names in its head. */
+/** The module of a page, from which the server derives its files. */
 interface PageHandle {
   module: string;
 }
 
-/** Every URL of the site (specification §2, route table). */
+/** Every URL of the site (services/contracts/README.md, Pages). */
 export function createRoutes(site: Site): RouteObject[] {
   const home: Omit<RouteObject, 'path' | 'index' | 'children'> = {
     lazy: async () => ({ Component: (await import('./pages/home/home-page')).HomePage }),
     loader: async ({ context }) => {
       const { http, client } = context.get(loaderParts);
       const query = latestPostsQuery(http);
-      // Who comes from another page comes to a whole one: no part of it follows later.
+      // After a client-side navigation the whole page is shown at once.
       await Promise.all([warm(client, query.queryKey, () => client.fetchQuery(query)), fetchBelowTheFold()]);
       return null;
     },
@@ -85,7 +85,7 @@ export function createRoutes(site: Site): RouteObject[] {
             const article = await warm(client, query.queryKey, () => client.fetchQuery(query));
             if (article === null) return answer(404);
             if (article instanceof Failure) return answer(article.status);
-            // The API answers for an address of before with the article itself, which knows its new one.
+            // For a former slug the API answers with the article and its current slug.
             if (article && article.slug !== params.slug) return redirect(`/blog/${article.slug}`, 301);
             const [tag] = article?.tags ?? [];
             const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
@@ -127,17 +127,17 @@ export function createRoutes(site: Site): RouteObject[] {
   ];
 }
 
-/** The source of the page that was matched. */
+/** The module of the matched page. */
 export function moduleOf(matches: { route: { handle?: unknown } }[]): string | undefined {
   return (matches.at(-1)?.route.handle as PageHandle | undefined)?.module;
 }
 
-/** Where U.S. Investors and Alfred AI are: sections of the home page (contract §4). The chat session comes along. */
+/** /us-investors and /alfred redirect to sections of the home page, keeping the chat session (services/contracts/README.md, Pages). */
 function toSection(request: Request, section: SectionId): Response {
   return redirect(`/${sessionSearch(new URL(request.url).search)}#${section}`);
 }
 
-/** Every page has one address: `/blog/` leads to `/blog`. */
+/** Redirects a trailing slash: `/blog/` to `/blog`. */
 function withoutLastSlash({ pathname, search }: URL): Response | null {
   const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
   return path === pathname ? null : redirect(`${path}${search}`, 301);
@@ -145,7 +145,7 @@ function withoutLastSlash({ pathname, search }: URL): Response | null {
 
 const answer = (status: number) => data(null, { status });
 
-/** Data that could not be had: 400 where the address asks for what cannot be, 503 where it is ours to mend. */
+/** Data that could not be loaded: status 400 for a bad address, else 503. */
 class Failure {
   readonly status: number;
 
@@ -155,8 +155,8 @@ class Failure {
 }
 
 /**
- * Data before the page: the server waits for it; the browser only starts to ask, so that the page can show its own
- * loading text. A failure is forgotten, so that both sides begin by asking.
+ * Loads data before the page: the server waits for it; the browser only starts the request, so that the page shows its
+ * own loading text. A failure is removed from the cache, so that both sides start by asking.
  */
 async function warm<T>(client: QueryClient, queryKey: readonly unknown[], ask: () => Promise<T>) {
   if (!import.meta.env.SSR) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).ChatModal }));
 
-/** A button in the corner that opens Alfred, on pages that are about something else. */
+/** Floating button that opens the chat on pages without a chat section. */
 export function AskAlfred() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog';
 import { LazyChat } from './lazy-chat';
 
-/** Alfred in a dialog, for pages that do not show him otherwise. */
+/** The chat in a dialog, for pages without a chat section. */
 export function ChatModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Alfred AI" className="w-[min(52rem,calc(100vw-2rem))]">

@@ -1,28 +1,28 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import type { OutgoingMessage } from '../api/chat';
 
-/** A message as the page shows it (specification §3, "Local chat message"). */
+/** A message as the page shows it. */
 export interface LocalMessage {
   id: string;
   text: string;
   sender: 'user' | 'assistant';
   /** ISO 8601. */
   timestamp: string;
-  /** What stands beside an answer that rests on none of the published guides, or that only a lawyer can complete. */
-  note?: string | null;
+  /** Shown beside an answer without a source in the published guides, or that needs a lawyer. */
+  note?: string | null | undefined;
   hasProfileCard?: boolean;
-  /** A message that got no answer and may be sent again. */
-  retry?: OutgoingMessage;
+  /** The message to send again when its answer failed. */
+  retry?: OutgoingMessage | undefined;
 }
 
 export interface ChatState {
   messages: readonly LocalMessage[];
-  /** The answer as far as it is written; empty while none is. */
+  /** The part of the answer received so far; empty when none is being written. */
   draft: string;
-  /** Messages that wait for their answer. */
+  /** Keys of the messages that wait for an answer. */
   pending: readonly string[];
   isReady: boolean;
-  /** A message that a reload cut off, to be sent again without being asked. */
+  /** A message whose answer a reload interrupted; it is sent again automatically. */
   resume: OutgoingMessage | null;
 }
 
@@ -37,13 +37,13 @@ export type ChatAction =
   | { is: 'told'; id: string; text: string; at: string }
   | { is: 'profile done' };
 
-/** Failures stand under the message they belong to, until it is sent again. */
+/** Id of the failure shown under a message until it is sent again. */
 const failureId = (key: string) => `${key} failed`;
 
 export function changeChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.is) {
     case 'loaded': {
-      // What was sent while the messages were loading is still on its way.
+      // Keep messages that were sent while the stored ones were loading.
       const sent = state.messages.filter(({ id }) => state.pending.includes(id));
       return { ...state, messages: [...action.messages, ...sent], isReady: true, resume: action.resume ?? null };
     }
@@ -99,7 +99,7 @@ const settle = ({ pending }: ChatState, key: string): Pick<ChatState, 'draft' | 
   pending: pending.filter((other) => other !== key),
 });
 
-/** A message of the server; any role but the user's is the assistant's (specification §3). */
+/** Converts a message of the API; any role other than 'user' is the assistant. */
 export const localMessage = ({ id, content, role, createdAt, note }: ChatMessage): LocalMessage => ({
   id,
   text: content,
@@ -107,3 +107,9 @@ export const localMessage = ({ id, content, role, createdAt, note }: ChatMessage
   timestamp: createdAt,
   note,
 });
+
+/** Failure texts shown as assistant messages. */
+export const SESSION_FAILURE =
+  "I'm having trouble starting a new conversation right now. Please refresh the page and try again. If the problem continues, please check your internet connection.";
+export const SEND_FAILURE =
+  "I apologize, but I'm having trouble connecting to the server right now. Please try again in a moment. If the problem persists, please check your internet connection.";

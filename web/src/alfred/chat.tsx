@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Badge } from '../ui/badge';
+import { chatTermsQuery } from '../api/chat-terms';
+import { useApp } from '../app-context';
 import { ImageWithFallback } from '../ui/image-with-fallback';
-import { ChatNotice } from './chat-notice';
-import { FirstQuestions } from './first-questions';
+import { Badge } from '../ui/status';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { attachedProfile, EMPTY_PROFILE, GENERAL_REQUEST, isPersonalized, profileMessage } from './profile';
@@ -59,5 +60,50 @@ export function Chat() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Notice above the chat: Alfred is a machine, and how long conversations are stored. */
+export function ChatNotice({ id }: { id: string }) {
+  const { http } = useApp();
+  const { data: terms } = useQuery(chatTermsQuery(http));
+  return (
+    <p id={id} className="col-span-2 text-xs leading-snug text-ink-soft sm:col-span-1 sm:text-sm">
+      Alfred is an AI, not a person: he gives information, not legal advice. Conversations are stored
+      {terms ? ` for ${terms.retentionDays} days` : ''} and may be read by our staff; please share nothing confidential.{' '}
+      <a href="/privacy" target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+        Privacy
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+/** Common questions that the firm's guides answer. */
+const QUESTIONS = [
+  'What does the Portuguese Golden Visa cost?',
+  'Italy or Portugal: what differs?',
+  'Why are funds a problem for Americans?',
+];
+
+/** Suggested first questions. */
+export function FirstQuestions({ onAsk }: { onAsk: (question: string) => void }) {
+  return (
+    <ul
+      aria-label="Questions to begin with"
+      className="flex gap-2 overflow-x-auto bg-white px-3 pt-3 sm:flex-wrap sm:px-4"
+    >
+      {QUESTIONS.map((question) => (
+        <li key={question} className="shrink-0">
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="min-h-9 rounded-full border border-azulejo/35 px-3.5 text-sm text-azulejo transition-colors hover:border-azulejo hover:bg-azulejo/8"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useIsIdle } from '../ui/use-is-idle';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/status';
 
 const Chat = lazy(async () => ({ default: (await import('./chat')).Chat }));
 
-/** The chat, fetched once the page around it is done. Its place is kept, so that nothing moves. */
+/** The chat, loaded when the browser is idle. Its space is reserved, so the layout does not shift. */
 export function LazyChat() {
   const isIdle = useIsIdle();
   return (

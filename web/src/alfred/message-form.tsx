@@ -4,16 +4,16 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
 
 interface Props {
-  /** Id of the text that says what Alfred is. */
+  /** Id of the notice that describes the chat. */
   describedBy: string;
   /** Resolves to false when the message could not be sent, and its text is to be restored. */
   onSend: (text: string) => Promise<boolean>;
 }
 
-/** Near the limit, visitors are told how much is left. */
+/** From this length on the form shows the character count. */
 const TELL_FROM = CHAT_LIMITS.messageCharacters - 400;
 
-/** Where visitors write; Enter sends, Shift and Enter begin a new line. */
+/** The message input. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ describedBy, onSend }: Props) {
   const [text, setText] = useState('');
   const length = [...text.trim()].length;
@@ -22,12 +22,12 @@ export function MessageForm({ describedBy, onSend }: Props) {
   async function send(): Promise<void> {
     if (length === 0 || isTooLong) return;
     setText('');
-    // What was typed meanwhile stays.
+    // Do not overwrite what was typed meanwhile.
     if (!(await onSend(text))) setText((typed) => typed || text);
   }
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While an input method composes a character, Enter belongs to it.
+    // While an input method is composing, Enter confirms the composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();

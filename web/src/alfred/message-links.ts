@@ -3,7 +3,7 @@ export type MessagePiece = { text: string } | { text: string; href: string };
 
 const LINK = /\[([^[\]\n]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)/g;
 
-/** Cuts a message at its links. What leads neither to the web nor to this site stays text. */
+/** Splits a message into text and links. Only http(s) addresses and paths on this site become links. */
 export function splitLinks(message: string): MessagePiece[] {
   const pieces: MessagePiece[] = [];
   let from = 0;
@@ -18,18 +18,18 @@ export function splitLinks(message: string): MessagePiece[] {
   return pieces;
 }
 
-/** An address of the web, or a path on this site; never a script, a file or another host's path. */
+/** Accepts http(s) addresses and paths on this site; refuses scripts, files and protocol-relative addresses. */
 const isSafe = (href: string): boolean =>
   /^\/(?![/\\])/.test(href) || (/^https?:\/\//i.test(href) && URL.canParse(href));
 
-/** The host that a link leads to, where that is neither this site nor one of the firm's others; else null. */
+/** The host of a link that leaves the firm's sites, else null. */
 export function foreignHost(href: string, ownAddresses: readonly string[]): string | null {
   if (!/^https?:/i.test(href)) return null;
   const { host } = new URL(href);
   return ownAddresses.some((own) => URL.canParse(own) && new URL(own).host === host) ? null : host;
 }
 
-/** A message as it is read out: links by their text. */
+/** The message for screen readers: links replaced by their text. */
 export const spokenText = (message: string): string =>
   splitLinks(message)
     .map(({ text }) => text)

@@ -1,21 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { BookOpen, ExternalLink, Info, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
+import { useApp } from '../app-context';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import type { LocalMessage } from './chat-state';
-import { MessageBubble } from './message-bubble';
+import { foreignHost, splitLinks } from './message-links';
 
 interface Props {
   messages: readonly LocalMessage[];
-  /** The answer as far as it is written. */
+  /** The part of the answer received so far. */
   draft: string;
   isTyping: boolean;
   onRetry: (message: OutgoingMessage) => void;
   profileCard: ReactNode;
 }
 
-/** Whoever has scrolled further up than this reads something else, and is left alone while an answer is written. */
+/** Do not follow a growing answer when the visitor has scrolled up further than this. */
 const NEAR_BOTTOM_PX = 120;
 
-/** What was said. A new message is scrolled to; what is being written is followed. */
+/** The messages. Scrolls to each new message and follows a growing answer. */
 export function MessageList({ messages, draft, isTyping, onRetry, profileCard }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
@@ -49,7 +53,7 @@ export function MessageList({ messages, draft, isTyping, onRetry, profileCard }:
         </div>
       ))}
       {draft && (
-        // Those who cannot see it hear whole sentences instead.
+        // Screen readers get whole sentences from the live region instead.
         <div aria-hidden="true">
           <MessageBubble message={{ id: 'draft', text: draft, sender: 'assistant', timestamp: '' }} onRetry={onRetry} />
         </div>
@@ -58,5 +62,102 @@ export function MessageList({ messages, draft, isTyping, onRetry, profileCard }:
         {isTyping && 'Alfred is typing...'}
       </p>
     </div>
+  );
+}
+
+interface MessageBubbleProps {
+  message: LocalMessage;
+  onRetry: (message: OutgoingMessage) => void;
+}
+
+/** One message with its note, retry button and time. */
+export function MessageBubble({ message: { text, sender, timestamp, note, retry }, onRetry }: MessageBubbleProps) {
+  const isVisitor = sender === 'user';
+  return (
+    <div className={classNames('flex flex-col gap-1.5', isVisitor ? 'items-end' : 'items-start')}>
+      <div
+        className={classNames(
+          'max-w-[min(38rem,88%)] px-4 py-3 leading-relaxed',
+          isVisitor ? 'bg-azulejo text-white' : 'border border-ink/12 bg-white',
+        )}
+      >
+        <span className="sr-only">{isVisitor ? 'You: ' : 'Alfred: '}</span>
+        {isVisitor ? <span className="wrap-anywhere whitespace-pre-line">{text}</span> : <MessageText text={text} />}
+      </div>
+      {note && (
+        <p
+          role="note"
+          className="flex max-w-[min(38rem,88%)] gap-2 border-l-2 border-brass bg-brass-light/20 px-3 py-2 text-sm"
+        >
+          <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
+          <MessageText text={note} />
+        </p>
+      )}
+      {retry && (
+        <Button look="outline" size="small" onClick={() => onRetry(retry)}>
+          <RotateCw size={14} aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+      {timestamp && (
+        <time dateTime={timestamp} className="text-xs text-ink-soft">
+          {new Date(timestamp).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })}
+        </time>
+      )}
+    </div>
+  );
+}
+
+/** Message text with links that open in a new tab; a link that leaves the firm's sites names its host. */
+export function MessageText({ text }: { text: string }) {
+  const { site } = useApp();
+  const own = [site.origin, site.bookingUrl, site.founderUrl, site.sisterUrl];
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      {splitLinks(text).map((piece, index) => {
+        if (!('href' in piece)) return piece.text;
+        const host = foreignHost(piece.href, own);
+        if (piece.href.startsWith('/blog/')) return <GuideLink key={index} {...piece} />;
+        return (
+          <a
+            key={index}
+            href={piece.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={host ? `Leaves this site: ${host}` : undefined}
+            className="font-medium text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
+          >
+            {piece.text}
+            {host && (
+              <>
+                <ExternalLink size={13} aria-hidden="true" className="mb-0.5 ml-1 inline" />
+                <span className="text-sm text-ink-soft no-underline"> ({host})</span>
+              </>
+            )}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The list of sources, set apart from the answer. */
+function GuideLink({ text, href }: { text: string; href: string }) {
+  const [firstWord = '', ...others] = text.split(/(?=\s)/);
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="rounded-sm bg-azulejo/8 box-decoration-clone px-1.5 py-0.5 text-[0.875em] text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
+    >
+      <span className="whitespace-nowrap">
+        <BookOpen size={13} aria-hidden="true" className="mr-1 mb-0.5 inline" />
+        {firstWord}
+      </span>
+      {others.join('')}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

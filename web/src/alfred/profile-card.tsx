@@ -18,9 +18,9 @@ interface Props {
   onSkip: () => void;
 }
 
-/** What visitors may tell about themselves, so that Alfred speaks of what concerns them (specification §2). */
+/** The profile-setup card. */
 export function ProfileCard({ profile, onChange, onSend, onSkip }: Props) {
-  // Typed for the visitor's own sake: neither checked nor sent (specification §2).
+  // The e-mail address is neither validated nor sent.
   const [email, setEmail] = useState('');
   const { nationality, residencyStatus, incomeStreams, countriesOfInterest } = profile;
   return (

@@ -1,6 +1,6 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 
-/** What a visitor has filled in, as the page keeps it (specification §3). The e-mail address is never sent (§2). */
+/** The form of the profile-setup card. The e-mail address is not part of it: it is never sent. */
 export interface Profile {
   nationality: string;
   residencyStatus: string;
@@ -15,16 +15,16 @@ export const EMPTY_PROFILE: Profile = {
   countriesOfInterest: [],
 };
 
-/** Said when the profile is skipped. */
+/** Sent when the profile is skipped. */
 export const GENERAL_REQUEST = 'I would like some general information about Golden Visas, please.';
-/** Said when a profile is sent in which nothing was chosen. */
+/** Sent when a profile is sent in which nothing was chosen. */
 export const INTEREST_REQUEST = 'I am interested in Golden Visas. Where should I begin?';
 
-/** Whether answers are shaped by the profile: a nationality or a source of income is set. */
+/** Whether a nationality or an income source is set. */
 export const isPersonalized = ({ nationality, incomeStreams }: Profile): boolean =>
   nationality.trim() !== '' || incomeStreams.length > 0;
 
-/** The profile as it is sent along; null unless a nationality or a source of income is set (specification §5). */
+/** The profile sent with messages; null unless a nationality or an income source is set (services/contracts/README.md, Chat). */
 export function attachedProfile(profile: Profile): ClientProfile | null {
   if (!isPersonalized(profile)) return null;
   return {
@@ -48,6 +48,6 @@ export function profileMessage({ nationality, residencyStatus, incomeStreams, co
     : `This is my profile. ${facts.join(' ')} Which guides should I read first?`;
 }
 
-/** A list with an entry added at its end, or taken out where it stood. */
+/** Adds an entry to a list, or removes it. */
 export const toggle = (list: readonly string[], entry: string): readonly string[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react';
+import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { greetingQuery } from '../api/alfred-config';
 import { createSession, hasSession, readMessages } from '../api/chat';
 import { useApp } from '../app-context';
-import { localMessage, type ChatAction, type LocalMessage } from './chat-state';
-import { SESSION_FAILURE } from './failures';
+import { settledLocation } from '../site/settled-location';
+import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { useSessionInUrl } from './session-in-url';
-import { recallUnanswered } from './unanswered';
+import { recallUnanswered } from './pending-message';
 
 /**
- * The session of the chat: the one in the address if the server knows it, else a new one, which is then written there
- * (specification §4, "Chat session").
+ * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
  */
 export function useChatSession(dispatch: Dispatch<ChatAction>) {
   const { http } = useApp();
@@ -27,7 +26,7 @@ export function useChatSession(dispatch: Dispatch<ChatAction>) {
     return id;
   }
 
-  /** Shows what was said; a new conversation begins with the greeting, and so does one that cannot be read. */
+  /** Loads the stored messages; shows the greeting for a new conversation, or when they cannot be read. */
   async function load(id: string): Promise<void> {
     const messages = (await readMessages(http, id).catch(() => [])).map(localMessage);
     const last = messages.at(-1);
@@ -39,7 +38,7 @@ export function useChatSession(dispatch: Dispatch<ChatAction>) {
       dispatch({ is: 'loaded', messages });
       return;
     }
-    // A message of this tab goes on where the reload broke it off; for any other the visitor decides.
+    // Resume a message of this tab automatically; for any other the visitor decides.
     const resume = recallUnanswered(id, last.text);
     const retry = resume ?? { content: last.text, profile: null, key: newKey() };
     dispatch({ is: 'loaded', messages: [...messages.slice(0, -1), { ...last, retry }], resume });
@@ -59,18 +58,18 @@ export function useChatSession(dispatch: Dispatch<ChatAction>) {
   });
 
   useEffect(() => {
-    // Written by us, or gone from the address while the conversation goes on.
+    // Written by us, or removed from the address while the conversation goes on.
     if (session.current && (urlSession === null || urlSession === sessionId.current)) return;
     void open(urlSession);
   }, [urlSession]);
 
   return {
-    /** The session's id; one is created where there is none. */
+    /** The session id; creates a session when there is none. */
     async require(): Promise<string> {
       const opened = await session.current?.catch(() => null);
       return opened ?? this.renew();
     },
-    /** A new session in the place of one that the server does not know any more. */
+    /** Replaces a session that the server no longer knows. */
     async renew(): Promise<string> {
       session.current = create();
       session.current.catch(() => {
@@ -93,3 +92,21 @@ const greet = (firstMessage: string | null): LocalMessage[] =>
           hasProfileCard: true,
         },
       ];
+
+const PARAMETER = 'session';
+
+/** Reads and writes the `session` parameter of the page's address. */
+export function useSessionInUrl(): [string | null, (sessionId: string) => void] {
+  const { search } = useLocation();
+  const { router } = useApp();
+  const write = useCallback(
+    async (sessionId: string) => {
+      const { pathname, search: present, hash } = await settledLocation(router);
+      const parameters = new URLSearchParams(present);
+      parameters.set(PARAMETER, sessionId);
+      await router.navigate({ pathname, search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
+    },
+    [router],
+  );
+  return [new URLSearchParams(search).get(PARAMETER), (sessionId) => void write(sessionId)];
+}

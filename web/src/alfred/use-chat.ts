@@ -1,29 +1,26 @@
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { LostConnection, sendMessage, type OutgoingMessage } from '../api/chat';
+import { LostConnection, type OutgoingMessage, sendMessage } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
-import { changeChat, FIRST_STATE } from './chat-state';
-import { SEND_FAILURE, SESSION_FAILURE } from './failures';
+import { SpokenSentences, useAnnouncements } from './announcements';
+import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { SpokenSentences } from './spoken-sentences';
-import { TokenFrames } from './token-frames';
-import { forgetUnanswered, rememberUnanswered } from './unanswered';
-import { useAnnouncements } from './use-announcements';
+import { forgetUnanswered, rememberUnanswered } from './pending-message';
 import { useChatSession } from './use-chat-session';
 
 /**
- * A lost connection is tried again, so long after; the server then goes on or answers what it has kept. An answer that
- * was being written is worth waiting for a server that restarts.
+ * Retry delays after a lost connection; the server resumes the answer or returns the stored one. Longer when the answer
+ * had begun: the server may be restarting.
  */
 const RESUME_AFTER_MS = [1_000];
 const RESUME_ANSWER_AFTER_MS = [1_000, 3_000, 6_000];
-/** What a gateway says while a service restarts. */
+/** Statuses the gateway answers while a service restarts. */
 const PASSING_STATUSES = [502, 503, 504];
 
 const now = () => new Date().toISOString();
 
-/** A conversation with Alfred (specification §4, §8). */
+/** A conversation with Alfred: its state, and sending. */
 export function useChat() {
   const { http } = useApp();
   const [state, dispatch] = useReducer(changeChat, FIRST_STATE);
@@ -35,7 +32,7 @@ export function useChat() {
     say([text]);
   };
 
-  /** Shows the answer while it is written, and has it read out in whole sentences. */
+  /** Streams the answer to the page, and whole sentences to the live region. */
   async function listen(sessionId: string, message: OutgoingMessage): Promise<SentMessage> {
     const sentences = new SpokenSentences();
     let draft = '';
@@ -59,7 +56,7 @@ export function useChat() {
     try {
       return await listen(sessionId, message);
     } catch (error) {
-      // The conversation was erased while the page was open: it goes on in a new one.
+      // The conversation was deleted while the page was open: continue in a new one.
       if (hasStatus(error, 404)) return listen(await session.renew(), message);
       if (error instanceof LostConnection) return resumeAnswer(sessionId, message, error);
       throw error;
@@ -95,7 +92,7 @@ export function useChat() {
     }
   }
 
-  /** Sends a message; false when there is no session to send it in. */
+  /** Sends a message; false when no session could be created. */
   async function post(message: OutgoingMessage): Promise<boolean> {
     try {
       void deliver(await session.require(), message);
@@ -106,14 +103,14 @@ export function useChat() {
     }
   }
 
-  /** Sends what the visitor wrote; false when it could not go out and is to be restored. Blank text is ignored. */
+  /** Sends typed text; false when it could not be sent and must be restored. Ignores blank text. */
   async function send(text: string, profile: ClientProfile | null): Promise<boolean> {
     const content = text.trim();
     if (content === '') return true;
     return post({ content, profile, key: newKey() });
   }
 
-  /** Sends what the profile card says, which then goes. */
+  /** Sends the profile card's message and hides the card. */
   async function sendFromCard(text: string, profile: ClientProfile | null): Promise<void> {
     if (await send(text, profile)) dispatch({ is: 'profile done' });
   }
@@ -125,4 +122,27 @@ export function useChat() {
   }, [resume]);
 
   return { ...state, isTyping: state.pending.length > 0, announcements, send, sendFromCard, retry: post };
+}
+
+/** Collects tokens and reports the text once per animation frame, to render less often. */
+export class TokenFrames {
+  private text = '';
+  private frame: number | null = null;
+
+  constructor(private readonly onText: (text: string) => void) {}
+
+  push(piece: string): void {
+    this.text += piece;
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      this.onText(this.text);
+    });
+  }
+
+  /** Discards the text; reports nothing more. */
+  clear(): void {
+    if (this.frame !== null) cancelAnimationFrame(this.frame);
+    this.frame = null;
+    this.text = '';
+  }
 }

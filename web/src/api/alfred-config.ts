@@ -4,7 +4,7 @@ import type { Http } from './http';
 
 const PATH = '/api/admin/alfred-config';
 
-/** The greeting of the chat; none when it cannot be had (specification §7). */
+/** The greeting of the chat; null when it cannot be loaded. */
 export const greetingQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH, 'greeting'],
@@ -15,7 +15,7 @@ export const greetingQuery = (http: Http) =>
       ),
   });
 
-/** Everything that staff set for Alfred (error text: specification §8). */
+/** Alfred's whole configuration, for staff. */
 export const alfredConfigQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH],

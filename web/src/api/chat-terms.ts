@@ -2,7 +2,7 @@ import type { ChatTerms } from '@firm/contracts/api/chat';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
-/** What visitors are told before they write. */
+/** The chat's terms: how long conversations are stored. */
 export const chatTermsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['/api/chat/terms'],

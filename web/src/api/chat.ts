@@ -9,7 +9,7 @@ export async function createSession(http: Http): Promise<string> {
   return (await http.send<ChatSession>('POST', '/api/chat/create')).sessionId;
 }
 
-/** Whether the server knows a session; a check that fails counts as no (specification §4). */
+/** Whether the server knows a session; a failed check counts as no. */
 export const hasSession = (http: Http, sessionId: string): Promise<boolean> =>
   http.get(pathOf(sessionId)).then(
     () => true,
@@ -22,17 +22,17 @@ export const readMessages = (http: Http, sessionId: string): Promise<ChatMessage
 export interface OutgoingMessage {
   content: string;
   profile: ClientProfile | null;
-  /** Under which the server knows a message that is sent again. */
+  /** Idempotency key: identifies a message that is sent again. */
   key: string;
 }
 
-/** The stream ended before the answer did: the message may be sent again under its key. */
+/** The stream ended before the answer; the message may be sent again with its key. */
 export class LostConnection extends Error {
   override readonly name = 'LostConnection';
 
   constructor(
     message: string,
-    /** Whether some of the answer had come. */
+    /** Whether part of the answer had arrived. */
     readonly hadBegun: boolean,
     options?: ErrorOptions,
   ) {
@@ -41,8 +41,8 @@ export class LostConnection extends Error {
 }
 
 /**
- * Sends a message and reads the answer while it is written; ends with both messages as they were kept.
- * @throws ApiProblem for what the server refuses; LostConnection when the network fails.
+ * Sends a message and streams the answer; resolves to both stored messages.
+ * @throws ApiProblem when the server refuses. @throws LostConnection when the network fails.
  */
 export async function sendMessage(
   http: Http,
@@ -69,7 +69,7 @@ export async function sendMessage(
   throw new LostConnection('the answer broke off', hasBegun);
 }
 
-/** Null where the stream ends before the answer does. */
+/** Null when the stream ends before the answer. */
 async function readAnswer(
   stream: ReadableStream<Uint8Array>,
   onToken: (text: string) => void,

@@ -21,7 +21,7 @@ export interface ConversationPage {
   conversations: Conversation[];
   /** All that fit the filter. */
   total: number;
-  nextCursor?: string;
+  nextCursor?: string | undefined;
 }
 
 /** Conversations with Alfred, newest first, page by page (error text: specification §8). */

@@ -7,8 +7,8 @@ export interface StreamEvent {
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * The events of a stream, as they come (HTML living standard, server-sent events): comments and fields that are of no
- * use here are passed over, an event that the stream breaks off in is dropped.
+ * Parses server-sent events (HTML Living Standard). Comments and unused fields are skipped; an incomplete last event is
+ * dropped.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();

@@ -1,6 +1,6 @@
 import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
 
-/** A failed call, as specification §8 words it: the status code, a colon, and what the server said. */
+/** A failed call. Its message is the status code, a colon and the server's sentence (services/contracts/README.md, Errors). */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
@@ -14,9 +14,15 @@ export class ApiProblem extends Error {
   }
 }
 
+/** What a caller may set; what is undefined is left out. */
+interface CallOptions {
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 export type Fetch = (path: string, init?: AnswerInit) => Promise<Answer>;
 
-/** Errors come as one plain sentence (contract §3), which is what people are shown. */
+/** Asks for errors as one plain sentence, which pages show (services/contracts/README.md, Errors). */
 const ACCEPT = 'application/json, text/plain';
 
 /** JSON calls to the API, with the visitor's cookies in the browser and through the gateway on the server. */
@@ -27,22 +33,23 @@ export class Http {
     return this.send<T>('GET', path, undefined, { signal });
   }
 
-  /** Sends JSON and reads JSON; undefined for an empty answer. Throws an ApiProblem for any answer that is not OK. */
-  async send<T>(method: string, path: string, body?: unknown, init: AnswerInit = {}): Promise<T> {
-    const response = await this.request(method, path, body, init);
+  /** Sends JSON and reads JSON; undefined for an empty answer. @throws ApiProblem for any answer that is not OK. */
+  async send<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+    const response = await this.request(method, path, body, options);
     const text = await response.text();
     return (text ? JSON.parse(text) : undefined) as T;
   }
 
-  /** As `send`, with the answer still unread. */
-  async request(method: string, path: string, body?: unknown, init: AnswerInit = {}): Promise<Answer> {
+  /** Like `send`, but returns the answer with its body unread. */
+  async request(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
+    const { headers, signal } = options;
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await this.fetch(path, {
-      ...init,
       method,
-      headers: { accept: ACCEPT, ...json, ...init.headers },
+      headers: { accept: ACCEPT, ...json, ...headers },
       credentials: 'include',
-      body: body === undefined ? undefined : JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
     if (!response.ok) throw await problemOf(response);
     return response;
@@ -60,7 +67,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return (error as { status?: unknown } | null)?.status === status;
 }
 
-/** What to tell of any failure. */
+/** The message of any failure, for display. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import type { PostPage, PublicPost } from '@firm/contracts/api/posts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
-/** The newest published posts, for the home page: fresh for five minutes. */
+/** The newest published posts for the home page; fresh for five minutes. */
 export const latestPostsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['/api/blog', 'latest'],
@@ -10,8 +10,7 @@ export const latestPostsQuery = (http: Http) =>
   });
 
 /**
- * The blog list, page by page, from the newest post or from a cursor; always asked for again when the page is opened
- * (specification §7).
+ * The blog list, page by page from the newest post or a cursor; always refetched when the page is opened.
  */
 export const blogQuery = (http: Http, category: string | null, cursor: string | null = null) =>
   infiniteQueryOptions({
@@ -28,7 +27,7 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
     refetchOnMount: 'always',
   });
 
-/** One article; null when there is none, so that a missing one is remembered like any answer. */
+/** One article; null when it does not exist, so that a missing article is cached too. */
 export const articleQuery = (http: Http, slug: string) =>
   queryOptions({
     queryKey: ['/api/blog', slug],
@@ -39,7 +38,7 @@ export const articleQuery = (http: Http, slug: string) =>
       }),
   });
 
-/** A few posts of one category, to read after an article. */
+/** A few posts of one category, shown after an article. */
 export const relatedPostsQuery = (http: Http, category: string) =>
   queryOptions({
     queryKey: ['/api/blog', 'related', category],

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
 
-/** Freshness, retries and refetching of every read, set once (specification §9, "Data freshness"). */
+/** Freshness, retries and refetching of all reads (services/contracts/README.md, Pages). */
 export function createQueryClient(): QueryClient {
   const isServer = import.meta.env.SSR;
   return new QueryClient({

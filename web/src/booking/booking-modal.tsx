@@ -1,11 +1,10 @@
-import { CalendarCheck, Compass } from 'lucide-react';
+import { CalendarCheck, Check, Compass } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../app-context';
-import { Badge } from '../ui/badge';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { OfferCard } from './offer-card';
-import type { Offer } from './offers';
-import { useBookingRedirect } from './use-booking-redirect';
+import { Badge } from '../ui/status';
+import { bookingAddress, type Offer, OFFERS } from './offers';
 
 interface Props {
   isOpen: boolean;
@@ -24,7 +23,7 @@ const ORIENTATION = [
   'What to bring to a consultation',
 ];
 
-/** Where a meeting is booked: two offers, each on the external booking site (specification §4, §9). */
+/** The booking modal: two offers on the external booking site. */
 export function BookingModal({ isOpen, onClose }: Props) {
   const { site } = useApp();
   const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);
@@ -88,4 +87,73 @@ export function BookingModal({ isOpen, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+interface OfferCardProps {
+  icon: ReactNode;
+  title: string;
+  badge?: ReactNode;
+  price: string;
+  description: string;
+  contents: readonly string[];
+  button: ReactNode;
+}
+
+/** One offer of the booking modal. */
+export function OfferCard({ icon, title, badge, price, description, contents, button }: OfferCardProps) {
+  return (
+    <section className="flex flex-col border border-ink/15 border-t-brass bg-white p-6">
+      <div className="flex min-h-6 items-center justify-between">
+        {icon}
+        {badge}
+      </div>
+      <h3 className="mt-4 text-[1.4rem] leading-tight">{title}</h3>
+      <p className="mt-2 font-display text-[1.75rem] leading-none text-azulejo">{price}</p>
+      <p className="mt-4 text-sm leading-relaxed text-ink-soft">{description}</p>
+      <ul className="mt-4 mb-6 space-y-2.5 text-sm">
+        {contents.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{button}</div>
+    </section>
+  );
+}
+
+export type BookingState = { is: 'idle' } | { is: 'redirecting'; offer: Offer } | { is: 'blocked'; address: string };
+
+const IDLE: BookingState = { is: 'idle' };
+
+/**
+ * States: idle, redirecting, then a new tab on the booking site. When the browser blocks the new tab, the address is
+ * shown as a link.
+ */
+export function useBookingRedirect(bookingUrl: string, onDone: () => void) {
+  const [state, setState] = useState<BookingState>(IDLE);
+  const offer = state.is === 'redirecting' ? state.offer : null;
+
+  const openBookingSite = useEffectEvent((chosen: Offer) => {
+    const address = bookingAddress(bookingUrl, chosen);
+    // With noopener window.open returns null even on success, so the opener is cleared afterwards.
+    const tab = window.open(address, '_blank');
+    if (!tab) return setState({ is: 'blocked', address });
+    tab.opener = null;
+    setState(IDLE);
+    onDone();
+  });
+
+  useEffect(() => {
+    if (!offer) return;
+    const timer = setTimeout(() => openBookingSite(offer), OFFERS[offer].redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [offer]);
+
+  return {
+    state,
+    start: (chosen: Offer) => setState({ is: 'redirecting', offer: chosen }),
+    reset: () => setState(IDLE),
+  };
 }

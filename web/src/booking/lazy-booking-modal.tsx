@@ -3,7 +3,7 @@ import { useIsIdle } from '../ui/use-is-idle';
 
 const BookingModal = lazy(async () => ({ default: (await import('./booking-modal')).BookingModal }));
 
-/** The booking modal, fetched when there is time for it or when it is asked for, whichever comes first. */
+/** The booking modal, loaded when the browser is idle or when it is opened. */
 export function LazyBookingModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isIdle = useIsIdle();
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -1,10 +1,10 @@
-import { EmptyPage } from '../site/empty-page';
+import { EmptyPage } from '../site/inner-page';
 import { Link } from '../site/link';
 import { NavBar } from '../site/nav-bar';
 import { PageHead } from '../site/page-head';
 import { buttonClasses } from '../ui/button';
 
-/** The sentences are the specification's (§2, route table). */
+/** The texts are promised (services/contracts/README.md, Pages). */
 export function NotFoundPage() {
   return (
     <>

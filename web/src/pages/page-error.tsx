@@ -3,7 +3,7 @@ import { ApiProblem } from '../api/http';
 import { PageHead } from '../site/page-head';
 import { Button } from '../ui/button';
 
-/** When a page fails: what happened, and a way on. */
+/** Error page of the router. */
 export function PageError() {
   const error = useRouteError();
   return (

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
-import { PageBand } from '../site/page-band';
+import { PageBand } from '../site/inner-page';
 import { PageHead } from '../site/page-head';
 
-/** What is kept and why, in plain words. */
+/** The privacy notice. */
 export function PrivacyPage() {
   const { http, site } = useApp();
   const { data: terms } = useQuery(chatTermsQuery(http));

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
-import { NoHyphenBreak } from '../ui/no-hyphen-break';
-import { Link } from './link';
-import { NAV_ENTRIES } from './nav-tabs';
-import { sessionSearch } from './session-search';
+import { NoHyphenBreak } from '../ui/text-format';
+import { Link, sessionSearch } from './link';
+import { NAV_ENTRIES } from './nav-bar';
 
 const LINK =
   'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-brass-light';
@@ -27,7 +26,7 @@ export function Footer() {
         <ul className="space-y-1">
           {NAV_ENTRIES.map(({ tab, label, path, section }) => (
             <li key={tab}>
-              <Link to={{ pathname: path, search, hash: section }} className={LINK}>
+              <Link to={{ pathname: path, search, ...(section && { hash: section }) }} className={LINK}>
                 {label}
               </Link>
             </li>

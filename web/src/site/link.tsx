@@ -1,18 +1,17 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { createPath, type To } from 'react-router-dom';
 import { useApp } from '../app-context';
-import { isPlainClick } from './plain-click';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A whole address on this site: nothing is resolved against the page that the link stands on. */
+  /** An absolute path on this site; not resolved against the current page. */
   to: To;
 }
 
 /**
- * A link within the site: an anchor whose plain click the router follows. The router's own link looks up its address
- * among the routes, which cost a tenth of rendering a page.
+ * Link within the site: an anchor whose plain click navigates by the router. The router's own Link matches its address
+ * against the routes, which took a tenth of a page's rendering time.
  */
-export function Link({ to, onClick, ...rest }: Props) {
+export function Link({ to, onClick, children, ...rest }: Props) {
   const { router } = useApp();
   const href = typeof to === 'string' ? to : createPath(to);
 
@@ -20,8 +19,26 @@ export function Link({ to, onClick, ...rest }: Props) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // As browsers do: the address one is at already is no new entry in the history.
+    // Like browsers: the current address adds no history entry.
     void router.navigate(href, { replace: href === createPath(router.state.location) });
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Whether a click follows the link here, not in a new tab or window, nor as a download. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** The query that links within the site preserve: the chat session only. */
+export function sessionSearch(search: string): string {
+  if (!search) return '';
+  const session = new URLSearchParams(search).get('session');
+  return session ? `?${new URLSearchParams({ session })}` : '';
 }

@@ -1,24 +1,23 @@
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
-import { socialPicture } from './social-picture';
 
 interface Props {
   title: string;
   description?: string | null;
   socialTitle?: string | null;
   socialDescription?: string | null;
-  /** Absolute, or a path on this site. */
+  /** Absolute address, or a path on this site. */
   image?: string | null;
   type?: 'website' | 'article';
-  /** Kept out of search engines, and without a canonical address. */
+  /** `noindex`, and no canonical address. */
   isHidden?: boolean;
-  /** Where it differs from the page's own path. */
+  /** When it differs from the page's own path. */
   canonicalPath?: string;
-  /** The part of the query that makes this a page of its own. */
+  /** The part of the query that identifies the page. */
   canonicalSearch?: string;
 }
 
-/** The head of a page; exactly one on each page. React lifts the tags into <head>. */
+/** Metadata of a page; render exactly one per page, because React moves the tags into <head> and does not deduplicate them. */
 export function PageHead({
   title,
   description,
@@ -33,7 +32,7 @@ export function PageHead({
   const { site } = useApp();
   const { pathname } = useLocation();
   const address = site.origin + (canonicalPath ?? pathname) + canonicalSearch;
-  const picture = new URL(socialPicture(image), site.origin).href;
+  const socialImageUrl = new URL(socialImage(image), site.origin).href;
   const socialText = socialDescription || description;
   return (
     <>
@@ -44,9 +43,25 @@ export function PageHead({
       {socialText && <meta property="og:description" content={socialText} />}
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={socialImageUrl} />
       <meta property="og:site_name" content={site.firmName} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** Cover drawings that also exist as PNG: social networks do not show SVG. */
+const DRAWN_COVER = /^\/art\/(cover-\d+)\.svg$/;
+
+/** The image of a page for social networks. */
+export function socialImage(image: string | null | undefined): string {
+  const [, cover] = DRAWN_COVER.exec(image ?? '') ?? [];
+  if (cover) return `/art/social/${cover}.png`;
+  return image && !/\.svg(?:[?#]|$)/i.test(image) ? image : '/art/og-default.png';
+}
+
+/** JSON-LD for search engines: data, not script. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

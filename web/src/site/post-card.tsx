@@ -1,18 +1,19 @@
 import type { PostSummary } from '@firm/contracts/api/posts';
 import { classNames } from '../ui/class-names';
 import { ImageWithFallback } from '../ui/image-with-fallback';
+import { Skeleton } from '../ui/status';
 import { Link } from './link';
 import { PostFacts } from './post-facts';
 
 interface Props {
   post: PostSummary;
-  /** Fetches the picture with the page: for the first card of a list. */
+  /** Loads the image eagerly: for the first card of a list. */
   isFirst?: boolean;
-  /** A wide card, picture beside text. */
+  /** A wide card with the image beside the text. */
   isLead?: boolean;
 }
 
-/** A post in a list. */
+/** Card of a post in a list. */
 export function PostCard({ post, isFirst = false, isLead = false }: Props) {
   const path = `/blog/${post.slug}`;
   return (
@@ -58,5 +59,17 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
         </Link>
       </div>
     </li>
+  );
+}
+
+/** Placeholder of a card while it loads. */
+export function PostCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-video w-full" />
+      <Skeleton className="mt-5 h-4 w-40" />
+      <Skeleton className="mt-3 h-7 w-full" />
+      <Skeleton className="mt-3 h-16 w-full" />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { PostSummary } from '@firm/contracts/api/posts';
-import { formatLongDate } from '../ui/format-date';
 import { classNames } from '../ui/class-names';
+import { formatLongDate } from '../ui/text-format';
 
-/** Reading time where a post has none of its own (specification §9). */
+/** Reading time of a post without one (services/contracts/README.md, Posts). */
 const DEFAULT_MINUTES = 5;
 
-/** When a post appeared and how long it takes to read. */
+/** Publication date and reading time. */
 export function PostFacts({ post, className }: { post: PostSummary; className?: string }) {
   return (
     <p className={classNames('text-ink-soft tabular-nums', className)}>

@@ -1,4 +1,4 @@
-/** The anchored sections of the home page (specification §2). */
+/** Ids of the anchored sections of the home page. */
 export const SECTIONS = {
   goldenVisa: 'golden-visa-section',
   usInvestors: 'us-investors-section',
@@ -8,12 +8,12 @@ export const SECTIONS = {
 
 export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
 
-/** The section that an address's hash names, or null. */
+/** The section named by a hash, or null. */
 export function sectionOf(hash: string): SectionId | null {
   return Object.values(SECTIONS).find((id) => hash === `#${id}`) ?? null;
 }
 
-/** Moves the view to a section, smoothly unless the visitor prefers less motion, and the focus with it. */
+/** Scrolls to a section, smoothly unless reduced motion is preferred, and moves the focus there. */
 export function scrollToSection(id: SectionId): void {
   const section = document.getElementById(id);
   if (!section) return;

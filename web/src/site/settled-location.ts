@@ -3,8 +3,8 @@ import type { createBrowserRouter, Location } from 'react-router-dom';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Where the visitor is, once no navigation is under way. Whoever rewrites the address unasked starts from here: the
- * location of before would throw back somebody who is already on the way to another page.
+ * Resolves to the router's location once no navigation is under way. Code that rewrites the address in the background
+ * starts from it: an earlier location would cancel a navigation that the visitor has started.
  */
 export async function settledLocation(router: Pick<Router, 'state' | 'subscribe'>): Promise<Location> {
   while (router.state.navigation.state !== 'idle') {

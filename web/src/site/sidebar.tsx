@@ -2,26 +2,24 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, type To } from 'react-router-dom';
 import { useApp } from '../app-context';
 import { classNames } from '../ui/class-names';
-import { Link } from './link';
-import { isPlainClick } from './plain-click';
+import { Link, isPlainClick, sessionSearch } from './link';
 import { SECTIONS, type SectionId } from './sections';
-import { sessionSearch } from './session-search';
 
 interface Props {
   active: SectionId | 'blog' | null;
-  /** Where a section lies, seen from this page. */
+  /** The address of a section, from this page. */
   pathTo: (id: SectionId) => { pathname: string; hash?: string };
-  /** On the home page: called before the link is followed. */
+  /** On the home page: called before a link is followed. */
   onSection?: (id: SectionId, event: MouseEvent) => void;
 }
 
-/** The index of the house: sections of the home page, the blog, and Alfred. A row on small screens. */
+/** Links to the sections of the home page, the blog and Alfred. A scrollable row on small screens. */
 export function Sidebar({ active, pathTo, onSection }: Props) {
   const { site } = useApp();
   const search = sessionSearch(useLocation().search);
   const list = useRef<HTMLUListElement>(null);
 
-  // As a row it is longer than a small screen: the entry that is marked comes into view.
+  // On small screens: scroll the active entry into view.
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !entry) return;

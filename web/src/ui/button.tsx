@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names';
-import { Spinner } from './spinner';
+import { Spinner } from './status';
 
 const LOOKS = {
   primary: 'bg-azulejo text-white hover:bg-atlantic',
@@ -22,8 +22,8 @@ export type ButtonLook = keyof typeof LOOKS;
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: keyof typeof SIZES;
-  /** Shows a spinner and takes no clicks. */
-  isBusy?: boolean;
+  /** Shows a spinner and disables the button. */
+  isBusy?: boolean | undefined;
 }
 
 /** The classes of a button, for a link that looks like one. */

@@ -1,33 +1,40 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button';
 import { classNames } from './class-names';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Shown to screen readers only where the content has a heading of its own. */
+  /** Hides the title visually, for content with a heading of its own. */
   isTitleHidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog: the platform's own, which keeps the focus inside and gives it back. It starts at the control marked
+ * Modal dialog on the native <dialog>, which traps and restores the focus. The initial focus goes to the control marked
  * `data-autofocus`.
  */
 export function Dialog({ isOpen, onClose, title, isTitleHidden = false, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before the element leaves the page, so that the focus goes back to where it was.
+  // A layout effect: the dialog must close before it is removed, to restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
     element.showModal();
-    // The platform starts at the first control, which closes the dialog: what it is about comes first.
+    // The native initial focus would be the close button.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element.close();
+    // A click on the backdrop is a click on the dialog element itself.
+    const closeOnBackdrop = (event: MouseEvent) => event.target === element && element.close();
+    element.addEventListener('click', closeOnBackdrop);
+    return () => {
+      element.removeEventListener('click', closeOnBackdrop);
+      element.close();
+    };
   }, [isOpen]);
 
   return (
@@ -35,7 +42,6 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, classNam
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-0 text-ink shadow-2xl',
         'backdrop:bg-atlantic-deep/60 backdrop:backdrop-blur-[2px]',
@@ -59,5 +65,41 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, classNam
         </div>
       )}
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What is about to happen, as a question. */
+  question: string;
+  confirmLabel: string;
+  isBusy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Confirmation before an action that is hard to undo. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  question,
+  confirmLabel,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title}>
+      <p className="mt-3 text-ink-soft">{question}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={onConfirm} isBusy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { classNames } from './class-names';
 interface Labelled {
   label: string;
   hint?: ReactNode;
-  error?: string;
+  error?: string | undefined;
   /** Beside the label, such as a counter. */
   aside?: ReactNode;
 }
@@ -20,11 +20,15 @@ const CONTROL =
   'focus:border-azulejo disabled:bg-limestone aria-invalid:border-danger';
 
 interface FrameProps extends Labelled {
-  children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
-  className?: string;
+  children: (ids: {
+    id: string;
+    'aria-describedby'?: string | undefined;
+    'aria-invalid'?: true | undefined;
+  }) => ReactNode;
+  className?: string | undefined;
 }
 
-/** A label, a control, and what there is to say about it. */
+/** A labelled control with hint or error. */
 export function Field({ label, hint, error, aside, className, children }: FrameProps) {
   const id = useId();
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState, type ImgHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 
-/** A picture whose place keeps its size and shows an icon when the picture cannot be loaded. */
+/** An image that is replaced by an icon of the same size when it cannot be loaded. */
 export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   const [failedSource, setFailedSource] = useState<string>();
   if (!rest.src || failedSource === rest.src) {
@@ -20,7 +20,7 @@ export function ImageWithFallback({ className, alt, ...rest }: ImgHTMLAttributes
     <img
       alt={alt}
       className={className}
-      // It may have failed before this code was there to hear of it.
+      // It may have failed before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSource(rest.src);
       }}

@@ -8,7 +8,7 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** Further actions behind a button, which is the only child of `trigger`; arrow keys move between them. */
+/** Dropdown menu; `trigger` is one button. */
 export function Menu({ trigger, items }: { trigger: ReactNode; items: readonly MenuItem[] }) {
   const chosen = useRef<MenuItem>(undefined);
   return (
@@ -17,7 +17,7 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: readonly M
       <DropdownMenu.Content
         align="end"
         sideOffset={4}
-        // Only once the focus is back on the button can a dialog remember where it came from.
+        // Run the action after the focus has returned to the button, so that a dialog restores it there.
         onCloseAutoFocus={() => {
           const item = chosen.current;
           chosen.current = undefined;

@@ -5,12 +5,12 @@ export interface Toast {
   title: string;
   description?: string;
   tone: 'neutral' | 'danger';
-  /** Something that can be done about it while it is shown. */
+  /** An action offered while the toast is shown. */
   action?: { label: string; run: () => void };
   isOpen: boolean;
 }
 
-/** One toast at a time: a newer one takes the place of the older (specification §9). */
+/** One toast at a time; a newer one replaces it. */
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells something in passing. */
+/** Shows a toast. */
 export function toast(title: string, options: Partial<Pick<Toast, 'description' | 'tone' | 'action'>> = {}): void {
   show({ id: ++lastId, title, tone: 'neutral', ...options, isOpen: true });
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 import { closeToast, type Toast } from './toast-store';
 
-/** 5 s, swipe right by 50 px, F8 (specification §9). */
+/** Shown for 5 s; dismissed by swiping right 50 px; F8 focuses it (services/contracts/README.md, Pages). */
 export function ToastView({ toast }: { toast: Toast }) {
   const viewport = useRef<HTMLOListElement>(null);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the page has loaded and the browser has nothing more urgent to do. */
+/** False until the page has loaded and the browser is idle. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

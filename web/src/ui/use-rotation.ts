@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An index that advances by itself, modulo `count`, every `intervalMs`. It stands still while hovered, focused, in a
- * hidden tab, paused by the visitor, or where less motion is preferred (WCAG 2.2.2).
+ * Index that advances every `intervalMs`, modulo `count`. Paused while hovered or focused, in a hidden tab, by the
+ * visitor, and when reduced motion is preferred (WCAG 2.2.2).
  */
 export function useRotation(count: number, intervalMs: number) {
   const [index, setIndex] = useState(0);
@@ -16,7 +16,7 @@ export function useRotation(count: number, intervalMs: number) {
       if (!document.hidden) setIndex((current) => (current + 1) % count);
     }, intervalMs);
     return () => clearInterval(timer);
-    // A step by hand begins the interval anew.
+    // A manual step restarts the interval.
   }, [count, intervalMs, isPaused, isHeld, index]);
 
   const goTo = (target: number) => setIndex(count > 0 ? ((target % count) + count) % count : 0);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { PageHead } from '../../site/page-head';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/status';
 
 const AdminApp = import.meta.env.SSR
   ? () => null // not even in the server's bundle

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/status';
 
 /** One tab of the newsroom; the heavier ones are fetched when they are first opened. */
 export function Desk({ children }: { children: ReactNode }) {

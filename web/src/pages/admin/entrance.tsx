@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../api/staff';
 import { useApp } from '../../app-context';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/status';
 import { Dashboard } from './dashboard';
 import { SignInScreen } from './sign-in-screen';
 

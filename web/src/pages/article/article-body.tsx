@@ -1,17 +1,25 @@
 import { youtubeEmbedUrl } from '@firm/contracts/rules/youtube-url';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import '../../prose.css';
-import { isPlainClick } from '../../site/plain-click';
+import { isPlainClick } from '../../site/link';
+import { classNames } from '../../ui/class-names';
+import type { BodyHeading } from './prepare-body';
 
 /**
- * The text of an article, sanitised by the server. A click on a video's placeholder puts the player in its place, which
- * is why a new rendering of the same text must leave the elements alone.
+ * The article's HTML, sanitised by the server. A click on a video placeholder replaces it by the player; memo, because
+ * rendering the same HTML again would undo that.
  */
 export const ArticleBody = memo(function ArticleBody({ html }: { html: string }) {
-  return <div className="prose prose-article" onClick={playVideo} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={playVideosOf} className="prose prose-article" dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
-function playVideo(event: MouseEvent<HTMLDivElement>): void {
+/** One listener for all placeholders: they are links, so the keyboard can click them too. */
+function playVideosOf(article: HTMLDivElement): () => void {
+  article.addEventListener('click', playVideo);
+  return () => article.removeEventListener('click', playVideo);
+}
+
+function playVideo(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-play-video]');
   const videoId = link?.dataset.playVideo;
   if (!link || !videoId || !isPlainClick(event)) return;
@@ -23,4 +31,32 @@ function playVideo(event: MouseEvent<HTMLDivElement>): void {
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   link.closest('.video-placeholder')?.replaceWith(player);
   player.focus();
+}
+
+export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
+  return (
+    <nav
+      aria-labelledby="contents-title"
+      className="mx-auto w-full max-w-[46rem] self-start border-y border-ink/15 py-5 xl:sticky xl:top-10 xl:row-start-1 xl:max-w-60 xl:border-0 xl:py-0 print:hidden"
+    >
+      <h2 id="contents-title" className="font-sans text-label text-brass-dark uppercase">
+        In this article
+      </h2>
+      <ol className="mt-3 text-sm leading-snug">
+        {headings.map(({ id, text, level }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={classNames(
+                'flex min-h-8 items-center py-1 text-ink-soft underline decoration-transparent underline-offset-4 transition-colors hover:text-azulejo hover:decoration-brass',
+                level === 3 && 'pl-4',
+              )}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

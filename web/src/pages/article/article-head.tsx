@@ -1,10 +1,8 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { useApp } from '../../app-context';
-import { PageHead } from '../../site/page-head';
-import { socialPicture } from '../../site/social-picture';
-import { StructuredData } from '../../site/structured-data';
+import { PageHead, socialImage, StructuredData } from '../../site/page-head';
 
-/** Title, description and social tags with their fallbacks (specification §2, article page). */
+/** Title, description and social tags with their fallbacks (services/contracts/README.md, Pages). */
 export function ArticleHead({ post }: { post: PublicPost }) {
   const { site } = useApp();
   const picture = post.ogImageUrl || post.featuredImageUrl;
@@ -28,7 +26,7 @@ export function ArticleHead({ post }: { post: PublicPost }) {
           description: post.seoDescription || post.excerpt || undefined,
           datePublished: post.publishedAt,
           dateModified: post.updatedAt,
-          image: new URL(socialPicture(picture), site.origin).href,
+          image: new URL(socialImage(picture), site.origin).href,
           keywords: post.tags.join(', ') || undefined,
           mainEntityOfPage: address,
           author: { '@type': 'Organization', name: site.firmName, url: site.origin },

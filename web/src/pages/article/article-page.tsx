@@ -6,9 +6,7 @@ import { articleQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { NavBar } from '../../site/nav-bar';
 import { Article } from './article';
-import { ArticleFailure } from './article-failure';
-import { ArticleLoading } from './article-loading';
-import { ArticleNotFound } from './article-not-found';
+import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-states';
 
 export function ArticlePage() {
   const { http } = useApp();

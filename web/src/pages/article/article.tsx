@@ -1,20 +1,27 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { useMemo, type ReactNode } from 'react';
+import { categoryOf } from '@firm/contracts/rules/post';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { relatedPostsQuery } from '../../api/posts';
+import { useApp } from '../../app-context';
+import { Link, sessionSearch } from '../../site/link';
+import { PostCard } from '../../site/post-card';
+import { buttonClasses } from '../../ui/button';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
-import { ArticleBody } from './article-body';
+import { formatLongDate } from '../../ui/text-format';
+import { ArticleBody, TableOfContents } from './article-body';
 import { ArticleHead } from './article-head';
-import { ArticleHeader } from './article-header';
-import { ClosingBanner } from './closing-banner';
 import { prepareBody } from './prepare-body';
-import { RelatedArticles } from './related-articles';
-import { TableOfContents } from './table-of-contents';
+import { ShareButton } from './share-button';
 
-/** Fewer headings than this need no table of contents. */
+/** Articles with fewer headings get no table of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
 
 interface Props {
   post: PublicPost;
-  /** What stands in the page's head; that of a public article where unset. */
+  /** The page's head; that of a public article when unset. */
   head?: ReactNode;
 }
 
@@ -46,5 +53,96 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
       <RelatedArticles post={post} />
       <ClosingBanner />
     </>
+  );
+}
+
+/** Article header: back link, tags, title, excerpt, date, reading time, share button. */
+export function ArticleHeader({ post }: { post: PublicPost }) {
+  return (
+    <header className="mx-auto max-w-[46rem]">
+      <Link
+        to="/blog"
+        className="group inline-flex min-h-11 items-center gap-2 font-semibold text-azulejo print:hidden"
+      >
+        <ArrowLeft size={18} aria-hidden="true" className="transition-transform group-hover:-translate-x-1" />
+        Back to Blog
+      </Link>
+      {post.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-7 flex flex-wrap gap-x-5 gap-y-1">
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                to={`/blog?category=${encodeURIComponent(categoryOf(tag))}`}
+                className="inline-flex min-h-7 items-center text-label text-brass-dark uppercase underline decoration-transparent underline-offset-4 transition-colors hover:decoration-brass"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className="headline mt-4 text-[clamp(2.2rem,1.6rem+2.6vw,3.6rem)] leading-[1.08] tracking-[-0.016em] wrap-anywhere">
+        {post.title}
+      </h1>
+      {post.excerpt && <p className="mt-6 font-display text-[1.35rem] leading-normal text-ink-soft">{post.excerpt}</p>}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-ink/15 py-2.5 text-sm text-ink-soft">
+        <p className="flex flex-wrap gap-x-5 tabular-nums">
+          {post.publishedAt && <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>}
+          {post.readingTimeMinutes && <span>{post.readingTimeMinutes} min read</span>}
+        </p>
+        <ShareButton title={post.title} text={post.excerpt ?? ''} />
+      </div>
+    </header>
+  );
+}
+
+const MAX_RELATED = 2;
+
+/** More articles with the same first tag. */
+export function RelatedArticles({ post }: { post: PublicPost }) {
+  const { http } = useApp();
+  const [tag] = post.tags;
+  const { data = [] } = useQuery({ ...relatedPostsQuery(http, tag ? categoryOf(tag) : ''), enabled: Boolean(tag) });
+  const related = data.filter(({ id }) => id !== post.id).slice(0, MAX_RELATED);
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="border-t border-ink/12 bg-limestone print:hidden">
+      <div className="mx-auto max-w-5xl px-5 py-16 sm:px-8">
+        <h2 id="related-title" className="text-heading">
+          Read next
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-12 sm:grid-cols-2">
+          {related.map((other) => (
+            <PostCard key={other.id} post={other} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function ClosingBanner() {
+  const { search } = useLocation();
+  return (
+    <aside
+      aria-labelledby="closing-title"
+      className="relative isolate overflow-hidden bg-atlantic px-5 py-20 text-center text-white sm:px-8 print:hidden"
+    >
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] [mask-image:radial-gradient(circle,black_30%,transparent)] bg-size-[8rem] bg-center opacity-15"
+      />
+      <h2 id="closing-title" className="mx-auto max-w-3xl text-title">
+        Ready to Start Your European Journey?
+      </h2>
+      <p className="mx-auto mt-4 max-w-xl text-lead text-limestone">
+        Ask what you would like to know first. Alfred shows you where our lawyers have written about it.
+      </p>
+      <p className="mt-9">
+        <Link to={{ pathname: '/', search: sessionSearch(search) }} className={buttonClasses('brass', 'large')}>
+          Speak with Alfred - Our AI Concierge
+        </Link>
+      </p>
+    </aside>
   );
 }

@@ -9,7 +9,7 @@ export interface BodyHeading {
 
 export interface PreparedBody {
   html: string;
-  /** The headings of levels 2 and 3, for a table of contents. */
+  /** Headings of levels 2 and 3, for the table of contents. */
   headings: BodyHeading[];
 }
 
@@ -19,13 +19,13 @@ const TABLE = /<table[\s\S]*?<\/table>/gi;
 const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11})[^>]*>\s*<\/iframe>\s*<\/div>/gi;
 const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
 
-/** Ids that the page around the article has. */
+/** Ids used by the page around the article. */
 const TAKEN_IDS = ['content', 'page-data', 'small-screen-menu', 'contents-title', 'related-title', 'closing-title'];
 
 /**
- * The body of an article as the page shows it: without a leading heading equal to the title (specification §2), with an
- * anchor on every heading, tables that scroll by themselves, and pictures and videos that are fetched only when they
- * are looked at or asked for. The server has sanitised the HTML, which is why its shape is known here.
+ * Prepares an article's HTML for display: removes a leading heading equal to the title, adds anchors to headings and
+ * scroll containers to tables, makes images lazy and replaces videos by placeholders. The server has sanitised the HTML,
+ * so its shape is known here.
  */
 export function prepareBody(contentHtml: string, title: string): PreparedBody {
   const headings: BodyHeading[] = [];
@@ -50,10 +50,10 @@ function withoutTitle(html: string, title: string): string {
   return isTitle ? html.slice(whole.length) : html;
 }
 
-/** For the mouse; the keyboard has the table of contents. */
+/** For the mouse only; keyboards use the table of contents. */
 const anchorTo = (id: string) => `<a class="heading-anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
 
-/** A link that works without script; with it, the article puts the player in its place. */
+/** A link that works without scripts; with them the article replaces it by the player. */
 function videoPlaceholder(videoId: string): string {
   return (
     `<p class="video-placeholder"><a href="${youtubeWatchUrl(videoId)}" target="_blank" rel="noopener noreferrer" ` +

@@ -7,13 +7,11 @@ import { useApp } from '../../app-context';
 import { NavBar } from '../../site/nav-bar';
 import { PageHead } from '../../site/page-head';
 import { Article } from './article';
-import { ArticleFailure } from './article-failure';
-import { ArticleLoading } from './article-loading';
-import { ArticleNotFound } from './article-not-found';
+import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-states';
 
 /**
- * A post before it is public, as it will look, for whoever was given its address. Only the browser asks for it: the
- * server's pages may be kept by caches, a draft may not.
+ * Preview of an unpublished post, for anyone with its address. Loaded by the browser only: caches may keep pages
+ * rendered on the server, but never a draft.
  */
 export function PreviewPage() {
   const { http } = useApp();

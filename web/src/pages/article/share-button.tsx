@@ -1,9 +1,8 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
-import { shareAddress } from './share-address';
 
-/** The device's own share sheet, or the address on the clipboard. A failure is only logged (specification §2). */
+/** Opens the native share sheet, or copies the address. A failure is only logged. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const share = async () => {
     const url = shareAddress(window.location.href);
@@ -21,4 +20,11 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
       Share
     </Button>
   );
+}
+
+/** The address to share: without the visitor's chat session. */
+export function shareAddress(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('session');
+  return url.href;
 }

@@ -1,3 +1,4 @@
+import type { PostSummary } from '@firm/contracts/api/posts';
 import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -5,19 +6,18 @@ import { AskAlfred } from '../../alfred/ask-alfred';
 import { messageOf } from '../../api/http';
 import { blogQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
-import { PageBand } from '../../site/page-band';
+import { PageBand } from '../../site/inner-page';
+import { isPlainClick } from '../../site/link';
 import { PageHead } from '../../site/page-head';
-import { SECTIONS, type SectionId } from '../../site/sections';
+import { PostCard } from '../../site/post-card';
+import { type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
-import { BlogFailure } from './blog-failure';
-import { BlogLoading } from './blog-loading';
-import { CategoryFilter } from './category-filter';
-import { categoryName } from './category-name';
-import { LoadMore } from './load-more';
-import { NoPosts } from './no-posts';
-import { PostGrid } from './post-grid';
+import { buttonClasses } from '../../ui/button';
+import { Spinner } from '../../ui/status';
+import { BlogFailure, BlogLoading, NoPosts } from './blog-states';
+import { CategoryFilter, categoryName } from './categories';
 
-/** Where a section of the sidebar leads from here (specification §2). */
+/** Addresses of the sidebar's sections from the blog. */
 const SECTION_PATHS: Record<SectionId, { pathname: string; hash?: string }> = {
   [SECTIONS.goldenVisa]: { pathname: '/' },
   [SECTIONS.usInvestors]: { pathname: '/', hash: SECTIONS.usInvestors },
@@ -72,5 +72,54 @@ export function BlogPage() {
       </div>
       <AskAlfred />
     </>
+  );
+}
+
+/** The posts; the newest as a wide card. */
+export function PostGrid({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-14 sm:grid-cols-2">
+      {posts.map((post, place) => (
+        <PostCard key={post.id} post={post} isFirst={place === 0} isLead={place === 0 && posts.length > 2} />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  /** The query string of this page. */
+  search: string;
+  nextCursor: string | undefined;
+  isLoading: boolean;
+  failure: string | null;
+  onLoad: () => void;
+}
+
+/** Link to older posts; with scripts it appends them to the list. */
+export function LoadMore({ search, nextCursor, isLoading, failure, onLoad }: Props) {
+  if (!nextCursor) return null;
+  const older = new URLSearchParams(search);
+  older.set('cursor', nextCursor);
+  return (
+    <p className="mt-16 border-t border-ink/12 pt-10 text-center">
+      {failure && (
+        <span role="alert" className="mb-4 block text-danger">
+          Error loading posts: {failure}
+        </span>
+      )}
+      <a
+        href={`/blog?${older}`}
+        aria-busy={isLoading || undefined}
+        className={buttonClasses('outline')}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          if (!isLoading) onLoad();
+        }}
+      >
+        {isLoading && <Spinner size={16} />}
+        Load more articles
+      </a>
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { AlfredSection } from './alfred-section';
 import { GoldenVisaSection } from './golden-visa-section';
 import { UsInvestorsSection } from './us-investors-section';
 
-/** The sections under the hero. */
+/** The sections below the hero. */
 export function BelowTheFold({ onBook }: { onBook: () => void }) {
   return (
     <>

@@ -1,10 +1,7 @@
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
-import { CountryCard } from './country-card';
-import { ITALY, PORTUGAL } from './routes';
+import { type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
 import { Section } from './section';
-import { Steps } from './steps';
-import { Traps } from './traps';
 
 export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
   return (
@@ -43,5 +40,157 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** Card of one country's investment route. */
+export function CountryCard({ country, flag, permit, routes, facts }: CountryRoutes) {
+  return (
+    <section aria-labelledby={`routes-${flag}`} className="xl:row-span-4 xl:grid xl:grid-rows-subgrid xl:gap-0">
+      <div className="flex items-end justify-between gap-4 border-b-2 border-ink pb-3">
+        <h3 id={`routes-${flag}`} className="text-[2rem] leading-none">
+          {country}
+        </h3>
+        <img
+          src={`/flags/${flag}.svg`}
+          alt=""
+          width={36}
+          height={24}
+          loading="lazy"
+          className="shadow-sm ring-1 ring-ink/10"
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">{permit}</p>
+      <dl className="mt-3">
+        {routes.map(({ name, amount, detail }) => (
+          <div key={name} className="border-b border-ink/12 py-4">
+            <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <span className="font-display text-[1.35rem] text-azulejo tabular-nums">{amount}</span>
+            </dt>
+            <dd className="mt-1 text-sm leading-relaxed text-ink-soft">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="mt-6 space-y-3 bg-limestone px-5 py-5 text-sm leading-relaxed">
+        {facts.map(([term, text]) => (
+          <div key={term} className="gap-4 sm:grid sm:grid-cols-[6.5rem_1fr]">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Positions of the cities in percent of the map's width and height, and the side of their labels. */
+const CITIES = [
+  { name: 'New York', left: 14.2, top: 38.2, side: 'right below' },
+  { name: 'London', left: 71.7, top: 26.5, side: 'above' },
+  { name: 'Lisbon', left: 69.6, top: 53, side: 'left' },
+  { name: 'Madrid', left: 73.7, top: 47.8, side: 'right' },
+  { name: 'Rome', left: 85.5, top: 35.8, side: 'below' },
+] as const;
+
+const SIDES = {
+  above: '-translate-x-1/2 -translate-y-[1.9rem]',
+  below: '-translate-x-1/2 translate-y-3.5',
+  'right below': '-translate-x-1.5 translate-y-4',
+  left: '-translate-x-[calc(100%+1.4rem)] -translate-y-1/2',
+  right: 'translate-x-4 -translate-y-1/2',
+} as const;
+
+/** Map of the clients' typical moves. City names are text; hidden on small screens. */
+export function RoutesMap() {
+  return (
+    <div aria-hidden="true" className="relative mt-12 border-y border-ink/12">
+      <img src="/art/routes-map.svg" alt="" width={960} height={600} loading="lazy" className="h-auto w-full" />
+      {CITIES.map(({ name, left, top, side }) => (
+        <span
+          key={name}
+          style={{ left: `${left}%`, top: `${top}%` }}
+          className={`absolute hidden font-display text-[1.05rem] leading-none text-limestone [text-shadow:0_0_3px_var(--color-atlantic-deep),0_0_8px_var(--color-atlantic-deep)] sm:block ${SIDES[side]}`}
+        >
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const STEPS = [
+  ['Map', 'Family, passports, income, assets and plans, set against the rules of every country that has a say.'],
+  ['Choose', 'Country and route, with the tax consequences worked out before any money moves.'],
+  ['Prepare', 'Tax number, bank account, source of funds, due diligence on the investment.'],
+  ['Apply', 'The file, the appointment, the biometrics, and the questions the authority comes back with.'],
+  ['Keep', 'Renewals, days of presence, filings in each country, and the next decision when it is due.'],
+] as const;
+
+export function Steps() {
+  return (
+    <section aria-labelledby="steps-title" className="mt-16">
+      <h3 id="steps-title" className="text-heading">
+        How a matter runs
+      </h3>
+      <ol className="mt-6 grid gap-x-7 gap-y-8 sm:grid-cols-2 xl:grid-cols-5">
+        {STEPS.map(([name, text], place) => (
+          <li key={name} className="border-t border-brass pt-3">
+            <span aria-hidden="true" className="font-display text-brass-dark tabular-nums">
+              {place + 1}
+            </span>
+            <h4 className="mt-1 text-[1.35rem]">{name}</h4>
+            <p className="mt-2 text-sm leading-relaxed text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const TRAPS = [
+  [
+    'The fund that suits the visa and not the return',
+    'Eligibility is decided in Lisbon; taxation may be decided in Washington, London or Madrid. Both files are read before you subscribe.',
+  ],
+  [
+    'Resident by accident',
+    'A home kept ready, a family that moved first, a summer that ran long: tax residence has tests of its own, and a permit does not switch them off.',
+  ],
+  [
+    'The clock that starts later',
+    'Residence, permanent residence and nationality count from different days. A plan built on the wrong one loses years.',
+  ],
+  [
+    'Money without a story',
+    'Banks, funds and authorities ask where it came from. Papers that take a week today can take a year after a sale, a divorce or a death.',
+  ],
+] as const;
+
+/** Common mistakes the firm checks for first. */
+export function Traps() {
+  return (
+    <section
+      aria-labelledby="traps-title"
+      className="relative isolate mt-16 overflow-hidden bg-atlantic-deep text-white"
+    >
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-[url(/art/tile-pattern.svg)] [mask-image:linear-gradient(to_top,black,transparent_60%)] bg-size-[7rem] opacity-20"
+      />
+      <div className="px-6 py-10 sm:px-10 sm:py-14">
+        <h3 id="traps-title" className="text-heading text-brass-light">
+          Four traps we look for first
+        </h3>
+        <ol className="mt-8 grid gap-x-12 gap-y-9 md:grid-cols-2">
+          {TRAPS.map(([name, text]) => (
+            <li key={name}>
+              <h4 className="text-xl leading-snug">{name}</h4>
+              <p className="mt-2 leading-relaxed text-limestone/85">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

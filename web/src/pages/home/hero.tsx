@@ -1,15 +1,14 @@
-import { ArrowDown, Pause, Play } from 'lucide-react';
+import { ArrowDown, Pause, Play, Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { NavBar } from '../../site/nav-bar';
-import type { NavTab } from '../../site/nav-tabs';
+import { useApp } from '../../app-context';
+import { bookingAddress } from '../../booking/offers';
+import { NavBar, type NavTab } from '../../site/nav-bar';
 import { Button } from '../../ui/button';
-import { NoHyphenBreak } from '../../ui/no-hyphen-break';
+import { classNames } from '../../ui/class-names';
+import { NoHyphenBreak } from '../../ui/text-format';
+import { useIsIdle } from '../../ui/use-is-idle';
 import { useRotation } from '../../ui/use-rotation';
-import { BookingLink } from './booking-link';
-import { HERO_SLIDES, HeroSlides } from './hero-slides';
-import { HERO_TEXTS } from './hero-texts';
 import { LatestNews } from './latest-news';
-import { Ratings } from './ratings';
 
 const SLIDE_MS = 7_000;
 
@@ -70,5 +69,98 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
         </div>
       </div>
     </header>
+  );
+}
+
+/** The hero's texts for / and /about (services/contracts/README.md, Pages). */
+export const HERO_TEXTS = {
+  home: {
+    headline: 'Strategic legal planning for Golden Visa investments by cross-border legal experts',
+    tagline: 'Unlock the opportunity. Avoid the traps.',
+  },
+  about: {
+    headline: 'European Golden Visa Solutions',
+    tagline: 'With Trusted Legal Oversight Across Jurisdictions.',
+  },
+} as const;
+
+/** The six background slides. */
+export const HERO_SLIDES = [
+  { source: '/art/lisbon-dusk.svg', place: 'Lisbon' },
+  { source: '/art/azulejo-courtyard.svg', place: 'Azulejo courtyard' },
+  { source: '/art/douro-terraces.svg', place: 'Douro valley' },
+  { source: '/art/tuscan-road.svg', place: 'Tuscany' },
+  { source: '/art/roman-domes.svg', place: 'Rome' },
+  { source: '/art/atlantic-lighthouse.svg', place: 'Atlantic coast' },
+] as const;
+
+/** Rotating background. Only the first image loads with the page; the others when the browser is idle. */
+export function HeroSlides({ index }: { index: number }) {
+  const isIdle = useIsIdle();
+  const slides = isIdle ? HERO_SLIDES : HERO_SLIDES.slice(0, 1);
+  return (
+    <div aria-hidden="true" className="absolute inset-0 -z-10">
+      {slides.map(({ source }, place) => (
+        <img
+          key={source}
+          src={source}
+          alt=""
+          width={1920}
+          height={1080}
+          fetchPriority={place === 0 ? 'high' : 'low'}
+          decoding={place === 0 ? 'sync' : 'async'}
+          className={classNames(
+            'absolute inset-0 size-full object-cover object-[72%_50%] transition-opacity duration-[1.6s]',
+            place === index % slides.length ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      ))}
+      <div className="absolute inset-0 bg-linear-to-b from-atlantic-deep/80 via-atlantic-deep/72 via-60% to-atlantic-deep/55 md:bg-linear-to-r md:from-atlantic-deep/85 md:via-atlantic-deep/60 md:via-48% md:to-transparent md:to-76%" />
+      <div className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(12_34_56/0.55),transparent_22%,transparent_74%,rgb(12_34_56/0.5))]" />
+    </div>
+  );
+}
+
+const RATINGS = ['4.8', '4.6'] as const;
+
+/** Static ratings that link to the review sites. */
+export function Ratings() {
+  const { site } = useApp();
+  return (
+    <ul className="mt-9 flex flex-wrap gap-x-8 gap-y-2">
+      {RATINGS.map((rating, place) => (
+        <li key={rating}>
+          <a
+            href={site.reviewUrls[place]}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="group inline-flex min-h-8 items-center gap-2.5"
+          >
+            <Star size={17} aria-hidden="true" className="fill-brass-light text-brass-light" />
+            <span className="font-display text-xl tabular-nums">{rating}</span>
+            <span className="text-sm text-limestone underline decoration-white/40 underline-offset-4 group-hover:decoration-brass-light">
+              client reviews
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Booking link for browsers without scripts. */
+function BookingLink() {
+  const { site } = useApp();
+  return (
+    <noscript>
+      <a
+        href={bookingAddress(site.bookingUrl, 'consultation')}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline underline-offset-4"
+      >
+        Book on our booking site
+      </a>
+    </noscript>
   );
 }

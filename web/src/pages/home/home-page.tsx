@@ -1,28 +1,26 @@
-import { Suspense, use, useState, type MouseEvent } from 'react';
+import type { Site } from '@firm/contracts/page-renderer';
+import { type MouseEvent, Suspense, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
-import type { NavTab } from '../../site/nav-tabs';
-import { PageHead } from '../../site/page-head';
-import { scrollToSection, SECTIONS, type SectionId } from '../../site/sections';
+import type { NavTab } from '../../site/nav-bar';
+import { PageHead, StructuredData } from '../../site/page-head';
+import { scrollToSection, type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
-import { StructuredData } from '../../site/structured-data';
 import { fetchBelowTheFold, fetchedBelowTheFold } from './fetch-below-the-fold';
 import { Hero } from './hero';
-import { legalService } from './legal-service';
-import { useActiveSection } from './use-active-section';
-import { useHashOnLoad } from './use-hash-on-load';
+import { useActiveSection, useHashOnLoad } from './use-sections';
 
 const DESCRIPTION =
   'Cross-border lawyers in Lisbon for Golden Visas in Portugal and Italy, relocation to Europe, and the U.S. tax questions that come with both.';
 
-/** The tabs that lie on this page, by their section. */
+/** The navigation tabs of this page's sections. */
 const TAB_OF: Partial<Record<SectionId, NavTab>> = {
   [SECTIONS.usInvestors]: 'us-investors',
   [SECTIONS.alfred]: 'alfred',
 };
 
-/** The landing page: at /, at the founder's alias, and at /about with the other hero text. */
+/** The landing page: at /, at the founder's alias, and at /about with the alternative hero text. */
 export function HomePage() {
   const { site } = useApp();
   const { pathname } = useLocation();
@@ -42,7 +40,7 @@ export function HomePage() {
   };
   const chooseTab = (chosen: NavTab, event: MouseEvent) => {
     setTab(chosen);
-    // Alfred AI belongs to /, U.S. Investors to any form of this page (specification §2).
+    // Alfred AI navigates to / first; U.S. Investors scrolls on any variant of this page.
     const section =
       chosen === 'us-investors' ? SECTIONS.usInvestors : chosen === 'alfred' && pathname === '/' && SECTIONS.alfred;
     if (!section) return;
@@ -87,7 +85,7 @@ export function HomePage() {
   );
 }
 
-/** Written with the page by the server, and taken over when their code is there. */
+/** Rendered by the server; hydrated when their code has loaded. */
 function Sections({ onBook }: { onBook: () => void }) {
   const [present] = useState(fetchedBelowTheFold);
   return present ? <present.BelowTheFold onBook={onBook} /> : <LateSections onBook={onBook} />;
@@ -96,4 +94,27 @@ function Sections({ onBook }: { onBook: () => void }) {
 function LateSections({ onBook }: { onBook: () => void }) {
   const { BelowTheFold } = use(fetchBelowTheFold());
   return <BelowTheFold onBook={onBook} />;
+}
+
+/** JSON-LD of the firm. Without ratings: search engines forbid self-serving ones. */
+export function legalService(site: Site): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LegalService',
+    '@id': `${site.origin}/#firm`,
+    name: site.firmName,
+    url: site.origin,
+    email: site.email,
+    logo: `${site.origin}/art/apple-touch-icon.png`,
+    image: `${site.origin}/art/og-default.png`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address,
+      addressLocality: 'Lisboa',
+      addressCountry: 'PT',
+    },
+    founder: { '@type': 'Person', name: site.founderName, url: site.founderUrl },
+    areaServed: ['PT', 'IT', 'ES', 'GB', 'US'],
+    knowsAbout: ['Golden Visa', 'Residence and nationality law', 'Cross-border taxation', 'FATCA', 'PFIC', 'CFC'],
+  };
 }

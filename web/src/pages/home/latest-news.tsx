@@ -1,18 +1,21 @@
+import type { PostSummary } from '@firm/contracts/api/posts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { latestPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
+import { Link } from '../../site/link';
+import { PostFacts } from '../../site/post-facts';
 import { classNames } from '../../ui/class-names';
+import { ImageWithFallback } from '../../ui/image-with-fallback';
 import { useRotation } from '../../ui/use-rotation';
-import { NewsSlide } from './news-slide';
 
-/** Specification §9. */
+/** services/contracts/README.md, Pages. */
 const INTERVAL_MS = 5_000;
 const MAX_POSTS = 3;
 
 const CONTROL = 'grid size-8 place-items-center text-azulejo transition-colors hover:bg-azulejo/10';
 
-/** The carousel of the newest posts, on large screens. */
+/** Carousel of the newest posts, on large screens. */
 export function LatestNews() {
   const { http } = useApp();
   const { data = [] } = useQuery(latestPostsQuery(http));
@@ -70,5 +73,28 @@ export function LatestNews() {
         </button>
       </div>
     </section>
+  );
+}
+
+/** One post of the carousel, of constant height. */
+export function NewsSlide({ post, position }: { post: PostSummary; position: string }) {
+  return (
+    <div role="group" aria-roledescription="slide" aria-label={position} className="mt-2 animate-appear">
+      <Link to={`/blog/${post.slug}`} className="group block">
+        <ImageWithFallback
+          src={post.featuredImageUrl ?? undefined}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          className="aspect-video w-full object-cover"
+        />
+        <span className="mt-4 line-clamp-2 min-h-[2.5em] font-display text-[1.3rem] leading-tight font-medium underline decoration-transparent underline-offset-3 transition-colors group-hover:decoration-brass">
+          {post.title}
+        </span>
+        <span className="mt-2 line-clamp-2 min-h-[3em] text-sm leading-normal text-ink-soft">{post.excerpt}</span>
+      </Link>
+      <PostFacts post={post} className="mt-2 text-[0.8rem]" />
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import type { SectionId } from '../../site/sections';
 
 interface Props {
   id: SectionId;
-  /** Its place among the sections, in Roman figures. */
+  /** Its number, in Roman numerals. */
   numeral: string;
-  /** Name of the line drawing beside it. */
+  /** Name of its emblem drawing. */
   emblem: 'golden-visa' | 'us-investors' | 'about' | 'alfred';
-  /** A few words above the heading. */
+  /** Small label above the heading. */
   label: string;
   title: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { eraseConversation, exportAddress } from '../../../api/conversations';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { ConversationMessages } from './conversation-messages';
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import { formatMoment } from './format-moment';
 

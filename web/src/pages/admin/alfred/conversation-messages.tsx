@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageText } from '../../../alfred/message-text';
+import { MessageText } from '../../../alfred/message-list';
 import { conversationMessagesQuery } from '../../../api/conversations';
 import { useApp } from '../../../app-context';
-import { EmptyState } from '../../../ui/empty-state';
-import { Spinner } from '../../../ui/spinner';
+import { EmptyState } from '../../../ui/status';
+import { Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { formatMoment } from './format-moment';
 

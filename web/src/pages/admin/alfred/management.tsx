@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alfredConfigQuery } from '../../../api/alfred-config';
 import { useApp } from '../../../app-context';
-import { Spinner } from '../../../ui/spinner';
+import { Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';

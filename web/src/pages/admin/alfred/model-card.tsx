@@ -2,8 +2,8 @@ import type { ModelStatus } from '@firm/contracts/api/alfred-management';
 import { useQuery } from '@tanstack/react-query';
 import { modelStatusQuery } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
-import { Badge } from '../../../ui/badge';
-import { formatLongDate } from '../../../ui/format-date';
+import { Badge } from '../../../ui/status';
+import { formatLongDate } from '../../../ui/text-format';
 import { Section } from '../section';
 import { formatMoment } from './format-moment';
 

@@ -4,7 +4,7 @@ import { createPost, forgetPosts } from '../../../api/admin-posts';
 import { gapsQuery } from '../../../api/alfred-management';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';

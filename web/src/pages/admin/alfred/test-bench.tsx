@@ -3,10 +3,10 @@ import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-mana
 import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { MessageText } from '../../../alfred/message-text';
+import { MessageText } from '../../../alfred/message-list';
 import { tryConfiguration } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Section } from '../section';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { checkForm } from '../../../api/newsroom';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/status';
 import type { PostForm } from '../editor/post-form';
 import { Section } from '../section';
 import { useRested } from '../use-rested';

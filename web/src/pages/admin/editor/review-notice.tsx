@@ -1,6 +1,6 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { BadgeCheck } from 'lucide-react';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { formatDate } from '../firm-time';
 import { useVouching } from '../use-vouching';

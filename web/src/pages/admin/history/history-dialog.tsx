@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { revisionsQuery } from '../../../api/newsroom';
 import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { RevisionComparison } from './revision-comparison';
 import { RevisionList } from './revision-list';

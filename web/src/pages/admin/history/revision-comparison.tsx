@@ -7,7 +7,7 @@ import { restoreRevision, revisionQuery } from '../../../api/newsroom';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { formOf } from '../editor/post-form';
 import { formatDateTime } from '../firm-time';

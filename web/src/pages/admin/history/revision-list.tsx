@@ -1,5 +1,5 @@
 import type { RevisionSummary } from '@firm/contracts/api/newsroom';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import { formatDateTime } from '../firm-time';
 import { causeWords } from './cause-words';

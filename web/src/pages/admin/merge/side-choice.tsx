@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { classNames } from '../../../ui/class-names';
 import type { Side } from './choose-side';
 

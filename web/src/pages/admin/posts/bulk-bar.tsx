@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { BulkTagForm } from './bulk-tag-form';
 import { useBulkChange } from './use-bulk-change';
 import type { Selection } from './use-selection';

@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { STATUS_NAMES } from '../editor/post-form';
 import type { ListedPost } from './listed-post';
 

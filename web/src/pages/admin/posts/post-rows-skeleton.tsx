@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/status';
 
 /** The shape of the list while it is on its way. */
 export function PostRowsSkeleton() {

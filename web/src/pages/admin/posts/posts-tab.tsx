@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { useRested } from '../use-rested';
 import { BulkBar } from './bulk-bar';

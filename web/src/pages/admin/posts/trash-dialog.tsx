@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { trashQuery } from '../../../api/newsroom';
 import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
-import { EmptyState } from '../../../ui/empty-state';
-import { Skeleton } from '../../../ui/skeleton';
+import { EmptyState } from '../../../ui/status';
+import { Skeleton } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { TrashedPostRow } from './trashed-post-row';
 

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@firm/contracts/api/staff';
 import { LogOut } from 'lucide-react';
 import { useId } from 'react';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { formatDateTime } from '../firm-time';
 

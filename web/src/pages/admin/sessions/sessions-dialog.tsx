@@ -5,7 +5,7 @@ import { endOtherSessions, endSession, sessionsQuery } from '../../../api/staff'
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { Skeleton } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { SessionRow } from './session-row';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import type { UnsavedOffer } from './unsaved-offers';
 import { UnsavedText } from './unsaved-text';
 import { useUnsavedTexts } from './use-unsaved-texts';

@@ -1,7 +1,7 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/status';
 import { JobRow } from './job-row';
 
 /** More than these are shown when asked for. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/http';
 import { cancelVideoJob, retryVideoJob, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';

@@ -1,5 +1,5 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { Section } from '../section';
 

@@ -1,0 +1,47 @@
+import { Link } from '../../site/link';
+import { PostCardSkeleton } from '../../site/post-card';
+import { Button, buttonClasses } from '../../ui/button';
+import { EmptyState } from '../../ui/status';
+
+const PLACES = [1, 2, 3, 4];
+
+export function BlogLoading() {
+  return (
+    <>
+      <p role="status" className="text-ink-soft">
+        Loading blog posts...
+      </p>
+      <div className="mt-8 grid gap-x-10 gap-y-14 sm:grid-cols-2">
+        {PLACES.map((place) => (
+          <PostCardSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The text is promised (services/contracts/README.md, Errors). */
+export function BlogFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="border-l-2 border-danger bg-danger/5 px-6 py-5">
+      <p>Error loading posts: {message}</p>
+      <Button look="outline" size="small" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The texts are promised (services/contracts/README.md, Pages). */
+export function NoPosts({ category }: { category: string | null }) {
+  if (!category) {
+    return <EmptyState title="No blog posts available yet" hint="Our first guides are being written." />;
+  }
+  return (
+    <EmptyState title={`No ${category} posts available`} hint="Try other categories, or read all articles.">
+      <Link to="/blog" className={buttonClasses('outline')}>
+        All articles
+      </Link>
+    </EmptyState>
+  );
+}
