@@ -40,9 +40,9 @@ export async function buildPackages(root, environment, say) {
  * @param {string} root
  * @returns {string[]} The folders that have something to build.
  */
-function listPackages(root) {
+export function listPackages(root) {
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
-  return [...services, 'web', 'infra'].filter((folder) => existsSync(join(root, folder, 'package.json')));
+  return [...services, 'web', 'infra/dev/fakes', 'infra'].filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
 /**
