@@ -13,7 +13,7 @@ export function objectStorage({ DATA_DIR, PUBLIC_URL }: CheckedEnvironment, secr
   const endpoint = `http://127.0.0.1:${port}`;
   const keyId = 'firm';
   return {
-    plan: planStandIn('object-storage', '../fakes/s3/main.js', endpoint, {
+    plan: planStandIn('object-storage', '../fakes/src/s3/main.js', endpoint, {
       environment: {
         OBJECT_STORAGE_DIR: join(DATA_DIR, 'objects'),
         OBJECT_STORAGE_PORT: String(port),
@@ -37,7 +37,7 @@ export function objectStorage({ DATA_DIR, PUBLIC_URL }: CheckedEnvironment, secr
 export function localOpenAi(port: number): StandIn {
   const origin = `http://127.0.0.1:${port}`;
   return {
-    plan: planStandIn('local-openai', '../fakes/openai.js', origin, { args: ['--port', String(port)] }),
+    plan: planStandIn('local-openai', '../fakes/src/openai/openai.js', origin, { args: ['--port', String(port)] }),
     variables: { OPENAI_BASE_URL: `${origin}/v1`, OPENAI_API_KEY: 'local' },
   };
 }
@@ -52,7 +52,7 @@ export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, p
   };
   const { PUBLIC_URL } = environment;
   return {
-    plan: planStandIn('local-google', '../fakes/google/main.js', `${origin}/healthz`, {
+    plan: planStandIn('local-google', '../fakes/src/google/main.js', `${origin}/healthz`, {
       environment: { ...client, PUBLIC_URL, LOCAL_GOOGLE_PORT: String(port) },
     }),
     variables: {

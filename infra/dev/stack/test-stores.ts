@@ -74,7 +74,7 @@ async function testRedis(): Promise<StandIn | undefined> {
 function youTubeDouble(port: number): StandIn {
   const origin = `http://127.0.0.1:${port}`;
   return {
-    plan: planStandIn('youtube', '../fakes/youtube/main.js', origin, { args: ['--port', String(port)] }),
+    plan: planStandIn('youtube', '../fakes/src/youtube/main.js', origin, { args: ['--port', String(port)] }),
     variables: {
       YOUTUBE_ORIGIN: origin,
       YT_DLP_PATH: fileURLToPath(new URL('../../../dev/fakes/yt-dlp/yt-dlp', import.meta.url)),
