@@ -41,7 +41,12 @@ export async function benchLongVideo(root: string, say: (line: string) => void):
   const maker = join(root, 'services/video/build/testing/long-recording.js');
   execFileSync(process.execPath, [maker, short, recording, String(FOUR_HOURS)]);
   const youTube = await FakeYouTube.start();
-  await youTube.addVideo({ id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file: recording }] });
+  await youTube.addVideo({
+    id: VIDEO_ID,
+    title: 'Four hours',
+    durationSeconds: FOUR_HOURS,
+    audio: [{ file: recording }],
+  });
   const openAi = await FakeOpenAi.start();
   const rule = { on: 'transcriptions', times: 'always', delayMs: LATENCY_MS, transcript: { text: WORDS } };
   await fetch(openAi.url.replace(/v1$/, '__script'), { method: 'POST', body: JSON.stringify(rule) });

@@ -14,7 +14,10 @@ import { audioFileAt } from './transcription-parameters.js';
 
 const REQUEST = {
   model: 'gpt-4o',
-  instructions: '[1] PFIC rules (/blog/pfic)\nForm 8621 must be filed for a PFIC every year.\n---\nAnswer briefly.',
+  instructions: `Answer briefly.
+<passage id="1" title="PFIC rules" url="/blog/pfic">
+Form 8621 must be filed for a PFIC every year.
+</passage>`,
   messages: [{ role: 'user' as const, content: 'Which form is filed for a PFIC?' }],
 };
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen, readBody } from '../fake-server.js';
+import { listen, readBody } from '../http/fake-server.js';
 import { Grants, signIdToken } from './grants.js';
 import { choicePage, errorPage } from './page.js';
 import { describePerson, offeredPeople, type Person } from './people.js';
@@ -100,7 +100,8 @@ class Provider {
   authorize(request: URLSearchParams, response: ServerResponse): void {
     const problem = this.problemOf(request);
     if (problem) return sendPage(response, 400, errorPage(problem));
-    if (request.get('response_type') !== 'code') return redirect(request, response, { error: 'unsupported_response_type' });
+    if (request.get('response_type') !== 'code')
+      return redirect(request, response, { error: 'unsupported_response_type' });
     if (request.has('cancel')) return redirect(request, response, { error: 'access_denied' });
     const email = request.get('choice') ?? (request.get('prompt') === 'none' ? request.get('login_hint') : null);
     if (email !== null) return this.grant(request, response, this.personFor(email));

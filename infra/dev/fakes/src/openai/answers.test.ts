@@ -80,10 +80,15 @@ describe('a filled schema', () => {
   });
 
   it('takes title, description and tags from an article', () => {
-    const article = '<article>\nFund and tax.\nA foreign fund is often a PFIC for the tax of a U.S. person.\n</article>';
+    const article =
+      '<article>\nFund and tax.\nA foreign fund is often a PFIC for the tax of a U.S. person.\n</article>';
     const text = { type: 'string' };
     const filled = fill({ title: text, seoDescription: text, tags: { ...strings, maxItems: 2 } }, article);
-    expect(filled).toMatchObject({ title: 'Fund and tax.', seoDescription: 'Fund and tax.', tags: ['Fund', 'foreign'] });
+    expect(filled).toMatchObject({
+      title: 'Fund and tax.',
+      seoDescription: 'Fund and tax.',
+      tags: ['Fund', 'foreign'],
+    });
     expect(fill({ title: text }, `Video title: A talk\n${article}`)).toEqual({ title: 'A talk' });
   });
 });

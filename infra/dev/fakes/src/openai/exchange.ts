@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { readBody } from '../fake-server.js';
+import { readBody } from '../http/fake-server.js';
 import { ApiError, badRequest, isFields, type Fields } from './api-error.js';
 import type { Call, CallEnd, CallLog } from './call-log.js';
 import type { Rule } from './rules.js';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { listen } from '../fake-server.js';
+import { listen } from '../http/fake-server.js';
 import { ApiError } from './api-error.js';
 import { CallLog, type Call, type Totals } from './call-log.js';
 import { Exchange } from './exchange.js';
@@ -58,7 +58,7 @@ export class OpenAiControls {
  * of that name accepts.
  *
  * **Answers.** It is no language model and says so. A question is answered with sentences of the passages in the request
- * (quoted-answer.ts), a JSON Schema is filled with sentences of the last message (schema-filler.ts), and a transcription is
+ * (quoted-answer.ts), a JSON Schema is filled with sentences of the message (schema-filler.ts), and a transcription is
  * refused with a 400 that names `OPENAI_API_KEY`, unless a rule gives the text.
  *
  * **Rules** (`script`, or `POST /__script` with a rule or a list of rules) apply to the next call they fit, to `times: n`

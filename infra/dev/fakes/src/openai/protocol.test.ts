@@ -110,7 +110,11 @@ describe('audio', () => {
   });
 
   it('answers the text of a rule, with segments where they are asked for, and meters what it heard', async () => {
-    await fake.script({ on: 'transcriptions', contains: 'part-007', transcript: { text: 'One thing. Another thing.' } });
+    await fake.script({
+      on: 'transcriptions',
+      contains: 'part-007',
+      transcript: { text: 'One thing. Another thing.' },
+    });
     const heard = await openai.audio.transcriptions.create({
       model: 'whisper-1',
       file: await file(),
@@ -219,7 +223,12 @@ describe('scripted faults', () => {
 });
 
 function videoSchema(): Record<string, unknown> {
-  const quote = { type: 'object', additionalProperties: false, required: ['text'], properties: { text: { type: 'string' } } };
+  const quote = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['text'],
+    properties: { text: { type: 'string' } },
+  };
   return {
     type: 'object',
     additionalProperties: false,

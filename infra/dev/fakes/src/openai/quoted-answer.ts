@@ -47,11 +47,14 @@ const MAX_SENTENCES = 3;
 export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const question = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
-  const passages = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', inside = '']) => ({ id, title, text: inside }));
+  const passages = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', inside = '']) => ({
+    id,
+    title,
+    text: inside,
+  }));
   const wanted = new Set(contentStems(question));
   const own = OWN_SENTENCES[detectLanguage(question)];
-  const answer =
-    quoteBestPassage(passages, wanted).join(' ') || (wanted.size === 0 ? own.greeting : own.nothingFound);
+  const answer = quoteBestPassage(passages, wanted).join(' ') || (wanted.size === 0 ? own.greeting : own.nothingFound);
   return `${answer}\n\n(${own.notConnected})`;
 }
 

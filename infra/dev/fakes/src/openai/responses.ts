@@ -111,7 +111,9 @@ async function streamAnswer(exchange: Exchange, response: Fields, written: Writt
   send('response.output_item.added', { output_index: 0, item: message(itemId, 'in_progress', []) });
   send('response.content_part.added', { ...place, part: outputText('') });
   try {
-    await sendTokens(written, exchange, (delta) => send('response.output_text.delta', { ...place, delta, logprobs: [] }));
+    await sendTokens(written, exchange, (delta) =>
+      send('response.output_text.delta', { ...place, delta, logprobs: [] }),
+    );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     send('response.failed', {

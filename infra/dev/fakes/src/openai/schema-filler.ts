@@ -20,20 +20,23 @@ interface Material {
   lists: Fields;
 }
 
+const ENCLOSED = /<(article|transcript|material)>([\s\S]*)<\/\1>/;
+
 /**
- * An answer in the wanted JSON Schema, made of sentences and words of the last message: what stands between `<article>`,
+ * An answer in the wanted JSON Schema, made of sentences and words of the user's message: what it encloses in `<article>`,
  * `<transcript>` or `<material>`, else all of it. Fields are filled by their names and types.
  */
 export function fillSchema(schema: Fields, { turns }: TextRequest): unknown {
-  const material = readMaterial(turns.findLast((turn) => turn.role === 'user')?.text ?? '');
+  const messages = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const material = readMaterial(messages.findLast((text) => ENCLOSED.test(text)) ?? messages.at(-1) ?? '');
   return fill('', schema, material.sentences, material);
 }
 
 function readMaterial(message: string): Material {
-  const inside = (/<(article|transcript|material)>([\s\S]*)<\/\1>/.exec(message)?.[2] ?? message).trim();
+  const inside = (ENCLOSED.exec(message)?.[2] ?? message).trim();
   const sentences = readSentences(inside.replace(/^#+ .*$/gm, ''));
   return {
-    title: /^Video title: (.+)$/m.exec(message)?.[1] ?? sentences[0]?.text ?? 'Untitled',
+    title: /^(?:video )?title: (.+)$/im.exec(message)?.[1] ?? sentences[0]?.text ?? 'Untitled',
     text: sentences.map(({ text }) => text).join(' '),
     sentences,
     lists: readLists(inside),

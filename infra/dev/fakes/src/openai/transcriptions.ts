@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readBody } from '../fake-server.js';
+import { readBody } from '../http/fake-server.js';
 import { ApiError, badRequest } from './api-error.js';
 import type { UploadedAudio } from './call-log.js';
 import type { Exchange } from './exchange.js';

@@ -40,6 +40,7 @@ export class MultipartUploads {
     if (target.bucket !== call.bucket || target.key !== call.key) throw noSuchUpload();
     if (method === 'PUT') return this.addPart(call, id);
     if (method === 'POST') return this.complete(call, id, target);
+    if (method === 'GET') return this.sendParts(call, id);
     if (method !== 'DELETE') throw new S3Error('NotImplemented', `${method} of an upload is not supported.`);
     await this.discard(id);
     call.answer(204);
@@ -72,6 +73,15 @@ export class MultipartUploads {
       await rm(draft, { force: true });
       throw error;
     }
+  }
+
+  private async sendParts(call: S3Request, id: string): Promise<void> {
+    const parts = (await this.listParts(id)).sort((a, b) => a.number - b.number);
+    const elements = parts.map(({ number, md5, bytes }) =>
+      element('Part', [element('PartNumber', number), element('ETag', `"${md5}"`), element('Size', bytes)]),
+    );
+    const place = [element('Bucket', call.bucket), element('Key', call.key), element('UploadId', id)];
+    call.answerXml(element('ListPartsResult', [...place, element('IsTruncated', false), ...elements]));
   }
 
   private async complete(call: S3Request, id: string, { bucket, key, headers }: UploadTarget): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../fake-server.js';
+import { readBody } from '../http/fake-server.js';
 import { S3Error } from './s3-error.js';
 import { xmlDocument, type Element } from './xml.js';
 

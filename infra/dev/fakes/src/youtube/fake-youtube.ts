@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listen, readBody } from '../fake-server.js';
+import { listen, readBody } from '../http/fake-server.js';
 import { send, sendApiError, sendFault, sendJson } from './answers.js';
 import { audioFormatsOf, captionSegments } from './audio-files.js';
 import { renderCaptions } from './captions.js';
@@ -196,7 +196,12 @@ class YouTubeSite {
     return fault.times !== undefined && hits > fault.times ? undefined : fault;
   }
 
-  private addToLog(request: IncomingMessage, response: ServerResponse, { pathname, search, searchParams }: URL, body: Body) {
+  private addToLog(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, search, searchParams }: URL,
+    body: Body,
+  ) {
     const client = clientOf(body);
     const entry: LoggedRequest = {
       method: request.method ?? '',

@@ -9,9 +9,11 @@ const WATCH_ADDRESS = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/;
 
 // The options of yt-dlp 2026.08.19 that our services use, and a few beside them. Like the real one, any other name is a usage
 // error (exit 2).
-const FLAGS = `-J --dump-single-json -q --quiet --version --ignore-config --no-playlist --no-update --no-cache-dir --no-warnings
+const FLAGS =
+  `-J --dump-single-json -q --quiet --version --ignore-config --no-playlist --no-update --no-cache-dir --no-warnings
   --no-progress --no-part --no-color --no-js-runtimes --no-plugin-dirs`.split(/\s+/);
-const WITH_VALUE = `-f --format -o --output -R --retries --socket-timeout --extractor-retries --max-filesize --js-runtimes
+const WITH_VALUE =
+  `-f --format -o --output -R --retries --socket-timeout --extractor-retries --max-filesize --js-runtimes
   --extractor-args --cookies --proxy`.split(/\s+/);
 
 /**

@@ -2,14 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import type { ProcessPlan } from './supervised-process.js';
+import type { ProcessPlan } from '../../dev/stack/supervisor.js';
 
 const SERVERS = ['redis-server', 'valkey-server'];
 
-/**
- * How to run a Redis for tests: the server that this machine has, or that Debian's package manager may install.
- * Undefined where there is none; what needs it then says so loudly.
- */
+/** A Redis for tests: the server of this machine, or installed with `apt-get` by root. Undefined where there is none. */
 export function planTestRedis(port: number): ProcessPlan | undefined {
   const command = findOnPath(SERVERS) ?? (installWithApt() ? findOnPath(SERVERS) : undefined);
   if (!command) return undefined;

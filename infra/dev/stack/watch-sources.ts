@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SupervisedProcess } from './supervised-process.js';
+import type { SupervisedProcess } from './supervisor.js';
 
-/** What is compiled while one works, and which processes run it; none named: all. The web is Vite's, in the gateway. */
+/** The packages to compile when they change, and the processes that run them; none named: all. Vite, in the gateway, serves the web. */
 const PACKAGES = [
   { folder: 'services/contracts' },
   { folder: 'services/platform' },
@@ -14,13 +14,13 @@ const PACKAGES = [
   { folder: 'services/gateway', processes: ['gateway'] },
 ];
 
-/** Editors save several files, or one in several steps. */
-const SETTLE_MS = 150;
+/** Debounce: editors save several files, or one in several steps. */
+const DEBOUNCE_MS = 150;
 const RESTART_GRACE_MS = 2_000;
 
 /**
- * Compiles a package when one of its sources changes, restarts the processes that run it, and says at the terminal what
- * does not compile. Watches as long as this process lives.
+ * Compiles a package when one of its sources changes, restarts the processes that run it, and prints compiler errors. Watches
+ * until this process ends.
  */
 export function watchSources(root: string, services: SupervisedProcess[], say: (line: string) => void): void {
   for (const { folder, processes } of PACKAGES) {
@@ -36,12 +36,12 @@ export function watchSources(root: string, services: SupervisedProcess[], say: (
     watch(join(root, folder, 'src'), { recursive: true }, (_event, file) => {
       if (!file || !/\.m?[jt]s$/.test(file) || file.endsWith('.test.ts')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => (lastRun = lastRun.then(run)), SETTLE_MS);
+      timer = setTimeout(() => void (lastRun = lastRun.then(run)), DEBOUNCE_MS);
     });
   }
 }
 
-/** Compiles a package; what is wrong with it, line by line. */
+/** Compiles a package; returns the lines of the compiler's errors. */
 async function compile(root: string, folder: string): Promise<string[]> {
   const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
   const args = [compiler, '-p', join(folder, 'tsconfig.build.json'), '--pretty', 'false'];

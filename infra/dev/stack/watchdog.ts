@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * A small shell process that outlives the launcher. Its standard input ends when the launcher dies, however it dies;
- * then it stops what the launcher would have stopped, in the same order: the services, and when they are gone their
- * stores. What does not stop in five seconds is killed with all that it started.
+ * A shell process that outlives the launcher. Its standard input ends when the launcher ends, also by `kill -9`; then it stops
+ * the services, and after them the stores. What does not stop within five seconds is killed with its process group.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -17,7 +16,7 @@ while read -r verb tier pid; do
 done
 lives() {
   kill -0 "$1" 2>/dev/null || return 1
-  # One that has ended, but whose new parent has not looked yet, is still listed.
+  # A zombie does not count.
   { read -r state < "/proc/$1/stat"; } 2>/dev/null || return 0
   case $state in *') Z '*) return 1 ;; esac
 }
@@ -38,46 +37,46 @@ end INT $stores
 
 export type Tier = 'service' | 'store';
 
-/** Sees to it that nothing outlives a launcher that was killed. */
-export class Guard {
+/** Stops the processes of a launcher that was killed. */
+export class Watchdog {
   private readonly watched = new Map<number, Tier>();
   private process: ChildProcess | undefined;
-  private isLeaving = false;
+  private isStopped = false;
 
   watch(pid: number, tier: Tier): void {
     this.watched.set(pid, tier);
-    this.tell('watch', tier, pid);
+    this.send('watch', tier, pid);
   }
 
-  forget(pid: number): void {
+  unwatch(pid: number): void {
     const tier = this.watched.get(pid);
     if (!tier) return;
     this.watched.delete(pid);
-    this.tell('forget', tier, pid);
+    this.send('unwatch', tier, pid);
   }
 
-  /** Nothing is left to watch. */
-  leave(): void {
-    this.isLeaving = true;
+  /** Ends the shell process; nothing is left to watch. */
+  stop(): void {
+    this.isStopped = true;
     this.process?.stdin?.end();
   }
 
-  private tell(verb: 'watch' | 'forget', tier: Tier, pid: number): void {
+  private send(verb: 'watch' | 'unwatch', tier: Tier, pid: number): void {
     this.process ??= this.start();
     this.process.stdin?.write(`${verb} ${tier} ${pid}\n`);
   }
 
   private start(): ChildProcess {
-    // A session of its own: a Ctrl-C in the terminal is for the launcher.
-    const guard = spawn('sh', ['-c', SCRIPT, 'firm-guard'], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    guard.stdin.on('error', () => {});
-    guard.on('error', () => {});
-    guard.once('exit', () => {
+    // Detached: a Ctrl-C in the terminal reaches the launcher only.
+    const shell = spawn('sh', ['-c', SCRIPT, 'firm-watchdog'], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    shell.stdin.on('error', () => {});
+    shell.on('error', () => {});
+    shell.once('exit', () => {
       this.process = undefined;
-      if (this.isLeaving) return;
-      for (const [pid, tier] of this.watched) this.tell('watch', tier, pid);
+      if (this.isStopped) return;
+      for (const [pid, tier] of this.watched) this.send('watch', tier, pid);
     });
-    guard.unref();
-    return guard;
+    shell.unref();
+    return shell;
   }
 }
