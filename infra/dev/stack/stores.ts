@@ -27,7 +27,8 @@ export function planFake(name: string, url: string, environment: Environment): P
     name,
     tier: 'store',
     command: process.execPath,
-    args: [FAKES_PROGRAM],
+    // The name only shows in the list of processes.
+    args: [FAKES_PROGRAM, name],
     environment: { PATH: process.env.PATH, ...environment },
     answers: async () => (await fetchStatus(url)).status > 0,
   };

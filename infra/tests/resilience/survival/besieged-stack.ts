@@ -20,7 +20,7 @@ const COMMANDS = {
   'video-api': 'video/dist/api.js',
   worker: 'video/dist/worker.js',
   PostgreSQL: 'native/bin/postgres',
-  S3: 'fakes/s3/main.js',
+  S3: 'main.js object-storage',
 } as const;
 
 /** Beside processes: all that is queued in Redis, which a `FLUSHALL` loses while everybody lives on. */

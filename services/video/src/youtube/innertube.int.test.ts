@@ -7,7 +7,7 @@ describe('InnertubeSource', () => {
   const { signal } = new AbortController();
 
   beforeAll(async () => {
-    double = await FakeYouTube.start({ policy: '2026' });
+    double = await FakeYouTube.start();
   });
   beforeEach(() => double.reset());
   afterAll(() => double.close());

@@ -7,7 +7,7 @@ describe('openVideoSource', () => {
   const { signal } = new AbortController();
 
   beforeAll(async () => {
-    double = await FakeYouTube.start({ policy: '2026' });
+    double = await FakeYouTube.start();
   });
   afterAll(() => double.close());
 

@@ -8,21 +8,21 @@ import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
-/** Every source, on the lenient YouTube and on the strict one that names its real hosts. */
+/** Every source; InnerTube also with a YouTube that names its real hosts. */
 const SOURCES: { name: string; double: FakeYouTubeSettings; open(double: FakeYouTube): VideoSource }[] = [
   {
     name: 'innertube',
-    double: { policy: 'lenient' },
+    double: {},
     open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
-    name: 'innertube, on the YouTube of 2026 with its real hosts',
-    double: { policy: '2026', namesRealHosts: true },
+    name: 'innertube, with the real hosts of YouTube',
+    double: { namesRealHosts: true },
     open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
     name: 'yt-dlp',
-    double: { policy: '2026' },
+    double: {},
     open: ({ origin, ytDlp }) => new YtDlpSource(ytDlp, origin),
   },
 ];

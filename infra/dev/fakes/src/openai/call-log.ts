@@ -41,15 +41,12 @@ export interface Call {
 
 export interface Totals {
   calls: number;
-  open: number;
   answered: number;
   callersLeft: number;
   inputTokens: number;
   outputTokens: number;
   audioSeconds: number;
-  audioBytes: number;
   byEndpoint: Partial<Record<Endpoint, number>>;
-  byModel: Partial<Record<string, number>>;
 }
 
 /** What was asked, how it ended, and what it would have cost. */
@@ -82,22 +79,16 @@ export class CallLog {
 
   totals(): Totals {
     const sum = (figure: (call: Call) => number) => this.calls.reduce((total, call) => total + figure(call), 0);
-    const tally = (name: (call: Call) => string) => {
-      const counts: Record<string, number> = {};
-      for (const call of this.calls) counts[name(call)] = (counts[name(call)] ?? 0) + 1;
-      return counts;
-    };
+    const byEndpoint: Totals['byEndpoint'] = {};
+    for (const { endpoint } of this.calls) byEndpoint[endpoint] = (byEndpoint[endpoint] ?? 0) + 1;
     return {
       calls: this.count,
-      open: sum((call) => Number(call.end === 'open')),
       answered: sum((call) => Number(call.end === 'answered')),
       callersLeft: sum((call) => Number(call.end === 'caller left')),
       inputTokens: sum((call) => call.inputTokens),
       outputTokens: sum((call) => call.outputTokens),
       audioSeconds: sum((call) => call.audioSeconds),
-      audioBytes: sum((call) => call.audio?.bytes ?? 0),
-      byEndpoint: tally((call) => call.endpoint),
-      byModel: tally((call) => call.model),
+      byEndpoint,
     };
   }
 

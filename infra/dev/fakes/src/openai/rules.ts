@@ -33,33 +33,21 @@ export interface Rule {
   models?: { id: string; shutdown_date?: string | null }[];
 }
 
-const isText = (value: unknown) => typeof value === 'string';
-const isCount = (value: unknown) => typeof value === 'number' && value >= 0;
-const isFlag = (value: unknown) => typeof value === 'boolean';
-
-/** Every field of a rule with a check of its value: a misspelt rule is refused, not ignored. */
-const FIELDS: Record<keyof Rule, (value: unknown) => boolean> = {
-  on: (value) => ['responses', 'transcriptions', 'models'].includes(String(value)),
-  model: isText,
-  contains: isText,
-  times: (value) => value === 'always' || isCount(value),
-  delayMs: isCount,
-  tokenDelayMs: isCount,
-  silent: isFlag,
-  status: isCount,
-  code: isText,
-  message: isText,
-  param: isText,
-  retryAfterSeconds: isCount,
-  missingModel: isFlag,
-  cutAfterTokens: isCount,
-  silentAfterTokens: isCount,
-  failAfterTokens: isCount,
-  malformedJson: isFlag,
-  text: isText,
-  json: () => true,
-  transcript: (value) => isFields(value) && isText(value['text']),
-  models: Array.isArray,
+/** The fields of a rule: a misspelt rule is refused, not ignored. */
+const FIELDS: Record<keyof Rule, true> = {
+  ...{
+    on: true,
+    model: true,
+    contains: true,
+    times: true,
+    delayMs: true,
+    tokenDelayMs: true,
+    silent: true,
+    status: true,
+  },
+  ...{ code: true, message: true, param: true, retryAfterSeconds: true, missingModel: true, cutAfterTokens: true },
+  ...{ silentAfterTokens: true, failAfterTokens: true, malformedJson: true, text: true, json: true, transcript: true },
+  models: true,
 };
 
 /** The rules in force. Rules with a count apply before those that apply always, each kind in the order it came. */
@@ -101,8 +89,6 @@ export class Rules {
 
 function assertRule(rule: unknown): asserts rule is Rule {
   if (!isFields(rule)) throw badRequest('A rule is a JSON object.');
-  for (const [name, value] of Object.entries(rule)) {
-    if (!Object.hasOwn(FIELDS, name)) throw badRequest(`A rule has no '${name}'.`, name);
-    if (!FIELDS[name as keyof Rule](value)) throw badRequest(`'${name}' cannot be ${JSON.stringify(value)}.`, name);
-  }
+  const unknown = Object.keys(rule).find((name) => !Object.hasOwn(FIELDS, name));
+  if (unknown) throw badRequest(`A rule has no '${unknown}'.`, unknown);
 }

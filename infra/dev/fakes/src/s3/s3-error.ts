@@ -1,6 +1,5 @@
 const STATUS = {
   AccessDenied: 403,
-  BadDigest: 400,
   EntityTooLarge: 400,
   IncompleteBody: 400,
   InternalError: 500,

@@ -11,7 +11,7 @@ import { VIDEOS } from './catalogue.js';
 import { answerMedia } from './media.js';
 import { captionSignature, REAL_ORIGINS } from './media-addresses.js';
 import { PlayerResponses } from './player-response.js';
-import type { Client, Fault, FaultPlace, Policy, Video } from './video.js';
+import type { Client, Fault, FaultPlace, Video } from './video.js';
 
 const YT_DLP = fileURLToPath(new URL('../../bin/yt-dlp', import.meta.url));
 const VIDEO_ID = /^[\w-]{11}$/;
@@ -70,7 +70,6 @@ export class YouTubeControls {
 export interface FakeYouTubeSettings {
   /** 0, the default, picks a free one. */
   port?: number;
-  policy?: Policy;
   /** Name YouTube's real hosts in every address, so that a reader has to redirect each of them. */
   namesRealHosts?: boolean;
 }
@@ -85,10 +84,10 @@ export class FakeYouTube extends YouTubeControls {
     super(origin);
   }
 
-  static async start({ port = 0, ...settings }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
+  static async start({ port = 0, namesRealHosts = false }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
     const server = createServer();
     const { origin, close } = await listen(server, { port });
-    const site = new YouTubeSite(settings, origin);
+    const site = new YouTubeSite(namesRealHosts, origin);
     server.on('request', (request, response) => {
       site.answer(request, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
@@ -108,9 +107,9 @@ class YouTubeSite {
   private readonly faultHits = new Map<string, number>();
   private log: LoggedRequest[] = [];
 
-  constructor({ policy = 'lenient', namesRealHosts }: FakeYouTubeSettings, origin: string) {
+  constructor(namesRealHosts: boolean, origin: string) {
     const own = { web: origin, media: origin, manifest: origin, image: origin };
-    this.playerResponses = new PlayerResponses(policy, namesRealHosts ? REAL_ORIGINS : own);
+    this.playerResponses = new PlayerResponses(namesRealHosts ? REAL_ORIGINS : own);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

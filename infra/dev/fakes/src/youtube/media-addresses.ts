@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AudioFormat } from './audio-files.js';
-import type { CaptionTrack, Client, Delivery, Policy, Video } from './video.js';
+import type { CaptionTrack, Client, Delivery, Video } from './video.js';
 
 /** The origins of the addresses in an answer. */
 export interface Origins {
@@ -18,14 +18,18 @@ export const REAL_ORIGINS: Origins = {
   image: 'https://i.ytimg.com',
 };
 
-const DELIVERIES: Record<Policy, Partial<Record<Client, Delivery>>> = {
-  lenient: { '*': 'direct' },
-  '2026': { '*': 'sabr', IOS: 'direct-token', ANDROID: 'direct-token', ANDROID_VR: 'direct-403', VISIONOS: 'direct' },
+/** How YouTube treated its clients in autumn 2026. */
+const DELIVERIES: Partial<Record<Client, Delivery>> = {
+  '*': 'sabr',
+  IOS: 'direct-token',
+  ANDROID: 'direct-token',
+  ANDROID_VR: 'direct-403',
+  VISIONOS: 'direct',
 };
 
-export function deliveryTo(client: Client, video: Video, policy: Policy): Delivery {
-  const table = { ...DELIVERIES[policy], ...video.delivery };
-  return table[client] ?? table['*'] ?? 'direct';
+export function deliveryTo(client: Client, video: Video): Delivery {
+  const table = { ...DELIVERIES, ...video.delivery };
+  return table[client] ?? table['*'] ?? 'sabr';
 }
 
 const LIFETIME_SECONDS = 21_540;

@@ -10,7 +10,7 @@ import type { Fault, Video } from './video.js';
 /** Pause between the pieces of a throttled file. */
 const THROTTLE_STEP_MS = 100;
 
-/** Answers `/videoplayback`: signed addresses, ranges by header (206) or by query (200), and faults. */
+/** Answers `/videoplayback`: signed addresses, ranges, and faults. */
 export async function answerMedia(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +24,7 @@ export async function answerMedia(
   const fault = nextFault();
   if (await sendFault(response, fault)) return;
 
-  const range = readRange(request, query, format.bytes);
+  const range = readRange(request, format.bytes);
   if (!range) return send(response, 416, 'text/plain', '', { 'content-range': `bytes */${format.bytes}` });
   const { start, end, isPartial } = range;
   response.writeHead(isPartial ? 206 : 200, {
@@ -54,14 +54,12 @@ interface Range {
   isPartial: boolean;
 }
 
-function readRange(request: IncomingMessage, query: URLSearchParams, bytes: number): Range | undefined {
-  const inQuery = /^(\d+)-(\d*)$/.exec(query.get('range') ?? '');
-  const inHeader = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-  const match = inQuery ?? inHeader;
+function readRange(request: IncomingMessage, bytes: number): Range | undefined {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   if (!match) return { start: 0, end: bytes - 1, isPartial: false };
   const start = Number(match[1]);
   const end = match[2] ? Math.min(Number(match[2]), bytes - 1) : bytes - 1;
-  return start > end ? undefined : { start, end, isPartial: !inQuery };
+  return start > end ? undefined : { start, end, isPartial: true };
 }
 
 async function sendFile(

@@ -78,7 +78,6 @@ export interface Video {
   /** What these clients are told instead. */
   stateFor?: Partial<Record<Client, VideoState>>;
   author?: string;
-  description?: string;
   unlisted?: boolean;
   wasLive?: boolean;
   audio?: AudioFile[];
@@ -89,6 +88,3 @@ export interface Video {
   bytesPerSecond?: number;
   faults?: Partial<Record<FaultPlace, Fault>>;
 }
-
-/** `lenient` serves every client; `2026` behaves as YouTube did in autumn 2026. */
-export type Policy = 'lenient' | '2026';

@@ -7,35 +7,33 @@ export interface InfoFormat {
   ext: string;
   acodec: string;
   vcodec: string;
-  abr: number | null;
-  filesize: number | null;
+  /** Kilobits per second. */
+  abr: number;
+  filesize: number;
   protocol: string;
   language_preference: number;
-  format_note: string | null;
 }
 
-const LANGUAGES = { en: 'English', pt: 'Portuguese', it: 'Italian', es: 'Spanish' };
-const CAPTION_FORMATS = ['json3', 'srv1', 'vtt'];
-
-/** What `-J` prints: the fields that callers read, named and typed as the real ones. */
+/** The fields of `-J` that callers read, named and typed as the real ones. */
 export function infoOf(videoId: string, answer: PlayerAnswer) {
-  const details = answer.videoDetails;
+  const { videoDetails: details, captions } = answer;
   const isLive = details?.isLive === true;
-  const wasLive = details?.isLiveContent === true && !isLive;
+  const tracks = captions?.playerCaptionsTracklistRenderer.captionTracks ?? [];
   return {
     id: videoId,
     title: details?.title ?? '',
-    uploader: details?.author ?? '',
     channel: details?.author ?? '',
     ...(isLive ? {} : { duration: Number(details?.lengthSeconds) }),
     is_live: isLive,
-    was_live: wasLive,
-    live_status: isLive ? 'is_live' : wasLive ? 'was_live' : 'not_live',
+    live_status: isLive ? 'is_live' : details?.isLiveContent ? 'was_live' : 'not_live',
     availability: details?.isCrawlable ? 'public' : 'unlisted',
-    webpage_url: `https://www.youtube.com/watch?v=${videoId}`,
-    extractor: 'youtube',
-    formats: isLive ? [liveFormat(answer)] : formatsOf(answer),
-    ...captionsOf(answer.captions?.playerCaptionsTracklistRenderer.captionTracks ?? []),
+    formats: formatsOf(answer),
+    subtitles: captionsOf(tracks.filter(({ kind }) => kind !== 'asr')),
+    // Automatic captions are listed as spoken, and in every language they can be translated to.
+    automatic_captions: captionsOf(
+      tracks.filter(({ kind }) => kind === 'asr'),
+      ['en', 'pt', 'it', 'es'],
+    ),
     _type: 'video',
   };
 }
@@ -55,61 +53,37 @@ export function formatsOf(answer: PlayerAnswer): InfoFormat[] {
       filesize: Number(contentLength),
       protocol: 'https',
       language_preference: -1,
-      format_note: itag === 140 ? 'medium' : 'low',
     }))
     .sort((a, b) => a.abr - b.abr);
 }
 
-function liveFormat(answer: PlayerAnswer): InfoFormat {
-  return {
-    format_id: '91',
-    url: answer.streamingData?.hlsManifestUrl ?? '',
-    ext: 'mp4',
-    acodec: 'mp4a.40.5',
-    vcodec: 'avc1.4d400c',
-    abr: null,
-    filesize: null,
-    protocol: 'm3u8_native',
-    language_preference: -1,
-    format_note: null,
-  };
+function captionsOf(tracks: PlayerCaptionTrack[], translations: string[] = []) {
+  return Object.fromEntries(
+    tracks.flatMap((track) => {
+      const { languageCode: spoken } = track;
+      const translated = translations.map((language) => [language, captionFiles(track, language)] as const);
+      return [
+        ...translated,
+        [translations.length > 0 ? `${spoken}-orig` : spoken, captionFiles(track, spoken)] as const,
+      ];
+    }),
+  );
 }
 
-function captionsOf(tracks: PlayerCaptionTrack[]) {
-  const subtitles: Record<string, unknown> = {};
-  const automatic: Record<string, unknown> = {};
-  for (const track of tracks) {
-    if (track.kind !== 'asr') subtitles[track.languageCode] = captionFiles(track, track.name.runs[0].text);
-    else {
-      automatic[`${track.languageCode}-orig`] = captionFiles(track, track.name.runs[0].text);
-      for (const [language, name] of Object.entries(LANGUAGES)) {
-        automatic[language] = captionFiles(track, name, language === track.languageCode ? undefined : language);
-      }
-    }
-  }
-  return { subtitles, automatic_captions: automatic };
-}
-
-function captionFiles(track: PlayerCaptionTrack, name: string, translation?: string) {
-  return CAPTION_FORMATS.map((ext) => {
-    const url = new URL(track.baseUrl);
-    if (translation) url.searchParams.set('tlang', translation);
-    url.searchParams.set('fmt', ext);
-    return { ext, url: url.href, name };
-  });
+function captionFiles(track: PlayerCaptionTrack, language: string) {
+  const url = new URL(track.baseUrl);
+  if (language !== track.languageCode) url.searchParams.set('tlang', language);
+  url.searchParams.set('fmt', 'json3');
+  return [{ ext: 'json3', url: url.href }];
 }
 
 /** The format that the first possible alternative of a selector chooses, such as `140/worstaudio[abr>=40]/bestaudio`. */
 export function chooseFormat(formats: InfoFormat[], selector: string): InfoFormat | undefined {
   for (const alternative of selector.split('/')) {
-    const [, name = '', leastBitrate = '0'] = /^([a-z0-9-]+)(?:\[abr>=(\d+)\])?$/i.exec(alternative) ?? [];
-    const usable = formats.filter(({ abr }) => (abr ?? 0) >= Number(leastBitrate));
-    const chosen =
-      name === 'worstaudio'
-        ? usable.at(0)
-        : name === 'bestaudio'
-          ? usable.at(-1)
-          : usable.find((format) => format.format_id === name);
+    const [, name = '', minBitrate = '0'] = /^([a-z0-9-]+)(?:\[abr>=(\d+)\])?$/i.exec(alternative) ?? [];
+    const usable = formats.filter(({ abr }) => abr >= Number(minBitrate));
+    const named = usable.find((format) => format.format_id === name);
+    const chosen = name === 'worstaudio' ? usable.at(0) : name === 'bestaudio' ? usable.at(-1) : named;
     if (chosen) return chosen;
   }
   return undefined;

@@ -14,7 +14,7 @@ export interface PlayerAnswer {
     isLiveContent: boolean;
     isCrawlable: boolean;
   };
-  streamingData?: { adaptiveFormats: PlayerFormat[]; hlsManifestUrl?: string };
+  streamingData?: { adaptiveFormats: PlayerFormat[] };
   captions?: { playerCaptionsTracklistRenderer: { captionTracks: PlayerCaptionTrack[] } };
 }
 
@@ -30,7 +30,6 @@ export interface PlayerCaptionTrack {
   baseUrl: string;
   languageCode: string;
   kind?: string;
-  name: { runs: [{ text: string }] };
 }
 
 interface SimpleText {

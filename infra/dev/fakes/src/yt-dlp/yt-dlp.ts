@@ -61,7 +61,7 @@ async function runCommand(args: string[], origin: string): Promise<number> {
     if (!format) throw new YtDlpError(`[youtube] ${videoId}: Requested format is not available.`);
     if (line.value('-o', '--output') !== '-') throw new UsageError('this fake writes to standard output only');
     // A file that is too large is refused without an error, as by the real one.
-    if ((format.filesize ?? 0) > Number(line.value('--max-filesize') ?? Infinity)) return 0;
+    if (format.filesize > Number(line.value('--max-filesize') ?? Infinity)) return 0;
     await writeMedia(format);
     return 0;
   } catch (error) {
@@ -71,8 +71,7 @@ async function runCommand(args: string[], origin: string): Promise<number> {
 }
 
 /** Downloads in windows, and resumes where a connection broke. */
-async function writeMedia({ url, filesize }: InfoFormat): Promise<void> {
-  const bytes = filesize ?? 0;
+async function writeMedia({ url, filesize: bytes }: InfoFormat): Promise<void> {
   let position = 0;
   for (let failures = 0; position < bytes;) {
     const response = await fetch(url, {
