@@ -9,7 +9,6 @@ const common = {
   rootDir,
   testRunner: '<rootDir>/infra/tests/runner/run-file.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {},
 };
 

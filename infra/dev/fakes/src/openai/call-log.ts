@@ -41,6 +41,8 @@ export interface Call {
 
 export interface Totals {
   calls: number;
+  /** Calls that have not ended. */
+  open: number;
   answered: number;
   callersLeft: number;
   inputTokens: number;
@@ -83,6 +85,7 @@ export class CallLog {
     for (const { endpoint } of this.calls) byEndpoint[endpoint] = (byEndpoint[endpoint] ?? 0) + 1;
     return {
       calls: this.count,
+      open: sum((call) => Number(call.end === 'open')),
       answered: sum((call) => Number(call.end === 'answered')),
       callersLeft: sum((call) => Number(call.end === 'caller left')),
       inputTokens: sum((call) => call.inputTokens),

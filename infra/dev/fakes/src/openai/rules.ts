@@ -34,21 +34,10 @@ export interface Rule {
 }
 
 /** The fields of a rule: a misspelt rule is refused, not ignored. */
-const FIELDS: Record<keyof Rule, true> = {
-  ...{
-    on: true,
-    model: true,
-    contains: true,
-    times: true,
-    delayMs: true,
-    tokenDelayMs: true,
-    silent: true,
-    status: true,
-  },
-  ...{ code: true, message: true, param: true, retryAfterSeconds: true, missingModel: true, cutAfterTokens: true },
-  ...{ silentAfterTokens: true, failAfterTokens: true, malformedJson: true, text: true, json: true, transcript: true },
-  models: true,
-};
+const FIELDS = new Set(
+  `on model contains times delayMs tokenDelayMs silent status code message param retryAfterSeconds missingModel
+  cutAfterTokens silentAfterTokens failAfterTokens malformedJson text json transcript models`.split(/\s+/),
+);
 
 /** The rules in force. Rules with a count apply before those that apply always, each kind in the order it came. */
 export class Rules {
@@ -89,6 +78,6 @@ export class Rules {
 
 function assertRule(rule: unknown): asserts rule is Rule {
   if (!isFields(rule)) throw badRequest('A rule is a JSON object.');
-  const unknown = Object.keys(rule).find((name) => !Object.hasOwn(FIELDS, name));
+  const unknown = Object.keys(rule).find((name) => !FIELDS.has(name));
   if (unknown) throw badRequest(`A rule has no '${unknown}'.`, unknown);
 }

@@ -30,7 +30,7 @@ export const VIDEOS: readonly Video[] = [
     captions: [{ ...ENGLISH, file: 'injection.en.json' }],
   },
 
-  // Captions that are not what they seem
+  // Faulty captions
   { id: 'emptycaps01', title: 'Captions behind a token', ...HARBOUR, captions: [ENGLISH], captionsNeedToken: true },
   {
     id: 'foreigncap1',
@@ -82,7 +82,7 @@ export const VIDEOS: readonly Video[] = [
     delivery: { '*': 'sabr', VISIONOS: 'sabr' },
   },
 
-  // On a bad line
+  // Faulty connections
   { id: 'media403vid', title: 'Harbour, media refused', ...BAKERY, faults: { media: { status: 403 } } },
   { id: 'media429vid', title: 'Harbour, media throttled', ...BAKERY, faults: { media: { status: 429 } } },
   { id: 'media500vid', title: 'Harbour, media down', ...BAKERY, faults: { media: { status: 500 } } },
