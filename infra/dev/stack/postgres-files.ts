@@ -36,7 +36,7 @@ export function unprivilegedUser(): UserIds | undefined {
 }
 
 /** Whether other users can reach a path: it and every folder above it lets others enter. */
-export function isReachableForOthers(path: string): boolean {
+function isReachableForOthers(path: string): boolean {
   const absolute = resolve(path);
   if (existsSync(absolute) && !(statSync(absolute).mode & OTHERS_MAY_ENTER)) return false;
   const parent = dirname(absolute);

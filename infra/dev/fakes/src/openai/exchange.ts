@@ -9,7 +9,7 @@ import type { Rule } from './rules.js';
 const FLUSH_MS = 20;
 
 /** Ends an exchange without an answer: the caller has left, or a rule wants none. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   constructor(readonly end: CallEnd) {
     super(end);
   }

@@ -1,6 +1,6 @@
 import { badRequest, isFields, type Fields } from './api-error.js';
 
-export interface Turn {
+interface Turn {
   role: 'user' | 'assistant';
   text: string;
 }

@@ -17,7 +17,7 @@ const YT_DLP = fileURLToPath(new URL('../../bin/yt-dlp', import.meta.url));
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /** A request to the fake, so that a test can say what must and must not be asked. */
-export interface LoggedRequest {
+interface LoggedRequest {
   method: string;
   path: string;
   query: string;

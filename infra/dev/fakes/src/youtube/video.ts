@@ -28,7 +28,7 @@ export type VideoState =
   | 'rental'
   | 'kids';
 
-export interface AudioFile {
+interface AudioFile {
   /** A path, absolute or below the fixtures folder; ends in .webm (Opus) or .m4a (AAC). */
   file: string;
   /** YouTube's number of the format; by default 251 for Opus and 140 for AAC. */
