@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
 import { findFreePort } from '../dev/stack/free-port.js';
-import { startLocalOpenAi } from '../dev/fakes/openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { Supervisor } from '../dev/stack/supervisor.js';
 import { RunningStack, temporaryDataDirectory } from './running-stack.js';
 
@@ -27,7 +27,7 @@ export interface ChatStack {
 export async function startChatStack(root: string): Promise<ChatStack> {
   const data = await temporaryDataDirectory();
   const supervisor = new Supervisor(join(data.path, 'logs'), () => {});
-  const model = await startLocalOpenAi();
+  const model = await FakeOpenAi.start();
   const postgres = new EmbeddedPostgres({
     directory: data.path,
     port: await findFreePort(),

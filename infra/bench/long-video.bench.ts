@@ -3,9 +3,10 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startYouTube } from '../dev/fakes/youtube/server.js';
+import { fixturePath } from '@firm/fakes/youtube/audio-files';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { openStaffSession } from '../tests/e2e/staff-session.js';
-import { startLocalOpenAi } from '../dev/fakes/openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import type { Measurement } from './measurement.js';
 import { processTree } from './processes.js';
 import { RunningStack, temporaryDataDirectory } from './running-stack.js';
@@ -36,12 +37,17 @@ export async function benchLongVideo(root: string, say: (line: string) => void):
   const data = await temporaryDataDirectory();
   const recording = join(data.path, 'four-hours.webm');
   say('  making a recording of four hours …');
-  const short = join(root, 'infra/dev/fakes/youtube/fixtures/harbour.webm');
+  const short = fixturePath('harbour.webm');
   const maker = join(root, 'services/video/build/testing/long-recording.js');
   execFileSync(process.execPath, [maker, short, recording, String(FOUR_HOURS)]);
-  const youTube = await startYouTube({ port: 0 });
-  youTube.addVideo({ id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file: recording }] });
-  const openAi = await startLocalOpenAi();
+  const youTube = await FakeYouTube.start();
+  await youTube.addVideo({
+    id: VIDEO_ID,
+    title: 'Four hours',
+    durationSeconds: FOUR_HOURS,
+    audio: [{ file: recording }],
+  });
+  const openAi = await FakeOpenAi.start();
   const rule = { on: 'transcriptions', times: 'always', delayMs: LATENCY_MS, transcript: { text: WORDS } };
   await fetch(openAi.url.replace(/v1$/, '__script'), { method: 'POST', body: JSON.stringify(rule) });
 

@@ -2,7 +2,7 @@ import { openStaffSession } from '../tests/e2e/staff-session.js';
 import { fillBlog } from './many-posts.js';
 import { median, percentile, type Measurement } from './measurement.js';
 import { RunningStack, temporaryDataDirectory } from './running-stack.js';
-import { stackDatabaseUrl } from '../dev/stack/stack-database.js';
+import { stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
 
 const group = 'newsroom';
 const FEW = 30;

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
 import { findFreePort } from '../dev/stack/free-port.js';
 import { Supervisor } from '../dev/stack/supervisor.js';
-import { planTestRedis } from '../dev/stack/test-redis.js';
+import { planTestRedis } from '../tests/runner/test-redis.js';
 import { ofRuns, median, percentile, type Measurement } from './measurement.js';
 import { temporaryDataDirectory } from './running-stack.js';
 

@@ -9,7 +9,7 @@ import { benchNewsroom } from './newsroom.bench.js';
 import { benchPages } from './pages.bench.js';
 import { benchQueues } from './queues.bench.js';
 import { temporaryDataDirectory } from './running-stack.js';
-import { stackDatabaseUrl } from '../dev/stack/stack-database.js';
+import { stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
 import { benchStart } from './start.bench.js';
 import { formatTable } from './table.js';
 

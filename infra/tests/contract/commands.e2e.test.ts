@@ -128,10 +128,10 @@ describe('npm start', () => {
     expect(intruder.output).toMatch(new RegExp(`^DATA_DIR: a stack on port ${stack.port} .* works in it; .*\n$`));
   });
 
-  it('revives whatever is killed, services, stores, and the guard, which does its work when all are to end', async () => {
+  it('restarts every process that is killed, services, stores, and the watchdog, which stops all when the launcher is killed', async () => {
     const commands = [
       ...['content/dist/main.js', 'alfred/dist/main.js', 'video/dist/api.js', 'video/dist/worker.js'],
-      ...['gateway/dist/main.js', 'native/bin/postgres', 'object-storage/main.js', 'firm-guard'],
+      ...['gateway/dist/main.js', 'native/bin/postgres', 'main.js object-storage', 'firm-watchdog'],
     ];
     for (const command of commands) {
       const victim = find(stack, command);

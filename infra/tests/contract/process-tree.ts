@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../dev/stack/process-table.js';
+import { isAlive } from '../../dev/stack/processes.js';
 
 /** Every process that descends from this one, children before grandchildren. */
 export function descendantsOf(pid: number): number[] {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { stackDatabaseUrl } from '../../dev/stack/stack-database.js';
+import { stackDatabaseUrl } from '../../dev/stack/embedded-postgres.js';
 import type { TestStack } from '../../dev/stack/test-stack.js';
 
 /** Rows of a stack's own database, for what no answer of its API tells. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Rule } from '../../dev/fakes/openai/script.js';
+import type { Rule } from '@firm/fakes/openai/rules';
 import { openStaffSession, STAFF_EMAIL } from './staff-session.js';
 
 /** The stack that runs for the journeys of this worker of Jest, and the strings of the doubles beside it. */
@@ -42,7 +42,7 @@ export class RunningStack {
   private cookie: string | undefined;
 }
 
-/** Steers the stand-in for the OpenAI API; its manual stands in `../../dev/fakes/openai.ts`. */
+/** Steers the fake of the OpenAI API; `FakeOpenAi` documents its rules. */
 class OpenAiControls {
   constructor(private readonly origin: string) {}
 
@@ -61,7 +61,7 @@ class OpenAiControls {
   }
 }
 
-/** Steers the double of YouTube; its manual stands in `../../dev/fakes/youtube/controls.ts`. */
+/** Steers the fake of YouTube; `YouTubeControls` documents how. */
 class YouTubeControls {
   constructor(readonly origin: string) {}
 

@@ -1,11 +1,11 @@
-import { startYouTube, type YouTubeDouble } from '../../dev/fakes/youtube/server.js';
-import { startLocalOpenAi } from '../../dev/fakes/openai.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { TestStack } from '../../dev/stack/test-stack.js';
 
 interface Surroundings {
   stack: TestStack;
-  openAi: Awaited<ReturnType<typeof startLocalOpenAi>>;
-  youTube: YouTubeDouble;
+  openAi: FakeOpenAi;
+  youTube: FakeYouTube;
 }
 
 declare global {
@@ -22,8 +22,8 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
 }
 
 async function startSurroundings(worker: number): Promise<Surroundings> {
-  const openAi = await startLocalOpenAi();
-  const youTube = await startYouTube({ port: 0 });
+  const openAi = await FakeOpenAi.start();
+  const youTube = await FakeYouTube.start();
   const stack = await TestStack.start({
     environment: {
       OPENAI_BASE_URL: openAi.url,

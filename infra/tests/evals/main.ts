@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startLocalOpenAi } from '../../dev/fakes/openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { TestStack } from '../../dev/stack/test-stack.js';
 import { AlfredDesk } from './alfred-desk.js';
 import { examine, tempt, type Dictate } from './examination.js';
@@ -22,7 +22,7 @@ export async function runGoldenSet(args: string[], say: (line: string) => void):
   const { url, email, retrieval: isRetrievalOnly = false } = values;
   if (url) return report(await AlfredDesk.open(url, email), { isRetrievalOnly, dictate: null, say });
 
-  const openAi = await startLocalOpenAi();
+  const openAi = await FakeOpenAi.start();
   const script = (rule: object) =>
     fetch(openAi.url.replace(/v1$/, '__script'), { method: 'POST', body: JSON.stringify(rule) });
   const dictate: Dictate = async (rule) => void (await script({ ...rule, tokenDelayMs: 0 }));

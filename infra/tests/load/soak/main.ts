@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { asColumns } from '../../../bench/columns.js';
-import { startYouTube } from '../../../dev/fakes/youtube/server.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { openStaffSession } from '../../e2e/staff-session.js';
 import { findRepository } from '../../../dev/stack/repository.js';
 import { TestStack } from '../../../dev/stack/test-stack.js';
@@ -29,7 +29,7 @@ export async function runSoak([text]: string[], say: (line: string) => void, com
   const minutes = Math.min(Number(text ?? MINUTES), MINUTES);
   const folder = mkdtempSync(join(tmpdir(), 'firm-soak-'));
   chmodSync(folder, 0o777);
-  const youTube = await startYouTube({ port: 0 });
+  const youTube = await FakeYouTube.start();
   const witness = join(findRepository(), 'infra/dist/tests/load/soak/heap-witness.js');
   const environment = {
     ...UNLIMITED_CHAT,

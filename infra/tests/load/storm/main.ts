@@ -10,7 +10,7 @@ import { median, percentile } from '../../../bench/measurement.js';
 import { processTree } from '../../../bench/processes.js';
 import { openStaffSession } from '../../e2e/staff-session.js';
 import { findRepository } from '../../../dev/stack/repository.js';
-import { stackDatabaseUrl } from '../../../dev/stack/stack-database.js';
+import { stackDatabaseUrl } from '../../../dev/stack/embedded-postgres.js';
 import { TestStack } from '../../../dev/stack/test-stack.js';
 import { Newsroom } from './newsroom.js';
 import type { Visit, VisitResult } from './visitors.js';

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { startYouTube } from '../../../dev/fakes/youtube/server.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { openStaffSession } from '../../e2e/staff-session.js';
 import { EmbeddedPostgres } from '../../../dev/stack/embedded-postgres.js';
 import { findFreePort } from '../../../dev/stack/free-port.js';
-import { startLocalOpenAi } from '../../../dev/fakes/openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { findRepository } from '../../../dev/stack/repository.js';
 import { Supervisor } from '../../../dev/stack/supervisor.js';
 import { TestStack } from '../../../dev/stack/test-stack.js';
@@ -38,7 +38,7 @@ export class HardStack {
   static async start(command?: string[]): Promise<HardStack> {
     const disk = SmallDisk.open();
     const supervisor = new Supervisor(join(disk.path, 'logs'), () => {});
-    const [youTube, openAi] = await Promise.all([startYouTube({ port: 0 }), startLocalOpenAi()]);
+    const [youTube, openAi] = await Promise.all([FakeYouTube.start(), FakeOpenAi.start()]);
     const port = await findFreePort();
     const settings = { directory: disk.path, password: 'hardships', isDurable: true, say: () => {} };
     const postgres = new EmbeddedPostgres({ ...settings, port });

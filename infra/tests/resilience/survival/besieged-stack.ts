@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startYouTube } from '../../../dev/fakes/youtube/server.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { openStaffSession } from '../../e2e/staff-session.js';
 import { TestStack } from '../../../dev/stack/test-stack.js';
 import { commandOf, descendantsOf } from '../../contract/process-tree.js';
@@ -20,7 +20,7 @@ const COMMANDS = {
   'video-api': 'video/dist/api.js',
   worker: 'video/dist/worker.js',
   PostgreSQL: 'native/bin/postgres',
-  S3: 'fakes/s3/main.js',
+  S3: 'main.js object-storage',
 } as const;
 
 /** Beside processes: all that is queued in Redis, which a `FLUSHALL` loses while everybody lives on. */
@@ -54,7 +54,7 @@ export class BesiegedStack {
     const logs = await mkdtemp(join(tmpdir(), 'firm-redis-'));
     const redis = backend === 'Redis' ? await MortalRedis.start(logs) : undefined;
     if (backend === 'Redis' && !redis) return undefined;
-    const youtube = await startYouTube({ port: 0 });
+    const youtube = await FakeYouTube.start();
     const environment = {
       LOG_LEVEL: 'warn',
       ...UNLIMITED_CHAT,

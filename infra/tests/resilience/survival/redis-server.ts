@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import type { SupervisedProcess } from '../../../dev/stack/supervised-process.js';
+import type { SupervisedProcess } from '../../../dev/stack/supervisor.js';
 import { findFreePort } from '../../../dev/stack/free-port.js';
 import { Supervisor } from '../../../dev/stack/supervisor.js';
-import { planTestRedis } from '../../../dev/stack/test-redis.js';
+import { planTestRedis } from '../../runner/test-redis.js';
 
 /**
  * A Redis that keeps nothing on disk and is started again when it dies, as the system's own would be: each death loses
