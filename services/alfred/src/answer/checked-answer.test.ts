@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Passage } from '../reading-room/passage.js';
+import type { Passage } from '../retrieval/passage.js';
 import { CheckedAnswer, type AnswerContext } from './checked-answer.js';
 
 const FUND: Passage = {
@@ -19,7 +19,7 @@ const SHEET: Passage = {
 };
 const CONTEXT: AnswerContext = {
   passages: [FUND, STAY, SHEET],
-  slugs: new Set(['golden-visa', 'stays']),
+  publishedSlugs: new Set(['golden-visa', 'stays']),
   origin: 'https://firm.example',
   language: 'en',
 };

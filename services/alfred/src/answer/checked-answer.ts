@@ -1,19 +1,19 @@
 import { removeInvisible } from '../language/invisible-characters.js';
-import type { Language } from '../language/visitor-language.js';
-import type { Passage } from '../reading-room/passage.js';
-import { AnswerReader, type AnswerPiece } from './answer-reader.js';
-import { areWordsIn } from './quoted-words.js';
+import type { Language } from '../language/detect-language.js';
+import type { Passage } from '../retrieval/passage.js';
+import { AnswerParser, type AnswerPiece } from './answer-parser.js';
+import { isQuoteIn } from './verify-quote.js';
 import type { Source } from './reply.js';
-import { isRefusal, type Refusal } from './set-phrases.js';
-import { VerdictGuard } from './verdict-guard.js';
+import { isRefusal, type Refusal } from './canned-replies.js';
+import { AdviceFilter } from './advice-filter.js';
 
 export interface AnswerContext {
   /** The passages the model was shown. */
   passages: readonly Passage[];
   /** Slugs of everything published: another link to the blog is invented. */
-  slugs: ReadonlySet<string>;
+  publishedSlugs: ReadonlySet<string>;
   /** Where visitors see this site; a link there is checked like a relative one. */
-  origin?: string;
+  origin: string | undefined;
   language: Language;
 }
 
@@ -32,8 +32,8 @@ export class CheckedAnswer {
   /** What may be shown so far. */
   text = '';
 
-  private readonly reader = new AnswerReader();
-  private readonly guard: VerdictGuard;
+  private readonly reader = new AnswerParser();
+  private readonly guard: AdviceFilter;
   /** White space that is shown as soon as something follows it. */
   private gap = '';
   private hasMarkInGap = false;
@@ -43,7 +43,7 @@ export class CheckedAnswer {
   private linked = new Set<string>();
 
   constructor(private readonly context: AnswerContext) {
-    this.guard = new VerdictGuard(context.language);
+    this.guard = new AdviceFilter(context.language);
   }
 
   /** Takes more of the answer, and returns what more of it may be shown. */
@@ -78,7 +78,7 @@ export class CheckedAnswer {
     }
     const id = subject.replace(/^passage\s+/i, '');
     const passage = this.context.passages.find((given) => given.id === id);
-    if (!passage || !areWordsIn(words, passage.text)) {
+    if (!passage || !isQuoteIn(words, passage.text)) {
       this.refusedMarks++;
       return;
     }
@@ -123,10 +123,10 @@ export class CheckedAnswer {
   /** Links the model wrote itself lead to the web, or to what is published here; never anywhere else. */
   private isAllowed({ address, isImage, text }: Extract<AnswerPiece, { kind: 'link' }>): boolean {
     if (isImage || text.trim() === '') return false;
-    const { origin, slugs } = this.context;
+    const { origin, publishedSlugs } = this.context;
     const path = origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
     if (/^https?:\/\/[^/]/i.test(path)) return true;
     const slug = /^\/blog\/([^/?#]+)/.exec(path)?.[1];
-    return slug === undefined ? /^\/(?!\/)/.test(path) : slugs.has(slug);
+    return slug === undefined ? /^\/(?!\/)/.test(path) : publishedSlugs.has(slug);
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language/visitor-language.js';
+import type { Language } from '../language/detect-language.js';
 
 /**
  * What kind of answer it was: resting on a published source, on none, needing none, a set phrase that declines, or the

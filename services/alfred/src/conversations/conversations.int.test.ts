@@ -3,7 +3,7 @@ import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
-import { Retention } from './retention.js';
+import { ConversationStore } from './conversation-store.js';
 
 const PATH = '/api/admin/conversations';
 
@@ -143,7 +143,7 @@ describe('the retention period', () => {
     await send(old, 'Long ago');
     await setLastActivity(old, '181 days');
     await setLastActivity(young, '179 days');
-    expect(await alfred.service.app.get(Retention, { strict: false }).purge()).toBe(1);
+    expect(await alfred.service.app.get(ConversationStore, { strict: false }).eraseExpired()).toBe(1);
     await alfred.ask('get', `/api/chat/${old}`).expect(404);
     await alfred.ask('get', `/api/chat/${young}`).expect(200);
   });

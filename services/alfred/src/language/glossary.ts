@@ -8,7 +8,7 @@
  * - A line behind a tilde says what kind of answer is wanted rather than about what: it counts little.
  * - A line behind an equals sign is a name, such as a country's.
  */
-export const NOTIONS = `
+export const GLOSSARY = `
 golden visa / golden visa, visto gold, visto dourado, ari / golden visa, visa dorada, visado de oro, visado dorado / golden visa, visto d'oro
 investor visa / visto de investidor, visto para investidores / visado de inversor, visa de inversor, visado para inversores / visto per investitori, visto investitori
 residence permit, residence card, residency, residence / autorizacao de residencia, titulo de residencia, cartao de residencia, residencia / permiso de residencia, tarjeta de residencia, residencia / permesso di soggiorno, residenza

@@ -1,7 +1,8 @@
 import { SpendReport } from '@firm/contracts/api/alfred-management';
 import { Staff } from '@firm/platform/http/access';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { PaidModel } from './paid-model.js';
 import { Spending } from './spending.js';
 
 @Controller('api/admin/alfred/spend')
@@ -16,3 +17,6 @@ export class SpendingController {
     return this.spending.report();
   }
 }
+
+@Module({ controllers: [SpendingController], providers: [PaidModel, Spending], exports: [PaidModel] })
+export class SpendingModule {}

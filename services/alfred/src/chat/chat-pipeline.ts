@@ -1,0 +1,120 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { ClientProfile } from '@firm/contracts/api/chat';
+import { ProblemError, unavailable } from '@firm/platform/http/problem';
+import { isDatabaseAway } from '@firm/platform/http/translate-error';
+import { Logger } from '@firm/platform/logging/logger';
+import { retry } from '@firm/platform/work/retry';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reply } from '../answer/reply.js';
+import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import type { ChatTurn } from '../conversations/conversation-entities.js';
+import { ConversationStore } from '../conversations/conversation-store.js';
+import { TurnStore, type ClaimedTurn, type HistoryTurn, type VisitorMessage } from '../conversations/turn-store.js';
+import { Retriever, type Retrieved } from '../retrieval/retriever.js';
+import { RateLimiter } from './rate-limiter.js';
+import { ReplyWriter } from './reply-writer.js';
+import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
+
+export interface ChatRequest extends VisitorMessage {
+  profile: ClientProfile | null;
+  /** The visitor's IP address. */
+  address: string;
+  /** Aborted when the visitor has left. */
+  departure: AbortSignal;
+}
+
+/** Turns of the conversation that the model is shown. */
+const HISTORY_TURNS = 12;
+const POLL_MS = 100;
+/** A finished reply is worth waiting this long for a database that is restarting. */
+const STORE_FOR_MS = 20_000;
+const STORE_EVERY_MS = 500;
+
+/** Takes a visitor's message to its reply, in one direction: admit, store, wait, load, write, store. */
+@Injectable()
+export class ChatPipeline {
+  constructor(
+    private readonly conversations: ConversationStore,
+    private readonly configuration: AlfredConfiguration,
+    private readonly limiter: RateLimiter,
+    private readonly turns: TurnStore,
+    private readonly queue: TurnQueue,
+    private readonly retriever: Retriever,
+    private readonly writer: ReplyWriter,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Yields the reply piece by piece and returns the turn as it was stored. A repeated message that has its reply yields
+   * nothing and returns the same turn.
+   * @throws ProblemError notFound, unavailable (Alfred is off, the model's 429, or a turn that waits too long), tooMany,
+   * conflict, upstreamFailed, timedOut.
+   */
+  async *answer(request: ChatRequest): AsyncGenerator<string, ChatTurn, undefined> {
+    const { profile, departure, sessionId, address } = request;
+    const config = await this.admit(request);
+    const { turn, isOurs } = await this.claimTurn(request);
+    if (!isOurs) return turn;
+    this.queue.enter(turn);
+    try {
+      await this.queue.waitForEarlier(turn, departure);
+      const context = await this.loadContext(turn, profile);
+      const payer = { sessionId, address };
+      // Reserves the money, asks the model, checks what it writes.
+      const reply = yield* this.writer.writeReply({ ...context, config, payer, departure });
+      return await this.storeReply(turn, reply);
+    } catch (error) {
+      await this.failTurn(turn, error);
+      throw error;
+    } finally {
+      this.queue.leave(turn);
+    }
+  }
+
+  /** Of several reasons to refuse a message, the caller is told the first in this order. */
+  private async admit({ sessionId, address }: ChatRequest): Promise<AlfredConfig> {
+    await this.conversations.readSession(sessionId);
+    const config = await this.configuration.requireActive();
+    await this.limiter.admitMessage(sessionId, address);
+    return config;
+  }
+
+  /** Stores the message and claims its turn; while another request is answering the same message, waits for the result. */
+  private async claimTurn(request: ChatRequest): Promise<ClaimedTurn> {
+    for (const deadline = performance.now() + MAX_WAIT_MS; performance.now() < deadline;) {
+      const claimed = await this.turns.claimTurn(request);
+      if (claimed.isOurs || claimed.turn.state === 'answered') return claimed;
+      await sleep(POLL_MS, undefined, { signal: request.departure });
+    }
+    throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);
+  }
+
+  /** What was said before, and what the firm has published on the question. */
+  private async loadContext(turn: ChatTurn, profile: ClientProfile | null): Promise<Context> {
+    const { question } = turn;
+    const history = await this.turns.listHistory(turn, HISTORY_TURNS);
+    const earlier = history.map((past) => past.question);
+    return { question, profile, history, ...(await this.retriever.retrieve({ question, earlier, profile })) };
+  }
+
+  private storeReply(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {
+    const deadline = performance.now() + STORE_FOR_MS;
+    const delayMs = (_: number, error: unknown) =>
+      isDatabaseAway(error) && performance.now() < deadline ? STORE_EVERY_MS : null;
+    return retry({ attempts: Infinity, delayMs }, () => this.turns.storeReply(turn, reply));
+  }
+
+  /** Should this fail too, the lease expires by itself. */
+  private async failTurn(turn: ChatTurn, error: unknown): Promise<void> {
+    const cause = error instanceof ProblemError && error.cause instanceof Error ? error.cause.message : undefined;
+    this.logger.warn('a reply failed', { turn: turn.id, reason: error instanceof Error ? error.message : '', cause });
+    await this.turns.failTurn(turn).catch((failure) => this.logger.error('a turn could not be marked failed', failure));
+  }
+}
+
+interface Context extends Retrieved {
+  question: string;
+  profile: ClientProfile | null;
+  history: HistoryTurn[];
+}
