@@ -72,11 +72,15 @@ export class ChatPipeline {
     }
   }
 
-  /** Of several reasons to refuse a message, the caller is told the first in this order. */
+  /** Asks for all three at once; of several reasons to refuse a message, the caller is told the first in this order. */
   private async admit({ sessionId, address }: ChatRequest): Promise<AlfredConfig> {
-    await this.conversations.readSession(sessionId);
-    const config = await this.configuration.requireActive();
-    await this.limiter.admitMessage(sessionId, address);
+    const session = this.conversations.readSession(sessionId);
+    const config = this.configuration.requireActive();
+    const limits = this.limiter.admitMessage(sessionId, address);
+    await Promise.allSettled([session, config, limits]);
+    await session;
+    await config;
+    await limits;
     return config;
   }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   [doomed, other] = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([doomed, other].map((alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
+  await Promise.all([doomed, other].map(async (alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
   await Promise.all([database.drop(), openAi.stop()]);
 });
 
