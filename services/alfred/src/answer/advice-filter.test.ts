@@ -3,7 +3,7 @@ import type { Language } from '../language/detect-language.js';
 import type { AnswerPiece } from './answer-parser.js';
 import { AdviceFilter } from './advice-filter.js';
 
-function guard(words: string, language: Language = 'en'): string {
+function filtered(words: string, language: Language = 'en'): string {
   const guarding = new AdviceFilter(language);
   const pieces: AnswerPiece[] = [];
   for (const text of words.match(/\s*\S+/g) ?? []) pieces.push(...guarding.push({ kind: 'text', text }));
@@ -22,18 +22,18 @@ describe('AdviceFilter', () => {
     ['es', 'Con esos ingresos usted cumple los requisitos.'],
     ['it', 'In base al profilo, lei ha diritto al visto.'],
   ] as const)('takes the conclusion out of (%s) "%s"', (language, text) => {
-    const guarded = guard(text, language);
+    const guarded = filtered(text, language);
     expect(guarded).toMatch(/lawyer|advogado|abogado|avvocato/);
     expect(guarded).not.toMatch(
       /you qualify|you are eligible|be eligible|you owe|not qualify|tem direito|cumple|ha diritto/i,
     );
   });
 
-  it('leaves the beginning of the sentence and everything after it', () => {
-    expect(guard('First. Based on your profile, you qualify for it. The fund comes first.')).toBe(
+  it('replaces nothing before the conclusion and nothing after its sentence', () => {
+    expect(filtered('First. Based on your profile, you qualify for it. The fund comes first.')).toBe(
       'First. Based on your profile, whether this applies to you is for a lawyer to say who knows your situation. The fund comes first.',
     );
-    expect(guard('You qualify.')).toMatch(/^Whether this applies/);
+    expect(filtered('You qualify.')).toMatch(/^Whether this applies/);
   });
 
   it.each([
@@ -43,9 +43,9 @@ describe('AdviceFilter', () => {
     'You can book a consultation. You should bring your passport.',
     'Thank you.',
     'Se investir 500 000 euros, tem direito ao visto.',
-  ])('leaves "%s" as it is', (text) => expect(guard(text)).toBe(text));
+  ])('leaves "%s" as it is', (text) => expect(filtered(text)).toBe(text));
 
-  it('keeps marks where they stand, and drops those of a conclusion', () => {
+  it('passes marks on in place, and removes those of a replaced conclusion', () => {
     const guarding = new AdviceFilter('en');
     const mark: AnswerPiece = { kind: 'mark', subject: '1', words: 'words' };
     const show = (...pieces: AnswerPiece[]) =>

@@ -1,14 +1,14 @@
 import type { Language } from '../language/detect-language.js';
 import type { AnswerPiece } from './answer-parser.js';
 
-/** Where a sentence begins to speak of the visitor. */
+/** The first word of a statement about the visitor. */
 const VISITOR =
   /(?<![\p{L}\p{N}])(?:you|você|o senhor|a senhora|usted|(?:Ud|Vd)\.|lei|tu|tú|cumple|cumpre|califica|tem direito|tiene derecho|ha diritto|qualifica-se|é elegível|es elegible|è idone[oa])(?![\p{L}\p{N}])/iu;
 
 const ADVERBS = `(?:(?:also|already|still|clearly|certainly|definitely|probably|likely|therefore|thus|then|fully|now|not|no longer|do|do not|don't|would|will|should|may|might|could|can|seem to|appear to|também|já|ainda|claramente|provavelmente|portanto|não|también|ya|todavía|claramente|probablemente|por tanto|no|anche|già|ancora|chiaramente|probabilmente|quindi|non)\\s+)*`;
 
 /** A conclusion about the visitor: that they qualify, are entitled, exempt, or owe. */
-const VERDICT = new RegExp(
+const CONCLUSION = new RegExp(
   [
     `^you ${ADVERBS}(?:qualify|meet (?:all |all of )?the (?:requirements|conditions|criteria)|owe)\\b`,
     `^you(?:'re| are) ${ADVERBS}(?:eligible|entitled|exempt|qualified)\\b`,
@@ -26,8 +26,8 @@ const CONDITION =
 
 const SENTENCE_END = /[.!?…]["”»)]*\s|\n/;
 
-/** What stands in the place of a conclusion; it closes the sentence it is put in. */
-const INSTEAD: Record<Language, string> = {
+/** What replaces a conclusion; it ends the sentence. */
+const REPLACEMENT: Record<Language, string> = {
   en: 'whether this applies to you is for a lawyer to say who knows your situation.',
   pt: 'saber se isto se aplica ao seu caso cabe a um advogado que conheça a sua situação.',
   es: 'si esto se aplica a su caso lo ha de decir un abogado que conozca su situación.',
@@ -35,19 +35,19 @@ const INSTEAD: Record<Language, string> = {
 };
 
 /**
- * Lets an answer through, except where it concludes about the visitor ("you qualify"): there the rest of the sentence
- * gives way to a set phrase. Only sentences that speak of the visitor are held back until they are complete.
+ * Streaming filter that replaces conclusions about the visitor ("you qualify") to the end of their sentence by a canned
+ * one. Only statements about the visitor are buffered until their sentence is complete.
  */
 export class AdviceFilter {
-  /** The sentence so far: what was let through of it, and what is held back. */
+  /** The sentence so far: the part that was passed on, and the part that is buffered. */
   private passed = '';
-  private held: AnswerPiece[] | null = null;
+  private buffered: AnswerPiece[] | null = null;
 
   constructor(private readonly language: Language) {}
 
   *push(piece: AnswerPiece): Generator<AnswerPiece> {
     if (piece.kind === 'text') yield* this.readText(piece.text);
-    else if (this.held) this.held.push(piece);
+    else if (this.buffered) this.buffered.push(piece);
     else yield piece;
   }
 
@@ -57,7 +57,7 @@ export class AdviceFilter {
 
   private *readText(text: string): Generator<AnswerPiece> {
     for (let rest = text; rest;) {
-      const tail = (this.passed + textOf(this.held ?? [])).slice(-3);
+      const tail = (this.passed + textOf(this.buffered ?? [])).slice(-3);
       const end = SENTENCE_END.exec(tail + rest);
       const length = end ? Math.max(1, end.index + end[0].length - tail.length) : rest.length;
       yield* this.readPart(rest.slice(0, length));
@@ -69,26 +69,26 @@ export class AdviceFilter {
     }
   }
 
-  /** Reads on in one sentence. */
+  /** Reads text that belongs to one sentence. */
   private *readPart(text: string): Generator<AnswerPiece> {
-    if (this.held) {
-      this.held.push({ kind: 'text', text });
+    if (this.buffered) {
+      this.buffered.push({ kind: 'text', text });
       return;
     }
     const start = VISITOR.exec(text)?.index ?? text.length;
     this.passed += text.slice(0, start);
     if (start > 0) yield { kind: 'text', text: text.slice(0, start) };
-    if (start < text.length) this.held = [{ kind: 'text', text: text.slice(start) }];
+    if (start < text.length) this.buffered = [{ kind: 'text', text: text.slice(start) }];
   }
 
   private *release(): Generator<AnswerPiece> {
-    const held = this.held ?? [];
-    const text = textOf(held);
+    const buffered = this.buffered ?? [];
+    const text = textOf(buffered);
     if (concludes(text, this.passed)) {
       const ending = text.slice(text.trimEnd().length);
-      yield { kind: 'text', text: `${startLike(text, INSTEAD[this.language])}${ending}` };
-    } else yield* held;
-    this.held = null;
+      yield { kind: 'text', text: `${startLike(text, REPLACEMENT[this.language])}${ending}` };
+    } else yield* buffered;
+    this.buffered = null;
   }
 }
 
@@ -97,7 +97,7 @@ const textOf = (pieces: AnswerPiece[]): string =>
 
 function concludes(text: string, before: string): boolean {
   if (CONDITION.test(before) || CONDITION.test(text)) return false;
-  return [...text.matchAll(new RegExp(VISITOR, 'giu'))].some(({ index }) => VERDICT.test(text.slice(index)));
+  return [...text.matchAll(new RegExp(VISITOR, 'giu'))].some(({ index }) => CONCLUSION.test(text.slice(index)));
 }
 
 const startLike = (model: string, text: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
 
-/** Reads the text in pieces of so many characters; neighbouring texts are joined. */
+/** Parses the text in pieces of so many characters; adjacent texts are joined. */
 function read(text: string, size = text.length): AnswerPiece[] {
   const reader = new AnswerParser();
   const pieces: AnswerPiece[] = [];
@@ -43,7 +43,7 @@ const CASES: [string, AnswerPiece[]][] = [
 ];
 
 describe('AnswerParser', () => {
-  it.each(CASES)('reads "%s"', (answer, pieces) => {
+  it.each(CASES)('parses "%s"', (answer, pieces) => {
     const joined = pieces.reduce<AnswerPiece[]>((all, piece) => {
       const last = all.at(-1);
       if (last?.kind === 'text' && piece.kind === 'text') return [...all.slice(0, -1), text(last.text + piece.text)];
@@ -52,21 +52,21 @@ describe('AnswerParser', () => {
     for (const size of [answer.length, 1, 2, 3, 7]) expect(read(answer, size)).toEqual(joined);
   });
 
-  it('hands plain text on at once', () => {
+  it('yields plain text at once', () => {
     const reader = new AnswerParser();
     expect([...reader.push('One two')]).toEqual([text('One two')]);
     expect([...reader.push(' three [[1|wo')]).toEqual([text(' three ')]);
     expect([...reader.push('rds]] four')]).toEqual([mark('1', 'words'), text(' four')]);
   });
 
-  it('does not wait for ever for a mark that is never closed', () => {
+  it('gives up on a mark that is not closed', () => {
     const reader = new AnswerParser();
     const pieces = [...reader.push(`[[1|${'x'.repeat(5_000)} `)];
     expect(pieces).toEqual([mark('', '')]);
     expect([...reader.push('still after')]).toEqual([text('still after')]);
   });
 
-  it('is quick with many brackets', () => {
+  it('parses many brackets in linear time', () => {
     const began = Date.now();
     read('[ ![ '.repeat(20_000), 50);
     expect(Date.now() - began).toBeLessThan(2_000);

@@ -1,4 +1,4 @@
-/** A piece of what a model writes: text, a mark in double brackets, or a markdown link. */
+/** A token of an answer: text, a citation mark in double brackets, or a Markdown link. */
 export type AnswerPiece =
   | { kind: 'text'; text: string }
   | { kind: 'mark'; subject: string; words: string }
@@ -9,68 +9,68 @@ const BROKEN_MARK = /^\[\[(?:[^\n]*?\]\]|[^\n]*)/;
 const LINK =
   /^(!?)\[([^[\]\n]{0,300})\]\(\s*(?:<([^>\n]{0,2000})>|((?:[^\s()\n]|\([^\s()\n]*\)){0,2000}))(?:\s+"[^"\n]*")?\s*\)/;
 
-/** What may still become a mark or a link when more of the answer comes. */
+/** The beginning of what may become a mark or a link when more of the answer arrives. */
 const UNDECIDED_MARK = /^\[\[[^\n]{0,2050}$/;
 const UNDECIDED_LINK = /^!?(?:\[(?!\[)[^[\]\n]{0,300}(?:\](?:\((?:[^\n()]|\([^\n()]*\)){0,2000}(?:\([^\n()]*)?)?)?)?$/;
 const OPENING = /!(?=\[|$)|\[/;
 
 /**
- * Reads an answer as it comes, in whatever pieces, and hands on what is certain: a mark or a link in one piece, never a
- * part of it as text. A mark that is malformed, or that the answer breaks off in, says nothing.
+ * Streaming parser of an answer, which may arrive in any pieces. Yields marks and links as a whole, never a part of one
+ * as text. A malformed or truncated mark is yielded as a mark without subject and words.
  */
 export class AnswerParser {
-  private waiting = '';
+  private buffer = '';
 
-  /** The pieces that are certain after this much more of the answer. */
+  /** Parses more of the answer; what is still ambiguous is buffered. */
   *push(more: string): Generator<AnswerPiece> {
-    this.waiting += more;
-    yield* this.read(false);
+    this.buffer += more;
+    yield* this.parse(false);
   }
 
-  /** What was held back, now that nothing more comes. */
+  /** Parses the rest at the end of the answer. */
   *finish(): Generator<AnswerPiece> {
-    yield* this.read(true);
+    yield* this.parse(true);
   }
 
-  private *read(isWhole: boolean): Generator<AnswerPiece> {
-    while (this.waiting) {
-      const opening = this.waiting.search(OPENING);
+  private *parse(isWhole: boolean): Generator<AnswerPiece> {
+    while (this.buffer) {
+      const opening = this.buffer.search(OPENING);
       if (opening !== 0) {
-        yield { kind: 'text', text: this.take(opening < 0 ? this.waiting.length : opening) };
+        yield { kind: 'text', text: this.consume(opening < 0 ? this.buffer.length : opening) };
         continue;
       }
-      const piece = this.readOne(isWhole);
+      const piece = this.parseOne(isWhole);
       if (piece === 'undecided') return;
       yield piece;
     }
   }
 
-  /** Takes what begins with a bracket. */
-  private readOne(isWhole: boolean): AnswerPiece | 'undecided' {
-    const mark = MARK.exec(this.waiting);
-    // A bracket behind the two that close it may belong to its words.
-    if (mark && (isWhole || mark[0].length < this.waiting.length)) {
-      this.take(mark[0].length);
+  /** Parses what begins with a bracket. */
+  private parseOne(isWhole: boolean): AnswerPiece | 'undecided' {
+    const mark = MARK.exec(this.buffer);
+    // A third closing bracket may belong to the words of the mark.
+    if (mark && (isWhole || mark[0].length < this.buffer.length)) {
+      this.consume(mark[0].length);
       return { kind: 'mark', subject: mark[1] ?? '', words: mark[2] ?? '' };
     }
-    if (!isWhole && UNDECIDED_MARK.test(this.waiting)) return 'undecided';
-    const broken = BROKEN_MARK.exec(this.waiting);
+    if (!isWhole && UNDECIDED_MARK.test(this.buffer)) return 'undecided';
+    const broken = BROKEN_MARK.exec(this.buffer);
     if (broken) {
-      this.take(broken[0].length);
+      this.consume(broken[0].length);
       return { kind: 'mark', subject: '', words: '' };
     }
-    const link = LINK.exec(this.waiting);
+    const link = LINK.exec(this.buffer);
     if (link) {
-      this.take(link[0].length);
+      this.consume(link[0].length);
       return { kind: 'link', text: link[2] ?? '', address: link[3] ?? link[4] ?? '', isImage: link[1] === '!' };
     }
-    if (!isWhole && UNDECIDED_LINK.test(this.waiting)) return 'undecided';
-    return { kind: 'text', text: this.take(1) };
+    if (!isWhole && UNDECIDED_LINK.test(this.buffer)) return 'undecided';
+    return { kind: 'text', text: this.consume(1) };
   }
 
-  private take(length: number): string {
-    const taken = this.waiting.slice(0, length);
-    this.waiting = this.waiting.slice(length);
-    return taken;
+  private consume(length: number): string {
+    const consumed = this.buffer.slice(0, length);
+    this.buffer = this.buffer.slice(length);
+    return consumed;
   }
 }

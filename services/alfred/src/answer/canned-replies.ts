@@ -5,24 +5,24 @@ export const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 export const isRefusal = (text: string): text is Refusal => (REFUSALS as readonly string[]).includes(text.trim());
 
-/** What is always said in the same words: refusals, the notes beside answers, the answer at a spending cap. */
+/** Texts that never vary: refusals, the notes beside answers, the answer at a spending cap. */
 export interface CannedReplies {
   refusals: Record<Refusal, string>;
-  /** Beside an answer that rests on nothing published. */
+  /** Note beside an answer without a published source. */
   unsourced: string;
-  /** Beside an answer to a question that only the visitor's own facts decide. */
+  /** Note beside an answer to a question that depends on the visitor's own facts. */
   personal: string;
-  /** Instead of an answer, when the day's money is spent. */
+  /** Instead of an answer, when a spending cap is reached. */
   capped: string;
 }
 
-/** The two ways to talk to a person, as the booking site names them (specification §7). */
+/** The two ways to talk to a person, as the booking site names them. */
 const SERVICES = { consultation: 'combined_tax_and_immigration_consultation', orientation: 'orientation_meeting' };
 
 /** @param bookingUrl origin of the booking site. */
 export function cannedReplies(language: Language, bookingUrl: string): CannedReplies {
   const link = (text: string, service: string) => `[${text}](${bookingUrl}/book_service?service=${service})`;
-  return WRITTEN[language](
+  return TEXTS[language](
     (text) => link(text, SERVICES.consultation),
     (text) => link(text, SERVICES.orientation),
   );
@@ -30,7 +30,7 @@ export function cannedReplies(language: Language, bookingUrl: string): CannedRep
 
 type Link = (text: string) => string;
 
-const WRITTEN: Record<Language, (consultation: Link, orientation: Link) => CannedReplies> = {
+const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedReplies> = {
   en: (consultation, orientation) => {
     const ways = `a ${consultation('Golden Visa Strategy Consultation')} or a free ${orientation('orientation meeting')}`;
     return {

@@ -10,54 +10,54 @@ import { AdviceFilter } from './advice-filter.js';
 export interface AnswerContext {
   /** The passages the model was shown. */
   passages: readonly Passage[];
-  /** Slugs of everything published: another link to the blog is invented. */
+  /** Slugs of everything published: a blog link to another slug is invented. */
   publishedSlugs: ReadonlySet<string>;
-  /** Where visitors see this site; a link there is checked like a relative one. */
+  /** The origin visitors see; a link there is checked like a relative one. */
   origin: string | undefined;
   language: Language;
 }
 
 /**
- * An answer as it may be shown, while it is written: marks become links where the quoted words are really in the
- * passage, and vanish where they are not; nothing invisible, no pictures, no links to guides that do not exist, no
- * conclusions about the visitor. Everything else is what the model said.
+ * Streaming output check of an answer. Marks become links if the quoted words are really in the passage, else they are
+ * removed; so are invisible characters, images, links to guides that do not exist, and conclusions about the visitor.
+ * Everything else is shown as the model wrote it.
  */
 export class CheckedAnswer {
-  /** The passages it rests on, each with the words that were found there. */
+  /** The cited passages, each with the words that were found there. */
   readonly sources: Source[] = [];
-  /** Marks that named no given passage, or words that are not in it. */
+  /** How many marks named no given passage, or words that are not in it. */
   refusedMarks = 0;
-  /** Why the model declined, where it did. */
+  /** Why the model declined; null when it did not. */
   refusal: Refusal | null = null;
   /** What may be shown so far. */
   text = '';
 
-  private readonly reader = new AnswerParser();
-  private readonly guard: AdviceFilter;
-  /** White space that is shown as soon as something follows it. */
+  private readonly parser = new AnswerParser();
+  private readonly filter: AdviceFilter;
+  /** White space that is shown once something follows it. */
   private gap = '';
   private hasMarkInGap = false;
-  /** A word must not touch the link before it. */
+  /** A word that follows a link needs a space. */
   private endsInLink = false;
-  /** Linked to in this paragraph already. */
+  /** Addresses that this paragraph links to already. */
   private linked = new Set<string>();
 
   constructor(private readonly context: AnswerContext) {
-    this.guard = new AdviceFilter(context.language);
+    this.filter = new AdviceFilter(context.language);
   }
 
-  /** Takes more of the answer, and returns what more of it may be shown. */
+  /** Checks more of the answer; returns the text that may be shown in addition. */
   push(more: string): string {
     const before = this.text.length;
-    for (const piece of this.reader.push(removeInvisible(more))) this.showAll(this.guard.push(piece));
+    for (const piece of this.parser.push(removeInvisible(more))) this.showAll(this.filter.push(piece));
     return this.text.slice(before);
   }
 
-  /** The answer is whole; returns the rest of what may be shown. */
+  /** Checks the end of the answer; returns the rest of the text. */
   finish(): string {
     const before = this.text.length;
-    for (const piece of this.reader.finish()) this.showAll(this.guard.push(piece));
-    this.showAll(this.guard.finish());
+    for (const piece of this.parser.finish()) this.showAll(this.filter.push(piece));
+    this.showAll(this.filter.finish());
     return this.text.slice(before);
   }
 
@@ -108,7 +108,7 @@ export class CheckedAnswer {
     this.gap += trail;
   }
 
-  /** The white space before the next words: one where a mark stood in between, none before a full stop. */
+  /** The white space before the next words: one space where a mark was removed, none before punctuation. */
   private closeGap(next: string): string {
     const { gap, hasMarkInGap } = this;
     this.hasMarkInGap = false;
@@ -120,7 +120,7 @@ export class CheckedAnswer {
     return gap === '' || /^[.,;:!?…)»”]/.test(next) ? '' : ' ';
   }
 
-  /** Links the model wrote itself lead to the web, or to what is published here; never anywhere else. */
+  /** Links that the model wrote itself may lead to the web, or to pages that are published here. */
   private isAllowed({ address, isImage, text }: Extract<AnswerPiece, { kind: 'link' }>): boolean {
     if (isImage || text.trim() === '') return false;
     const { origin, publishedSlugs } = this.context;

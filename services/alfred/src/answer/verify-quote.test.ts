@@ -13,7 +13,7 @@ describe('isQuoteIn', () => {
     'The most used route … “qualifying” investment fund',
     'the most used route [...] real estate no longer counts',
     'Real *estate* no longer counts',
-  ])('finds "%s"', (words) => expect(isQuoteIn(words, TEXT)).toBe(true));
+  ])('is true for "%s"', (words) => expect(isQuoteIn(words, TEXT)).toBe(true));
 
   it.each([
     ['another amount', 'a subscription of at least €250,000'],
@@ -24,5 +24,5 @@ describe('isQuoteIn', () => {
     ['too few words', 'real estate'],
     ['too few words in a part', 'the most used route … fund'],
     ['nothing', ' … '],
-  ])('does not find %s', (_, words) => expect(isQuoteIn(words, TEXT)).toBe(false));
+  ])('is false for %s', (_, words) => expect(isQuoteIn(words, TEXT)).toBe(false));
 });

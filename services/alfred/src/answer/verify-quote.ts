@@ -1,9 +1,9 @@
-/** Fewer words than this are in every text, and prove nothing. */
+/** A quote of fewer words proves nothing: they are in every text. */
 const MIN_WORDS = 3;
 
 /**
- * Whether words that a model says it copied are really in a text: compared without regard to case, kinds of quotation
- * marks, dashes and spaces. An ellipsis stands for what was left out between two parts in order.
+ * Whether words that a model claims to have copied are really in a text. Case, kinds of quotation marks, dashes and
+ * spaces do not count. An ellipsis separates parts that must follow in this order.
  */
 export function isQuoteIn(words: string, text: string): boolean {
   const whole = ` ${normalise(text)} `;
@@ -21,7 +21,7 @@ export function isQuoteIn(words: string, text: string): boolean {
   return true;
 }
 
-/** Where a part stands in the text as whole words and numbers: "invest" is not found in "investor", nor 500 in 500,000. */
+/** The index of a part as whole words and numbers, or -1: "invest" is not in "investor", nor 500 in 500,000. */
 function findWhole(text: string, part: string, from: number): number {
   for (let at = text.indexOf(part, from); at >= 0; at = text.indexOf(part, at + 1)) {
     const end = at + part.length;

@@ -10,10 +10,10 @@ import type { Reply } from '../answer/reply.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { TurnStore, type ClaimedTurn, type HistoryTurn, type VisitorMessage } from '../conversations/turn-store.js';
-import { Retriever, type Retrieved } from '../retrieval/retriever.js';
+import { TurnStore, type ClaimedTurn, type VisitorMessage } from '../conversations/turn-store.js';
+import { Retriever } from '../retrieval/retriever.js';
 import { RateLimiter } from './rate-limiter.js';
-import { ReplyWriter } from './reply-writer.js';
+import { ReplyWriter, type ReplyContext } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
 
 export interface ChatRequest extends VisitorMessage {
@@ -23,6 +23,9 @@ export interface ChatRequest extends VisitorMessage {
   /** Aborted when the visitor has left. */
   departure: AbortSignal;
 }
+
+/** What the database tells of a question. */
+type LoadedContext = Omit<ReplyContext, 'config' | 'payer' | 'departure'>;
 
 /** Turns of the conversation that the model is shown. */
 const HISTORY_TURNS = 12;
@@ -95,7 +98,7 @@ export class ChatPipeline {
   }
 
   /** What was said before, and what the firm has published on the question. */
-  private async loadContext(turn: ChatTurn, profile: ClientProfile | null): Promise<Context> {
+  private async loadContext(turn: ChatTurn, profile: ClientProfile | null): Promise<LoadedContext> {
     const { question } = turn;
     const history = await this.turns.listHistory(turn, HISTORY_TURNS);
     const earlier = history.map((past) => past.question);
@@ -115,10 +118,4 @@ export class ChatPipeline {
     this.logger.warn('a reply failed', { turn: turn.id, reason: error instanceof Error ? error.message : '', cause });
     await this.turns.failTurn(turn).catch((failure) => this.logger.error('a turn could not be marked failed', failure));
   }
-}
-
-interface Context extends Retrieved {
-  question: string;
-  profile: ClientProfile | null;
-  history: HistoryTurn[];
 }

@@ -17,23 +17,23 @@ const PASSAGE = {
 };
 
 describe('buildPrompt', () => {
-  it('keeps what staff wrote in the system text, and the rules behind it', () => {
+  it('puts the instructions of staff into the system text, followed by the fixed rules', () => {
     const { instructions, messages } = buildPrompt(MATERIAL);
     expect(instructions).toMatch(/^Be kind\.\n\n# Rules that hold/);
     expect(messages.map(({ content }) => content).join()).not.toContain('Be kind');
   });
 
-  it('has the visitor speak last, in their own words', () => {
+  it('ends with the message of the visitor, word for word', () => {
     const { messages } = buildPrompt({ ...MATERIAL, history: [{ question: 'Hi', answer: 'Hello.' }] });
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'user']);
     expect(messages.at(-1)?.content).toBe('What is a PFIC?');
   });
 
-  it('says that nothing was found where nothing was', () => {
+  it('says when no passages were found', () => {
     expect(buildPrompt(MATERIAL).messages[0]?.content).toContain('none were found');
   });
 
-  it('quotes passages and profile so that they cannot break out of their tags', () => {
+  it('escapes passages and profile so that they cannot close their tags', () => {
     const { messages } = buildPrompt({
       ...MATERIAL,
       passages: [PASSAGE],

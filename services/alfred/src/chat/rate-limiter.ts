@@ -42,7 +42,7 @@ export class RateLimiter {
     });
   }
 
-  /** Raises the counts in the order of their keys, so that two requests never wait for each other in a circle. */
+  /** Raises the counts in the order of their keys, so that two requests cannot deadlock. */
   private async admit(limits: Record<string, number>): Promise<void> {
     const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
       `insert into rate_counts as known (key, started_at, count)

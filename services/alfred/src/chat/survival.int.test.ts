@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/te
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AlfredProcess } from '../testing/alfred-process.js';
-import { until } from '../testing/until.js';
+import { until } from '../testing/test-alfred.js';
 
 let database: TestDatabase;
 let openAi: LocalOpenAi;
@@ -35,7 +35,7 @@ const open = async ({ url }: AlfredProcess) => {
 };
 
 describe('a process of Alfred that is killed in the middle of an answer', () => {
-  it('loses nothing and stores nothing twice: another one answers the same message', async () => {
+  it('loses nothing and stores nothing twice: another process answers the same message', async () => {
     const id = await open(doomed);
     await openAi.script({ text: 'word '.repeat(1_000), tokenDelayMs: 20 });
     const cut = await send(doomed, id, { accept: 'text/event-stream' });

@@ -32,7 +32,7 @@ const LEASE_SECONDS = 6;
 
 /**
  * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. Each step is
- * one transaction. It locks the session before the turn, so that two steps never wait for each other in a circle.
+ * one transaction. It locks the session before the turn, so that two steps cannot deadlock.
  */
 @Injectable()
 export class TurnStore {

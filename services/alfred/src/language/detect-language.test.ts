@@ -12,11 +12,11 @@ describe('detectLanguage', () => {
     ['es', 'Quiero saber los requisitos de la visa para Portugal'],
     ['it', 'Quanto devo investire per il visto?'],
     ['it', "Qual è l'imposta sui redditi esteri?"],
-  ])('hears %s in "%s"', (language, text) => {
+  ])('detects %s in "%s"', (language, text) => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it('does not guess where nothing speaks for a language', () => {
+  it('is null when no word or sign identifies a language', () => {
     expect(detectLanguage('Golden Visa 2026')).toBeNull();
     expect(detectLanguage('')).toBeNull();
   });

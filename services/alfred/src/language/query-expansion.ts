@@ -1,7 +1,7 @@
 import { GLOSSARY } from './glossary.js';
 import { LANGUAGES, type Language } from './detect-language.js';
 
-/** Words with one meaning, by language: what to search for. */
+/** Synonyms by language: what to search for. */
 export type Words = Record<Language, string[]>;
 
 interface Spelling {
@@ -10,17 +10,17 @@ interface Spelling {
   kind: ConceptKind;
 }
 
-/** What is spoken of; what kind of answer is wanted ("how much"); a name. */
+/** A subject; the kind of answer that is wanted ("how much"); a name. */
 export type ConceptKind = 'concept' | 'general' | 'name';
 
 export interface Concept {
   words: Words;
   kind: ConceptKind;
-  /** How many words were read. */
+  /** How many words of the question it covers. */
   length: number;
 }
 
-/** Spellings are looked up by the beginning of their first word. */
+/** Spellings are indexed by the first letters of their first word. */
 const KEY_LENGTH = 2;
 const keyOf = (word = ''): string => word.slice(0, KEY_LENGTH);
 
@@ -33,13 +33,10 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/**
- * What the folded words begin with, where the glossary knows it: the longest spelling, with everything it may mean. Null
- * when they begin with no spelling.
- */
+/** The concept that folded words begin with: the longest spelling in the glossary, with all its meanings; null for none. */
 export function findConcept(words: readonly string[]): Concept | null {
   const known = spellings.get(keyOf(words[0])) ?? [];
-  const fitting = known.filter(({ pattern }) => pattern.every((part, index) => isSpelt(words[index] ?? '', part)));
+  const fitting = known.filter(({ pattern }) => pattern.every((part, index) => matchesWord(words[index] ?? '', part)));
   const length = Math.max(0, ...fitting.map(({ pattern }) => pattern.length));
   const longest = fitting.filter(({ pattern }) => pattern.length === length);
   if (length === 0) return null;
@@ -47,7 +44,7 @@ export function findConcept(words: readonly string[]): Concept | null {
   return { length, kind: others.length > 0 ? 'concept' : kind, words: join(longest.map((spelling) => spelling.words)) };
 }
 
-const isSpelt = (word: string, part: string): boolean =>
+const matchesWord = (word: string, part: string): boolean =>
   part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part || word === `${part}s`;
 
 const join = (all: Words[]): Words =>

@@ -1,4 +1,4 @@
-/** Said out of courtesy, or about Alfred himself; longer ones first, so that nothing is left of them. */
+/** Greetings, thanks, and questions about Alfred himself, folded. Longer ones are matched first. */
 const STOP_PHRASES = `
 good morning|good afternoon|good evening|good day|hello|hey|hi|greetings|how are you|nice to meet you|thank you very much|
 thank you so much|thank you|many thanks|thanks a lot|thanks|great|perfect|excellent|wonderful|okay|ok|alright|i see|
@@ -19,5 +19,5 @@ come ti chiami|cosa puoi fare|cosa puo fare|come puo aiutarmi|puo aiutarmi|arriv
 
 const STOP_PHRASE = new RegExp(`(?<![a-z])(?:${STOP_PHRASES.join('|')})(?![a-z])`, 'g');
 
-/** A folded text without what is said out of courtesy. */
+/** A folded text without the stop phrases. */
 export const removeStopPhrases = (folded: string): string => folded.replace(STOP_PHRASE, '');

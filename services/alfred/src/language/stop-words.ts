@@ -1,4 +1,4 @@
-/** Everyday words by language: they tell the language, and they tell nothing of what a message is about. */
+/** Stop words by language: they identify the language, and are not searched for. */
 export const STOP_WORDS = {
   en: `the a an and is are was were be been being what which who whom whose how when where why can could do does did
     done doing will would shall should may might must have has had having i you he she we they my your his her our

@@ -1,13 +1,13 @@
 import type { TriedConfiguration } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ARTICLES, tell } from '../testing/sample-articles.js';
+import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
   alfred = await startTestAlfred();
-  await tell(alfred, 'post.published', ...ARTICLES);
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
 afterAll(() => alfred.stop());
 
@@ -18,8 +18,8 @@ const WANTED = {
   model: 'gpt-4o-mini',
 };
 
-describe('the test bench', () => {
-  it('answers with the live and the unsaved configuration, checked alike, and keeps nothing', async () => {
+describe('the playground', () => {
+  it('answers with the live and the unsaved configuration, checks both answers, and stores nothing', async () => {
     await alfred.openAi.script({
       contains: 'pirate',
       text: 'Arr, Form 8621 [[1|Form 8621 must be filed every year]].',
@@ -39,7 +39,7 @@ describe('the test bench', () => {
     expect(config.body).toMatchObject({ model: 'gpt-4o' });
   });
 
-  it('fails as the model does, and refuses what is malformed', async () => {
+  it('fails when the model fails, and refuses malformed requests', async () => {
     await alfred.openAi.script({ status: 500, times: 2 });
     await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(502);
     await alfred

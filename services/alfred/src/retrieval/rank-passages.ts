@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language } from '../language/detect-language.js';
 import type { TermKind } from './search-terms.js';
 
-/** A term as the index knows it: by language, alternatives of one or more lexemes that a passage must all have. */
+/** A search term with its lexemes: for each language alternatives, of whose lexemes a passage must contain all. */
 export interface IndexedTerm {
   alternatives: Record<Language, string[][]>;
   kind: TermKind;
-  /** 1 for what is asked; less for what only gives the direction. */
+  /** 1 for the terms of the question; less for those of earlier messages and the profile. */
   weight: number;
 }
 
-/** What is weighed of a passage that has a word of the question. */
+/** A passage that contains a word of the question. */
 export interface Candidate {
   id: string;
   /** The article; null for the fact sheet. */
@@ -20,87 +20,90 @@ export interface Candidate {
   characters: number;
 }
 
-/** How often a word appears in the title (A), the heading (B), the tags (C) and the text (D) of a passage. */
+/** How often a word occurs in the title (A), the heading (B), the tags (C) and the text (D) of a passage. */
 export type TermFrequency = Record<'A' | 'B' | 'C' | 'D', number>;
 
-/** Where a lexeme appears. */
+/** The passages that contain a lexeme. */
 export type Postings = ReadonlyMap<Candidate, TermFrequency>;
 
 export interface Ranked {
   id: string;
   postId: string | null;
   score: number;
-  /** 0 to 1: how much of what is asked the passage speaks of, rare words counting more. */
+  /** 0 to 1: the weighted share of the question's terms that the passage contains; rare terms count more. */
   coverage: number;
 }
 
-export interface Asked {
+export interface RankingQuery {
   terms: readonly IndexedTerm[];
-  /** The language of the question; null when nothing tells it. */
+  /** The language of the question; null when it is unknown. */
   language: Language | null;
 }
 
-/** What is known of the words that are asked for. */
-export interface Holdings {
-  /** Of each lexeme of the question. */
+/** What the index has on the terms. */
+export interface IndexData {
+  /** For each lexeme of the question. */
   postings: ReadonlyMap<string, Postings>;
-  /** Passages there are. */
+  /** Of all that is published. */
   passageCount: number;
   nowMs: number;
 }
 
-/** Of each passage that names a term, the ways in which it does. */
-type Ways = ReadonlyMap<Candidate, readonly TermFrequency[]>;
+/** For each passage that contains a term, the frequencies of the alternatives it contains. */
+type Matches = ReadonlyMap<Candidate, readonly TermFrequency[]>;
 
 /**
- * How strongly a passage speaks of a term that stands in its heading, in the title of its article, or in a tag: as strongly
- * as if the text said it several times, since a section need not repeat what its heading says. Measured on the golden
- * set (infra/tests/evals), as all figures here.
+ * The strength of a term in the heading of a passage, in the title of its article, or in a tag: as if the text contained
+ * it several times, since a section need not repeat its heading. Tuned on the evaluation set (infra/tests/evals), as all
+ * figures here.
  */
-const PLACE_STRENGTH = { B: 2, A: 1.5, C: 0.5 };
+const FIELD_STRENGTH = { B: 2, A: 1.5, C: 0.5 };
 /** "What it costs" as a heading answers "how much" better than any number of amounts. */
 const GENERAL_HEADING_STRENGTH = 4;
-/** What each further place adds. */
-const FURTHER_PLACE = 0.25;
-/** BM25: how soon further appearances of a word stop counting, and how much long passages are held back. */
+/** What each further field adds. */
+const FURTHER_FIELD = 0.25;
+/** BM25: the saturation of term frequency, and the penalty of long passages. */
 const SATURATION = 1.2;
 const LENGTH_PENALTY = 0.3;
 const TYPICAL_CHARACTERS = 700;
-/** A passage that names a thing in several ways, such as in full and by its initials, explains it. */
-const SECOND_NAME = 0.4;
-/** The words of a term are all there, but in no place all of them. */
+/** A passage that contains two alternatives of a term, such as a name and its initials, explains it. */
+const SECOND_ALTERNATIVE = 0.4;
+/** The passage contains all words of a term, but no field contains all of them. */
 const SCATTERED_STRENGTH = 0.3;
-/** A guide published today is preferred to one of the same fit of long ago by so much, half of it after a year. */
+/** The bonus of an article published today; it halves every year. */
 const FRESHNESS = 0.08;
 const MIN_RARITY = 0.1;
-/** Of two guides that fit alike, the one in the visitor's language is easier to read. */
+/** Of two equally good passages, the one in the visitor's language wins. */
 const OTHER_LANGUAGE_SHARE = 0.87;
-/** The fact sheet speaks of the firm: where a guide fits as well, the guide is meant. */
+/** Of two equally good passages, the article wins over the fact sheet. */
 const FACT_SHEET_SHARE = 0.7;
 
 const KIND_WEIGHT: Record<TermKind, number> = { concept: 1, general: 0.4, name: 1.3, word: 0.7 };
-/** A name that no guide has is what the question is about; another word that none has may be said differently there. */
+/** Weights of terms that no passage contains: a name is the subject; another word may be put differently. */
 const UNKNOWN_WEIGHT: Record<TermKind, number> = { ...KIND_WEIGHT, name: 1.5, word: 0.45 };
-/** A word of one language is not to be expected in a guide of another. */
+/** A plain word is not expected in a guide of another language. */
 const FOREIGN_WORD_SHARE = 0.3;
 
 const DAY_MS = 86_400_000;
-const NAMED_PLACES = ['B', 'A', 'C'] as const;
+const BOOSTED_FIELDS = ['B', 'A', 'C'] as const;
 
-/** The passages that speak of what is asked, by how well they answer, best first. */
-export function rankPassages({ terms, language }: Asked, { postings, passageCount, nowMs }: Holdings): Ranked[] {
+/** Ranks all passages that contain a term, best first. */
+export function rankPassages(
+  { terms, language }: RankingQuery,
+  { postings, passageCount, nowMs }: IndexData,
+): Ranked[] {
   const weighed = terms.map((term) => {
-    const ways = findWays(term, postings);
-    return { term, ways, weight: weighTerm(term, ways, passageCount) };
+    const matches = findMatches(term, postings);
+    return { term, matches, weight: weighTerm(term, matches, passageCount) };
   });
-  const candidates = new Set(weighed.flatMap(({ ways }) => [...ways.keys()]));
+  const candidates = new Set(weighed.flatMap(({ matches }) => [...matches.keys()]));
   return [...candidates]
     .map((candidate): Ranked => {
       let fit = 0;
       let asked = 0;
       let covered = 0;
-      for (const { term, ways, weight: general } of weighed) {
-        const strength = strengthIn(candidate, term, ways.get(candidate));
+      for (const { term, matches, weight: general } of weighed) {
+        const strength = strengthIn(candidate, term, matches.get(candidate));
         const isForeign = term.kind === 'word' && language !== null && language !== candidate.language;
         const weight = general * (isForeign ? FOREIGN_WORD_SHARE : 1);
         fit += strength * weight;
@@ -118,34 +121,34 @@ export function rankPassages({ terms, language }: Asked, { postings, passageCoun
     .sort((one, other) => other.score - one.score);
 }
 
-/** The rarer a thing is in what is published, the more it says; a title it stands in counts once, not per passage. */
-function weighTerm(term: IndexedTerm, ways: Ways, passageCount: number): number {
-  const own = [...ways.values()].filter((found) => found.some(({ B, D }) => B > 0 || D > 0)).length;
+/** Inverse document frequency. Passages that have the term only from the title of their article do not count. */
+function weighTerm(term: IndexedTerm, matches: Matches, passageCount: number): number {
+  const own = [...matches.values()].filter((found) => found.some(({ B, D }) => B > 0 || D > 0)).length;
   const rarity = Math.log(1 + (passageCount - own + 0.5) / (Math.max(1, own) + 0.5));
-  const kind = (ways.size === 0 ? UNKNOWN_WEIGHT : KIND_WEIGHT)[term.kind];
+  const kind = (matches.size === 0 ? UNKNOWN_WEIGHT : KIND_WEIGHT)[term.kind];
   return term.weight * kind * Math.max(MIN_RARITY, rarity);
 }
 
 /**
- * For each passage the ways of naming the term that it has whole, with how often and where. Of several words, a way
- * stands where all of them do, and as often as the rarest of them.
+ * For each passage the alternatives it contains completely, with their frequencies: of several words, that of the least
+ * frequent one in each field.
  */
-function findWays({ alternatives }: IndexedTerm, postings: ReadonlyMap<string, Postings>): Ways {
-  const ways = new Map<Candidate, TermFrequency[]>();
+function findMatches({ alternatives }: IndexedTerm, postings: ReadonlyMap<string, Postings>): Matches {
+  const matches = new Map<Candidate, TermFrequency[]>();
   for (const language of LANGUAGES) {
     for (const [first, ...others] of alternatives[language]) {
       const further = others.map((lexeme) => postings.get(lexeme));
-      for (const [candidate, appearances] of postings.get(first ?? '') ?? []) {
+      for (const [candidate, frequency] of postings.get(first ?? '') ?? []) {
         if (candidate.language !== language) continue;
-        const all = [appearances, ...further.map((more) => more?.get(candidate))];
+        const all = [frequency, ...further.map((more) => more?.get(candidate))];
         if (!isComplete(all)) continue;
-        const known = ways.get(candidate);
+        const known = matches.get(candidate);
         if (known) known.push(fewestOf(all));
-        else ways.set(candidate, [fewestOf(all)]);
+        else matches.set(candidate, [fewestOf(all)]);
       }
     }
   }
-  return ways;
+  return matches;
 }
 
 const isComplete = (all: (TermFrequency | undefined)[]): all is TermFrequency[] => !all.includes(undefined);
@@ -153,20 +156,20 @@ const isComplete = (all: (TermFrequency | undefined)[]): all is TermFrequency[] 
 function fewestOf(all: TermFrequency[]): TermFrequency {
   const [one] = all;
   if (one && all.length === 1) return one;
-  const fewest = (field: keyof TermFrequency) => Math.min(...all.map((appearances) => appearances[field]));
+  const fewest = (field: keyof TermFrequency) => Math.min(...all.map((frequency) => frequency[field]));
   return { A: fewest('A'), B: fewest('B'), C: fewest('C'), D: fewest('D') };
 }
 
-/** 0 where the passage does not speak of the term; the rest by how often, and where. */
-function strengthIn(candidate: Candidate, term: IndexedTerm, ways: readonly TermFrequency[] = []): number {
-  if (ways.length === 0) return 0;
-  const [most = 0, second = 0] = ways.map(({ D }) => D).sort((one, other) => other - one);
-  const appearances = most + SECOND_NAME * second;
+/** How strongly a passage speaks of a term, by how often and in which fields; 0 when it does not contain it. */
+function strengthIn(candidate: Candidate, term: IndexedTerm, matches: readonly TermFrequency[] = []): number {
+  if (matches.length === 0) return 0;
+  const [most = 0, second = 0] = matches.map(({ D }) => D).sort((one, other) => other - one);
+  const frequency = most + SECOND_ALTERNATIVE * second;
   const length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * (candidate.characters / TYPICAL_CHARACTERS);
-  const inText = (appearances * (SATURATION + 1)) / (appearances + SATURATION * length);
-  const inPlaces = NAMED_PLACES.filter((field) => ways.some((found) => found[field] > 0)).map((field) =>
-    field === 'B' && term.kind === 'general' ? GENERAL_HEADING_STRENGTH : PLACE_STRENGTH[field],
+  const inText = (frequency * (SATURATION + 1)) / (frequency + SATURATION * length);
+  const inFields = BOOSTED_FIELDS.filter((field) => matches.some((found) => found[field] > 0)).map((field) =>
+    field === 'B' && term.kind === 'general' ? GENERAL_HEADING_STRENGTH : FIELD_STRENGTH[field],
   );
-  const strengths = [inText, ...inPlaces].filter((strength) => strength > 0);
-  return Math.max(SCATTERED_STRENGTH, ...strengths) + FURTHER_PLACE * Math.max(0, strengths.length - 1);
+  const strengths = [inText, ...inFields].filter((strength) => strength > 0);
+  return Math.max(SCATTERED_STRENGTH, ...strengths) + FURTHER_FIELD * Math.max(0, strengths.length - 1);
 }

@@ -1,13 +1,13 @@
 import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { article, ARTICLES, tell } from '../testing/sample-articles.js';
+import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
   alfred = await startTestAlfred();
-  await tell(alfred, 'post.published', ...ARTICLES);
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
 afterAll(() => alfred.stop());
 
@@ -19,7 +19,7 @@ async function find(question: string): Promise<FoundPassage[]> {
 }
 const urls = async (question: string) => (await find(question)).map(({ url }) => url);
 
-describe('the reading room', () => {
+describe('retrieval', () => {
   it.each([
     ['How much do I have to put into a fund?', '/blog/portugal-golden-visa-investment-routes#investment-funds'],
     ['What is the cheapest donation for Portugal?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
@@ -46,12 +46,12 @@ describe('the reading room', () => {
     },
   );
 
-  it('finds with accents and without', async () => {
+  it('finds words with and without accents', async () => {
     expect(await urls('atividades elegíveis')).toEqual(await urls('atividades elegiveis'));
     expect(await urls('atividades elegíveis')).toContain('/blog/regime-fiscal-ifici-portugal#taxa');
   });
 
-  it('is for staff, and wants a question', async () => {
+  it('is for staff only, and requires a question', async () => {
     await alfred.ask('get', '/api/admin/alfred/passages?question=fund').expect(401);
     await alfred.ask('get', '/api/admin/alfred/passages', staffHeaders()).expect(400);
     await alfred.ask('get', '/api/admin/alfred/passages?question=a&question=b', staffHeaders()).expect(400);
@@ -63,39 +63,39 @@ describe('the events of posts', () => {
   const changed = (version: number, contentHtml: string) => ({ ...post, version, contentHtml });
   const texts = async () => (await find('quagga')).map(({ text }) => text);
 
-  it('keep the newest version, in whatever order they come', async () => {
-    await tell(alfred, 'post.published', post);
+  it('index the newest version, in whatever order they arrive', async () => {
+    await sendEvents(alfred, 'post.published', post);
     expect(await texts()).toEqual(['Quagga one.']);
-    await tell(alfred, 'post.changed', changed(3, '<p>Quagga three.</p>'));
-    await tell(alfred, 'post.changed', changed(2, '<p>Quagga two.</p>'));
+    await sendEvents(alfred, 'post.changed', changed(3, '<p>Quagga three.</p>'));
+    await sendEvents(alfred, 'post.changed', changed(2, '<p>Quagga two.</p>'));
     expect(await texts()).toEqual(['Quagga three.']);
   });
 
-  it('take the same version again', async () => {
-    await tell(alfred, 'post.published', changed(3, '<p>Quagga three, once more.</p>'));
+  it('index the same version again', async () => {
+    await sendEvents(alfred, 'post.published', changed(3, '<p>Quagga three, once more.</p>'));
     expect(await texts()).toEqual(['Quagga three, once more.']);
   });
 
-  it('forget a withdrawn article, and an older version does not bring it back', async () => {
-    await tell(alfred, 'post.unpublished', { postId: post.postId, version: 4 });
+  it('remove a withdrawn article, and an older version does not restore it', async () => {
+    await sendEvents(alfred, 'post.unpublished', { postId: post.postId, version: 4 });
     expect(await texts()).toEqual([]);
-    await tell(alfred, 'post.changed', changed(4, '<p>Quagga four.</p>'));
+    await sendEvents(alfred, 'post.changed', changed(4, '<p>Quagga four.</p>'));
     expect(await texts()).toEqual([]);
-    await tell(alfred, 'post.published', changed(5, '<p>Quagga five.</p>'));
+    await sendEvents(alfred, 'post.published', changed(5, '<p>Quagga five.</p>'));
     expect(await texts()).toEqual(['Quagga five.']);
   });
 
-  it('may withdraw an article that was never heard of', async () => {
+  it('may withdraw an unknown article', async () => {
     const unknown = article({ title: 'Okapi', contentHtml: '<p>Okapi.</p>' });
-    await tell(alfred, 'post.unpublished', { postId: unknown.postId, version: 2 });
-    await tell(alfred, 'post.published', unknown);
+    await sendEvents(alfred, 'post.unpublished', { postId: unknown.postId, version: 2 });
+    await sendEvents(alfred, 'post.published', unknown);
     expect(await find('okapi')).toEqual([]);
   });
 });
 
-it('keeps nothing of an article that its readers do not see', async () => {
+it('indexes no invisible characters', async () => {
   const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
-  await tell(
+  await sendEvents(
     alfred,
     'post.published',
     article({ title: 'Quokka', contentHtml: `<p>The quo\u200bkka${hidden} rests.</p>` }),
@@ -106,13 +106,13 @@ it('keeps nothing of an article that its readers do not see', async () => {
 describe('the fact sheet', () => {
   const PATH = '/api/admin/alfred/fact-sheet';
 
-  it('begins with the two ways to talk to a person', async () => {
+  it('starts with the two ways to talk to a person', async () => {
     const { body } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
     expect(body).toMatchObject({ changedBy: null, content: expect.stringContaining('€550') });
     expect((await find('How much is a consultation?'))[0]).toMatchObject({ title: 'About the firm', url: null });
   });
 
-  it('is saved by staff, and answered from at once', async () => {
+  it('is saved by staff, and used at once', async () => {
     const content = '# Office hours\nThe office is open from nine to six, Lisbon time.';
     const { body } = await alfred.ask('put', PATH, staffHeaders()).send({ content }).expect(200);
     expect(body).toMatchObject({ content, changedBy: 'ana@example.com' });
@@ -120,7 +120,7 @@ describe('the fact sheet', () => {
     expect(await find('How much is a consultation?')).toEqual([]);
   });
 
-  it('is not for visitors', async () => {
+  it('is for staff only', async () => {
     await alfred.ask('get', PATH).expect(401);
     await alfred.ask('put', PATH).send({ content: 'x' }).expect(401);
     await alfred.ask('put', PATH, staffHeaders()).send({ content: 7 }).expect(400);
@@ -129,7 +129,7 @@ describe('the fact sheet', () => {
 
 it('prefers the newer of two guides that say the same', async () => {
   const same = { title: 'Coworking spaces', contentHtml: '<p>Coworking spaces in Porto are many.</p>' };
-  await tell(
+  await sendEvents(
     alfred,
     'post.published',
     article({ ...same, slug: 'old', publishedAt: '2022-01-01T00:00:00.000Z' }),

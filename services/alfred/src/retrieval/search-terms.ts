@@ -13,7 +13,7 @@ export interface SearchTerm {
 
 /** "U.S." and "US" mean the country, "us" does not. */
 const COUNTRY = /\bU\.?S\.?A?\b\.?/g;
-/** Articles and the like that Italian writes together with the next word, and the English genitive. */
+/** Italian articles and pronouns elided before a vowel, and the English genitive. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|un|d|dell|nell|all|sull|dall|quest|c|dov|com|cos)['’]|['’]s(?![\p{L}\p{N}])/gu;
 /** A word with a capital letter that does not begin a sentence. */
 const NAME = /(?<=[\p{L}\p{N},;:)"'’]\s{1,8})\p{Lu}[\p{L}\p{N}]+/gu;

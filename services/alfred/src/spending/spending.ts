@@ -49,13 +49,13 @@ export class Spending {
 
   /**
    * Reserves an estimate under all caps at once; null when one of them leaves no room. The sums are raised in the order
-   * of their keys, so that two calls never wait for each other in a circle, and lowered again in the same transaction
+   * of their keys, so that two calls cannot deadlock, and lowered again in the same transaction
    * when one of them is over its cap.
    */
   async reserve(payer: Payer, estimateUsd: number): Promise<Reservation | null> {
     const microUsd = Math.ceil(estimateUsd * MICRO);
     const caps = this.capsOf(payer);
-    const keys = [...caps.keys()].sort();
+    const keys = [...caps.keys()];
     return this.dataSource.transaction(async (tx) => {
       const sums = await tx.query<{ key: string; day: string; microUsd: number }[]>(
         `insert into spend as spent (key, day, micro_usd)

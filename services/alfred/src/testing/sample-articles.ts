@@ -4,7 +4,7 @@ import { eventQueue } from '@firm/platform/outbox/dispatcher';
 import { randomUUID } from 'node:crypto';
 import type { TestAlfred } from './test-alfred.js';
 
-/** A published article; what a test does not say is made up. */
+/** A published article, with defaults for the facts that a test does not care about. */
 export function article(facts: Partial<ArticleFacts>): ArticleFacts {
   return {
     postId: randomUUID(),
@@ -61,8 +61,8 @@ export const TAX_REGIME = article({
 
 export const ARTICLES = [GOLDEN_VISA, ITALY, PFIC, TAX_REGIME];
 
-/** Tells Alfred of a fact as content would, through the queue, and waits until it is handled. */
-export async function tell({ service }: TestAlfred, event: string, ...facts: object[]): Promise<void> {
+/** Sends Alfred events through the queue, as content would, and waits until they are handled. */
+export async function sendEvents({ service }: TestAlfred, event: string, ...facts: object[]): Promise<void> {
   const queue = service.app.get(QueueBackend, { strict: false }).queue(eventQueue('alfred'));
   for (const payload of facts) await queue.add(event, { payload }, { jobId: randomUUID() });
   for (;;) {

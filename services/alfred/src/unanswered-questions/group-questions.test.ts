@@ -8,12 +8,12 @@ const groupsOf = (...texts: string[]) =>
   );
 
 describe('groupQuestions', () => {
-  it('puts questions about the same together, the most asked first', () => {
+  it('groups questions about the same subject, the most asked first', () => {
     const [spain, tax, portugal] = ['Golden visa for Spain?', 'A tax on pensions?', 'Pension tax in Portugal?'];
     expect(groupsOf(spain, tax, portugal)).toEqual([[tax, portugal], [spain]]);
   });
 
-  it('keeps apart what shares little, and leaves out what has no subject', () => {
+  it('separates questions that share little, and leaves out those without a subject', () => {
     const [pension, fund] = ['Pension tax in Spain?', 'Fund tax in Italy?'];
     expect(groupsOf(pension, fund, 'Thank you!')).toEqual([[pension], [fund]]);
   });

@@ -1,18 +1,18 @@
 import type { QuestionGap } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ARTICLES, tell } from '../testing/sample-articles.js';
+import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
   alfred = await startTestAlfred();
-  await tell(alfred, 'post.published', ...ARTICLES);
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
 afterAll(() => alfred.stop());
 
-describe('the gap list', () => {
-  it('groups questions without a source, in whatever language, and leaves out what was answered', async () => {
+describe('the unanswered questions', () => {
+  it('are grouped across languages, without those that were answered from a source', async () => {
     const id = await alfred.openSession();
     for (const content of [
       'Which form is filed for a PFIC?',
@@ -36,5 +36,5 @@ describe('the gap list', () => {
     ]);
   });
 
-  it('is for staff', () => alfred.ask('get', '/api/admin/alfred/gaps').expect(401));
+  it('are for staff only', () => alfred.ask('get', '/api/admin/alfred/gaps').expect(401));
 });

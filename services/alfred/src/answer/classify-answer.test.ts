@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksForAdvice, isSmallTalk } from './classify-question.js';
+import { asksForAdvice, isSmallTalk } from './classify-answer.js';
 
 describe('isSmallTalk', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('isSmallTalk', () => {
     'Grazie mille!',
     '👍',
     'OK',
-  ])('hears it in "%s"', (message) => expect(isSmallTalk(message)).toBe(true));
+  ])('is true for "%s"', (message) => expect(isSmallTalk(message)).toBe(true));
 
   it.each([
     'Hello, what is a PFIC?',
@@ -20,7 +20,7 @@ describe('isSmallTalk', () => {
     'Can you explain that?',
     'Obrigado. E os impostos?',
     'Thanks to whom?',
-  ])('does not hear it in "%s"', (message) => expect(isSmallTalk(message)).toBe(false));
+  ])('is false for "%s"', (message) => expect(isSmallTalk(message)).toBe(false));
 });
 
 describe('asksForAdvice', () => {
@@ -33,12 +33,12 @@ describe('asksForAdvice', () => {
     'No meu caso, quanto pago?',
     '¿Cumplo los requisitos?',
     'Ho diritto al visto?',
-  ])('hears it in "%s"', (message) => expect(asksForAdvice(message)).toBe(true));
+  ])('is true for "%s"', (message) => expect(asksForAdvice(message)).toBe(true));
 
   it.each([
     'Who qualifies for the Golden Visa?',
     'How much do I have to invest?',
     'Quais são os requisitos?',
     'Devotees',
-  ])('does not hear it in "%s"', (message) => expect(asksForAdvice(message)).toBe(false));
+  ])('is false for "%s"', (message) => expect(asksForAdvice(message)).toBe(false));
 });
