@@ -20,12 +20,12 @@ export interface ChatRequest extends VisitorMessage {
   profile: ClientProfile | null;
   /** The visitor's IP address. */
   address: string;
-  /** Aborted when the visitor has left. */
-  departure: AbortSignal;
+  /** Aborted when the visitor has disconnected. */
+  disconnect: AbortSignal;
 }
 
-/** What the database tells of a question. */
-type LoadedContext = Omit<ReplyContext, 'config' | 'payer' | 'departure'>;
+/** What is read from the database to answer a question. */
+type LoadedContext = Omit<ReplyContext, 'config' | 'payer' | 'disconnect'>;
 
 /** Turns of the conversation that the model is shown. */
 const HISTORY_TURNS = 12;
@@ -51,21 +51,24 @@ export class ChatPipeline {
   /**
    * Yields the reply piece by piece and returns the turn as it was stored. A repeated message that has its reply yields
    * nothing and returns the same turn.
-   * @throws ProblemError notFound, unavailable (Alfred is off, the model's 429, or a turn that waits too long), tooMany,
-   * conflict, upstreamFailed, timedOut.
+   * @throws ProblemError notFound when there is no such session.
+   * @throws ProblemError unavailable when Alfred is off, the model is overloaded, or the turn has waited too long.
+   * @throws ProblemError tooMany when a rate limit is exceeded.
+   * @throws ProblemError conflict when the Idempotency-Key was used for another message.
+   * @throws ProblemError upstreamFailed or timedOut when the model fails.
    */
   async *answer(request: ChatRequest): AsyncGenerator<string, ChatTurn, undefined> {
-    const { profile, departure, sessionId, address } = request;
+    const { profile, disconnect, sessionId, address } = request;
     const config = await this.admit(request);
     const { turn, isOurs } = await this.claimTurn(request);
     if (!isOurs) return turn;
     this.queue.enter(turn);
     try {
-      await this.queue.waitForEarlier(turn, departure);
+      await this.queue.waitForEarlier(turn, disconnect);
       const context = await this.loadContext(turn, profile);
       const payer = { sessionId, address };
       // Reserves the money, asks the model, checks what it writes.
-      const reply = yield* this.writer.writeReply({ ...context, config, payer, departure });
+      const reply = yield* this.writer.writeReply({ ...context, config, payer, disconnect });
       return await this.storeReply(turn, reply);
     } catch (error) {
       await this.failTurn(turn, error);
@@ -92,7 +95,7 @@ export class ChatPipeline {
     for (const deadline = performance.now() + MAX_WAIT_MS; performance.now() < deadline;) {
       const claimed = await this.turns.claimTurn(request);
       if (claimed.isOurs || claimed.turn.state === 'answered') return claimed;
-      await sleep(POLL_MS, undefined, { signal: request.departure });
+      await sleep(POLL_MS, undefined, { signal: request.disconnect });
     }
     throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);
   }

@@ -7,15 +7,15 @@ import type { FastifyReply } from 'fastify';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 
 /** A signal that is aborted when the caller leaves before the answer is complete. */
-export function departureSignal({ raw }: FastifyReply): AbortSignal {
-  const departure = new AbortController();
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnect = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) departure.abort(new Error('the visitor has left'));
+    if (!raw.writableFinished) disconnect.abort(new Error('the visitor has left'));
   });
-  return departure.signal;
+  return disconnect.signal;
 }
 
-/** The messages of turns, in order; a message without a reply stands alone. */
+/** The messages of turns, in order; a message may have no reply. */
 export function messagesView(turns: readonly ChatTurn[]): ChatMessage[] {
   return turns.flatMap((turn) => [questionView(turn), answerView(turn)].filter((message) => message !== null));
 }

@@ -11,7 +11,7 @@ import { ConversationStore, RetentionPeriod } from '../conversations/conversatio
 import { readSessionId } from '../conversations/session-id.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { ChatPipeline } from './chat-pipeline.js';
-import { departureSignal, messagesView, sentMessageView, streamReply } from './chat-responses.js';
+import { disconnectSignal, messagesView, sentMessageView, streamReply } from './chat-responses.js';
 import { RateLimiter } from './rate-limiter.js';
 
 const MAX_KEY_CHARACTERS = 200;
@@ -78,7 +78,7 @@ export class ChatController {
       profile: body.clientProfile ?? null,
       idempotencyKey: key || undefined,
       address: caller.address,
-      departure: departureSignal(response),
+      disconnect: disconnectSignal(response),
     });
     const first = await reply.next();
     if (wantsEventStream(accept)) return streamReply(first, reply, new EventStream(response));

@@ -92,6 +92,6 @@ function describePassages(passages: readonly Passage[]): string {
 /** Data cannot close the tags around it. */
 const escapeTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
-/** What a visitor writes is left as it is, except where it imitates our tags and marks. */
+/** What a visitor writes is left unchanged, except where it imitates our tags and marks. */
 const quote = (text: string): string =>
   text.replace(/<(?=\/?(?:passages?|client_profile)\b)/gi, '‹').replaceAll('[[', '[ [');

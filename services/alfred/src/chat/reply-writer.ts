@@ -27,8 +27,8 @@ export interface ReplyContext extends PromptMaterial, Pick<Retrieved, 'published
   history: readonly HistoryTurn[];
   config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;
-  /** Aborted when the visitor has left. */
-  departure: AbortSignal;
+  /** Aborted when the visitor has disconnected. */
+  disconnect: AbortSignal;
 }
 
 /** From this length on a reply is finished and stored although the visitor has left. */
@@ -46,19 +46,19 @@ export class ReplyWriter {
   /**
    * Yields the reply piece by piece and returns it whole. The model is stopped when the visitor leaves, unless the reply
    * is nearly done.
-   * @throws ProblemError upstreamFailed, unavailable (the model's 429), timedOut; with a sentence for visitors.
+   * @throws ProblemError upstreamFailed, unavailable or timedOut when the model fails; with a sentence for visitors.
    */
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
-    const { config, question, history, payer, departure, passages, publishedSlugs } = context;
+    const { config, question, history, payer, disconnect, passages, publishedSlugs } = context;
     const { bookingUrl, origin } = this.site;
     const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
     const answer = new CheckedAnswer({ passages, publishedSlugs, origin, language });
     const call = new AbortController();
     const leave = () => {
-      if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(departure.reason);
+      if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);
     };
-    departure.addEventListener('abort', leave, { once: true });
-    if (departure.aborted) leave();
+    disconnect.addEventListener('abort', leave, { once: true });
+    if (disconnect.aborted) leave();
     try {
       const prompt = { ...buildPrompt(context), model: config.model, signal: call.signal };
       let writtenBy: string | null = null;
@@ -79,7 +79,7 @@ export class ReplyWriter {
     } catch (error) {
       throw forVisitor(error);
     } finally {
-      departure.removeEventListener('abort', leave);
+      disconnect.removeEventListener('abort', leave);
     }
   }
 }

@@ -52,14 +52,25 @@ describe('a process of Alfred that is killed in the middle of an answer', () => 
 });
 
 describe('a process of Alfred that is told to stop', () => {
-  it('finishes the answer it is writing', async () => {
+  it('finishes the answer it is writing, with a lease that lasts until then', async () => {
     const id = await open(other);
     await openAi.reset();
-    await openAi.script({ text: 'One moment, please.', delayMs: 1_500 });
+    await openAi.script({ text: 'One moment, please.', delayMs: 2_500 });
     const answer = send(other, id);
     await until(async () => (await openAi.meter()).totals.open === 1);
     const stopped = other.end('SIGTERM');
+    await until(async () => (await leaseSeconds(id)) > 10);
     expect(((await (await answer).json()) as SentMessage).assistantMessage.content).toBe('One moment, please.');
     await stopped;
   });
 });
+
+/** How long the lease of the session's latest turn still lasts. */
+async function leaseSeconds(sessionId: string): Promise<number> {
+  const [turn] = await database.query<{ seconds: number }>(
+    `select extract(epoch from lease_until - now())::float as seconds from alfred.chat_turns
+     where session_id = $1 order by number desc limit 1`,
+    [sessionId],
+  );
+  return turn?.seconds ?? 0;
+}

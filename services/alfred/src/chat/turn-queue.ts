@@ -22,7 +22,7 @@ export const MAX_WAIT_MS = 120_000;
 export class TurnQueue implements BeforeApplicationShutdown {
   private readonly turns = new Set<ChatTurn>();
   /** Emits the id of a session when one of its turns has left. */
-  private readonly departures = new EventEmitter().setMaxListeners(0);
+  private readonly left = new EventEmitter().setMaxListeners(0);
 
   constructor(
     private readonly store: TurnStore,
@@ -42,7 +42,7 @@ export class TurnQueue implements BeforeApplicationShutdown {
 
   leave(turn: ChatTurn): void {
     this.turns.delete(turn);
-    this.departures.emit(turn.sessionId);
+    this.left.emit(turn.sessionId);
   }
 
   /**
@@ -51,12 +51,12 @@ export class TurnQueue implements BeforeApplicationShutdown {
    * @throws ProblemError unavailable after two minutes.
    * @throws AbortError when the signal is aborted.
    */
-  async waitForEarlier(turn: ChatTurn, departure: AbortSignal): Promise<void> {
+  async waitForEarlier(turn: ChatTurn, disconnect: AbortSignal): Promise<void> {
     const timeout = AbortSignal.timeout(MAX_WAIT_MS);
-    const signal = AbortSignal.any([departure, timeout]);
+    const signal = AbortSignal.any([disconnect, timeout]);
     try {
       for (;;) {
-        if (this.hasEarlier(turn)) await once(this.departures, turn.sessionId, { signal });
+        if (this.hasEarlier(turn)) await once(this.left, turn.sessionId, { signal });
         else if (await this.store.hasEarlierPending(turn)) await sleep(POLL_MS, undefined, { signal });
         else return;
       }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Outcome, Source } from '../answer/reply.js';
 import type { Language } from '../language/detect-language.js';
 
-/** One visitor's conversation with Alfred. The browser keeps its id. */
+/** One visitor's conversation with Alfred. The browser stores its id. */
 @Entity('chat_sessions')
 export class VisitorSession {
   @PrimaryColumn('uuid') id!: string;

@@ -82,11 +82,11 @@ export class TurnStore {
     return latestFirst.reverse();
   }
 
-  /** Extends the leases of turns that the caller is answering. */
+  /** Extends the leases of turns that the caller is answering; never shortens one. */
   async renewLeases(turns: readonly ChatTurn[], seconds = LEASE_SECONDS): Promise<void> {
     if (turns.length === 0) return;
     await this.turns.query(
-      `update chat_turns as turn set lease_until = now() + make_interval(secs => $3)
+      `update chat_turns as turn set lease_until = greatest(lease_until, now() + make_interval(secs => $3))
        from unnest($1::uuid[], $2::integer[]) as held (id, attempt)
        where turn.id = held.id and turn.attempt = held.attempt and turn.state = 'pending'`,
       [turns.map(({ id }) => id), turns.map(({ attempt }) => attempt), seconds],

@@ -5,7 +5,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ChatModule } from '../chat/chat.module.js';
 import { ReplyWriter, type ReplyContext } from '../chat/reply-writer.js';
-import { departureSignal } from '../chat/chat-responses.js';
+import { disconnectSignal } from '../chat/chat-responses.js';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { RetrievalModule } from '../retrieval/retrieval.module.js';
@@ -30,12 +30,12 @@ export class PlaygroundController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TriedConfiguration> {
     const { question } = body;
-    const departure = departureSignal(reply);
+    const disconnect = disconnectSignal(reply);
     const [config, retrieved] = await Promise.all([
       this.configuration.readCurrent(),
       this.retriever.retrieve({ question }),
     ]);
-    const context = { ...retrieved, question, profile: null, history: [], payer: {}, departure };
+    const context = { ...retrieved, question, profile: null, history: [], payer: {}, disconnect };
     const [live, tried] = await Promise.all([
       this.writeAnswer({ ...context, config }),
       this.writeAnswer({ ...context, config: body }),

@@ -3,12 +3,12 @@ import { Retriever } from './retriever.js';
 import { ArticleIndexer } from './article-indexer.js';
 import { SearchIndex } from './search-index.js';
 import { FactSheet } from './fact-sheet.js';
-import { Lexemes } from './lexemes.js';
+import { Stemmer } from './stemmer.js';
 import { RetrievalController } from './retrieval.controller.js';
 
 @Module({
   controllers: [RetrievalController],
-  providers: [Retriever, ArticleIndexer, SearchIndex, FactSheet, Lexemes],
+  providers: [Retriever, ArticleIndexer, SearchIndex, FactSheet, Stemmer],
   exports: [Retriever, ArticleIndexer],
 })
 export class RetrievalModule {}

@@ -1,7 +1,7 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
 import { detectLanguage, LANGUAGES } from '../language/detect-language.js';
-import { Lexemes } from './lexemes.js';
+import { Stemmer } from './stemmer.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedTerm, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
@@ -50,7 +50,7 @@ const MIN_SHARE_OF_BEST = 0.4;
 export class Retriever {
   constructor(
     private readonly index: SearchIndex,
-    private readonly lexemes: Lexemes,
+    private readonly stemmer: Stemmer,
   ) {}
 
   async retrieve(query: RetrievalQuery): Promise<Retrieved> {
@@ -69,7 +69,7 @@ export class Retriever {
     const phrases = terms.flatMap((term, index) =>
       LANGUAGES.flatMap((language) => term.words[language].map((words) => ({ index, language, words }))),
     );
-    const lexemes = await this.lexemes.findLexemes(phrases);
+    const lexemes = await this.stemmer.stemPhrases(phrases);
     const indexed = terms.map(({ words: _, ...term }): IndexedTerm => ({
       ...term,
       alternatives: { en: [], pt: [], es: [], it: [] },

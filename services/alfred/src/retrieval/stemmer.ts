@@ -12,13 +12,13 @@ const MAX_CACHED = 20_000;
 
 /** Stems words as the index does. Its dictionaries do not change, so the stems of a phrase are cached. */
 @Injectable()
-export class Lexemes {
+export class Stemmer {
   private readonly cache = new Map<string, string[]>();
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** The lexemes of each phrase, in the order of the phrases; none for words that the index ignores. */
-  async findLexemes(phrases: readonly Phrase[]): Promise<string[][]> {
+  async stemPhrases(phrases: readonly Phrase[]): Promise<string[][]> {
     const missing = phrases.filter((phrase) => !this.cache.has(keyOf(phrase)));
     const loaded = missing.length > 0 ? await this.loadLexemes(missing) : new Map<string, string[]>();
     return phrases.map((phrase) => this.cache.get(keyOf(phrase)) ?? loaded.get(keyOf(phrase)) ?? []);
