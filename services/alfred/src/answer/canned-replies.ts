@@ -1,12 +1,12 @@
 import type { Language } from '../language/detect-language.js';
 
 /** Why Alfred declines to answer. */
-export const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
+const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 export const isRefusal = (text: string): text is Refusal => (REFUSALS as readonly string[]).includes(text.trim());
 
 /** Texts that never vary: refusals, the notes beside answers, the answer at a spending cap. */
-export interface CannedReplies {
+interface CannedReplies {
   refusals: Record<Refusal, string>;
   /** Note beside an answer without a published source. */
   unsourced: string;

@@ -38,7 +38,7 @@ export function isSmallTalk(message: string): boolean {
 
 /** An amount, a date, a number: in small talk it is a statement, which needs a source after all. */
 const FIGURE = /[\p{N}€$£%]/u;
-export const hasFigures = (answer: string): boolean => FIGURE.test(answer);
+const hasFigures = (answer: string): boolean => FIGURE.test(answer);
 
 /** Questions that only the visitor's own facts decide, in the four languages, without accents. */
 const PERSONAL = new RegExp(

@@ -16,7 +16,7 @@ import { RateLimiter } from './rate-limiter.js';
 import { ReplyWriter, type ReplyContext } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
 
-export interface ChatRequest extends VisitorMessage {
+interface ChatRequest extends VisitorMessage {
   profile: ClientProfile | null;
   /** The visitor's IP address. */
   address: string;

@@ -9,7 +9,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlfredConfiguration, ConfigVersion } from './alfred-configuration.js';
 
 @Controller('api/admin/alfred-config')
-export class AlfredConfigController {
+class AlfredConfigController {
   constructor(private readonly configuration: AlfredConfiguration) {}
 
   /** All of it for staff; for everyone else the greeting alone, null while Alfred is off. */

@@ -12,7 +12,7 @@ export class VisitorSession {
 }
 
 /** `pending` with an expired lease counts as failed: the process that was answering is gone. */
-export type TurnState = 'pending' | 'answered' | 'failed';
+type TurnState = 'pending' | 'answered' | 'failed';
 
 /** A visitor's message and Alfred's reply. */
 @Entity('chat_turns')

@@ -5,7 +5,7 @@ import type { ChatTurn } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore } from './conversation-store.js';
 
-export interface ConversationPage {
+interface ConversationPage {
   conversations: Conversation[];
   /** All that match, on every page. */
   total: number;

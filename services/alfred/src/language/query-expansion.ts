@@ -13,7 +13,7 @@ interface Spelling {
 /** A subject; the kind of answer that is wanted ("how much"); a name. */
 export type ConceptKind = 'concept' | 'general' | 'name';
 
-export interface Concept {
+interface Concept {
   words: Words;
   kind: ConceptKind;
   /** How many words of the question it covers. */

@@ -8,7 +8,7 @@ import { ModelWatch } from './model-watch.js';
 
 @Controller('api/admin/alfred/model')
 @Staff()
-export class ModelsController {
+class ModelsController {
   constructor(private readonly watch: ModelWatch) {}
 
   /** Whether the configured model is still offered, until when, and which models replace it. */

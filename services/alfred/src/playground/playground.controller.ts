@@ -14,7 +14,7 @@ import { Retriever } from '../retrieval/retriever.js';
 /** Shows staff what a change of the instructions or the model does, before it is saved. */
 @Controller('api/admin/alfred/try')
 @Staff()
-export class PlaygroundController {
+class PlaygroundController {
   constructor(
     private readonly configuration: AlfredConfiguration,
     private readonly retriever: Retriever,

@@ -4,7 +4,7 @@ import { detectLanguage } from '../language/detect-language.js';
 import type { Chunk } from './chunk-article.js';
 
 /** What chunks have in common: the article, or the fact sheet, that they are from. */
-export interface PassageSource {
+interface PassageSource {
   /** Null for the fact sheet. */
   postId: string | null;
   title: string;

@@ -34,14 +34,14 @@ export interface Ranked {
   coverage: number;
 }
 
-export interface RankingQuery {
+interface RankingQuery {
   terms: readonly IndexedTerm[];
   /** The language of the question; null when it is unknown. */
   language: Language | null;
 }
 
 /** What the index has on the terms. */
-export interface IndexData {
+interface IndexData {
   /** For each lexeme of the question. */
   postings: ReadonlyMap<string, Postings>;
   /** Of all that is published. */

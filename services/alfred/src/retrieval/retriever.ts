@@ -7,7 +7,7 @@ import { rankPassages, type IndexedTerm, type Ranked } from './rank-passages.js'
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
 import { searchTerms, type SearchTerm } from './search-terms.js';
 
-export interface RetrievalQuery {
+interface RetrievalQuery {
   question: string;
   /** What the visitor wrote before, the latest last: a follow-up often leaves out what it is about. */
   earlier?: readonly string[];

@@ -9,7 +9,7 @@ interface PostingRow extends Candidate {
   fields: string;
 }
 
-export type PassageText = Omit<Passage, 'id'>;
+type PassageText = Omit<Passage, 'id'>;
 
 /** What is published, in numbers. */
 interface Published {

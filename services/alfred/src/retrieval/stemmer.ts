@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Language } from '../language/detect-language.js';
 
-export interface Phrase {
+interface Phrase {
   language: Language;
   words: string;
 }

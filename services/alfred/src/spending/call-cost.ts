@@ -8,7 +8,7 @@ const UNKNOWN_PRICE_MODEL = 'gpt-4o';
 const TOKENS_PER_MESSAGE = 8;
 
 /** A call of the model, as far as its cost depends on it. */
-export interface Call {
+interface Call {
   model: string;
   fallbacks?: readonly string[];
   instructions: string;

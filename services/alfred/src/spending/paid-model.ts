@@ -12,7 +12,7 @@ export abstract class FallbackModels {
 }
 
 /** A cap leaves no money for this answer. */
-export interface Capped {
+interface Capped {
   kind: 'capped';
 }
 

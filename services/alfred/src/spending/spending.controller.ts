@@ -7,7 +7,7 @@ import { Spending } from './spending.js';
 
 @Controller('api/admin/alfred/spend')
 @Staff()
-export class SpendingController {
+class SpendingController {
   constructor(private readonly spending: Spending) {}
 
   /** What Alfred's answers cost today and in the last days. */

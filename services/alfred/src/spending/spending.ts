@@ -18,7 +18,7 @@ export interface Payer {
 }
 
 /** The money that is reserved for one call: an estimate, counted towards several sums of a day. */
-export interface Reservation {
+interface Reservation {
   keys: string[];
   /** ISO date. */
   day: string;

@@ -59,7 +59,7 @@ export async function startTestAlfred(
 }
 
 /** One server-sent event of a finished stream. */
-export interface SentEvent {
+interface SentEvent {
   event: string;
   data: Record<string, unknown>;
 }

@@ -13,7 +13,7 @@ const MAX_GROUPS = 100;
 /** What visitors ask and the firm has not written about. */
 @Controller('api/admin/alfred/gaps')
 @Staff()
-export class UnansweredQuestionsController {
+class UnansweredQuestionsController {
   constructor(private readonly conversations: ConversationStore) {}
 
   /** Questions of the last 90 days that found no published source, grouped by subject, the most asked first. */
