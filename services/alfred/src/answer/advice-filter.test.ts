@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '../language/detect-language.js';
-import type { AnswerPiece } from './answer-parser.js';
 import { AdviceFilter } from './advice-filter.js';
+import type { AnswerPiece } from './answer-parser.js';
 
 function filtered(words: string, language: Language = 'en'): string {
   const guarding = new AdviceFilter(language);

@@ -1,11 +1,11 @@
-import { removeInvisible } from '../language/invisible-characters.js';
 import type { Language } from '../language/detect-language.js';
+import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
-import { AnswerParser, type AnswerPiece } from './answer-parser.js';
-import { isQuoteIn } from './verify-quote.js';
-import type { Source } from './reply.js';
-import { isRefusal, type Refusal } from './canned-replies.js';
 import { AdviceFilter } from './advice-filter.js';
+import { AnswerParser, type AnswerPiece } from './answer-parser.js';
+import { isRefusal, type Refusal } from './canned-replies.js';
+import type { Source } from './reply.js';
+import { isQuoteIn } from './verify-quote.js';
 
 export interface AnswerContext {
   /** The passages the model was shown. */

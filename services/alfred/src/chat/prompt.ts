@@ -1,9 +1,9 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { Message } from '@firm/platform/openai/text-parameters';
+import type { HistoryTurn } from '../conversations/turn-store.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
-import type { HistoryTurn } from '../conversations/turn-store.js';
 
 /** What a prompt is built from. */
 export interface PromptMaterial {

@@ -1,5 +1,5 @@
-import { GLOSSARY } from './glossary.js';
 import { LANGUAGES, type Language } from './detect-language.js';
+import { GLOSSARY } from './glossary.js';
 
 /** Synonyms by language: what to search for. */
 export type Words = Record<Language, string[]>;

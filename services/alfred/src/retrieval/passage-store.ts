@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { removeInvisible } from '../language/invisible-characters.js';
 import { detectLanguage } from '../language/detect-language.js';
+import { removeInvisible } from '../language/invisible-characters.js';
 import type { Chunk } from './chunk-article.js';
 
 /** What chunks have in common: the article, or the fact sheet, that they are from. */

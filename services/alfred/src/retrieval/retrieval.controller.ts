@@ -4,8 +4,8 @@ import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
-import { Retriever } from './retriever.js';
 import { FactSheet } from './fact-sheet.js';
+import { Retriever } from './retriever.js';
 
 /** What Alfred answers from: staff see the passages and edit the fact sheet. */
 @Controller('api/admin/alfred')

@@ -1,11 +1,11 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
 import { detectLanguage, LANGUAGES } from '../language/detect-language.js';
-import { Stemmer } from './stemmer.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedTerm, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
 import { searchTerms, type SearchTerm } from './search-terms.js';
+import { Stemmer } from './stemmer.js';
 
 interface RetrievalQuery {
   question: string;

@@ -1,6 +1,6 @@
-import { removeStopPhrases } from '../language/stop-phrases.js';
-import { findConcept, fold, type ConceptKind, type Words } from '../language/query-expansion.js';
 import { isStopWord, LANGUAGES } from '../language/detect-language.js';
+import { findConcept, fold, type ConceptKind, type Words } from '../language/query-expansion.js';
+import { removeStopPhrases } from '../language/stop-phrases.js';
 
 /** A concept of the glossary, or any other word, which is searched for as it is. */
 export type TermKind = ConceptKind | 'word';
