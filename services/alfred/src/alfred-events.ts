@@ -3,13 +3,13 @@ import { receiveEvents } from '@firm/platform/outbox/event-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ArticleKeeper } from './reading-room/article-keeper.js';
+import { ArticleIndexer } from './retrieval/article-indexer.js';
 
-/** What Alfred does on each event he receives; the compiler checks the list. */
+/** The handlers of the events that Alfred receives; the compiler checks that the list is complete. */
 @Injectable()
 export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnApplicationBootstrap {
   constructor(
-    private readonly keeper: ArticleKeeper,
+    private readonly indexer: ArticleIndexer,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -19,14 +19,14 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
   }
 
   'post.published'(facts: ArticleFacts, tx: EntityManager): Promise<void> {
-    return this.keeper.keep(facts, tx);
+    return this.indexer.indexArticle(facts, tx);
   }
 
   'post.changed'(facts: ArticleFacts, tx: EntityManager): Promise<void> {
-    return this.keeper.keep(facts, tx);
+    return this.indexer.indexArticle(facts, tx);
   }
 
   'post.unpublished'(facts: WithdrawnArticleFacts, tx: EntityManager): Promise<void> {
-    return this.keeper.forget(facts, tx);
+    return this.indexer.removeArticle(facts, tx);
   }
 }

@@ -4,22 +4,25 @@ export interface AlfredSettings {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
   database: { url: string };
   queues: { databaseUrl: string; redisUrl?: string };
-  /** `silenceMs`: the longest silence borne; that of contract §4 where it is left out. */
+  /** `silenceMs`: how long the model may send nothing, in milliseconds; 60,000 where it is left out. */
   openAi: { apiKey?: string; baseUrl?: string; silenceMs?: number };
-  /** How long a conversation is kept after its last message. */
+  /** How long a conversation is stored after its last message. */
   retentionDays: number;
   /** Per minute. */
   limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
   /** Models to ask when the configured one is gone. */
-  fallbackModels?: readonly string[];
-  site: { origin?: string; firmName: string; bookingUrl: string };
+  fallbackModels?: readonly string[] | undefined;
+  site: { origin: string | undefined; firmName: string; bookingUrl: string };
   /** Whether an empty database starts with a greeting. */
   hasDemoGreeting: boolean;
 }
 
-/** The settings of this process. Throws a ConfigurationError that names the variable and the mend. */
+/**
+ * The settings of this process.
+ * @throws ConfigurationError that names the variable and what to do.
+ */
 export function readAlfredSettings() {
   const read = readEnvironment(
     'DATABASE_URL',
@@ -53,12 +56,11 @@ export function readAlfredSettings() {
       logLevel: read.LOG_LEVEL,
     },
     database: { url: databaseUrl },
-    queues: { databaseUrl, redisUrl: read.REDIS_URL },
-    openAi: {
-      // A server of one's own may ask for no key.
-      apiKey: read.OPENAI_BASE_URL ? read.OPENAI_API_KEY : required('OPENAI_API_KEY', read.OPENAI_API_KEY),
-      baseUrl: read.OPENAI_BASE_URL,
-    },
+    queues: { databaseUrl, ...(read.REDIS_URL && { redisUrl: read.REDIS_URL }) },
+    // Another server than OpenAI's may need no key.
+    openAi: read.OPENAI_BASE_URL
+      ? { baseUrl: read.OPENAI_BASE_URL, ...(read.OPENAI_API_KEY && { apiKey: read.OPENAI_API_KEY }) }
+      : { apiKey: required('OPENAI_API_KEY', read.OPENAI_API_KEY) },
     retentionDays: read.CHAT_RETENTION_DAYS,
     limits: {
       messagesPerSession: read.CHAT_LIMIT_SESSION,

@@ -5,16 +5,15 @@ import { BusyTeller } from '@firm/platform/openai/busy-teller';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RateLimits } from './chat/rate-limit.js';
+import { RateLimits } from './chat/rate-limiter.js';
+import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
-import { RetentionPeriod } from './conversations/retention.js';
-import { FirmSite } from './firm-site.js';
-import { PreparedStatements } from './prepared-statements.js';
+import { RetentionPeriod } from './conversations/conversation-store.js';
 import { FallbackModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
-/** Hands each class the part of the settings it asks for, and the one door to the language model. */
+/** Provides each class with its part of the settings, and the client of the language model. */
 @Global()
 @Module({})
 export class SettingsModule {
@@ -39,8 +38,8 @@ export class SettingsModule {
     ];
     return {
       module: SettingsModule,
-      providers: [openAiClient, PreparedStatements, ...parts],
-      exports: [OpenAiClient, PreparedStatements, ...parts.map(({ provide }) => provide)],
+      providers: [openAiClient, ...parts],
+      exports: [OpenAiClient, ...parts.map(({ provide }) => provide)],
     };
   }
 }

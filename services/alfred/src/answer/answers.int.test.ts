@@ -1,14 +1,13 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readEvents } from '../testing/read-events.js';
-import { ARTICLES, tell } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
+import { readEvents, startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
   alfred = await startTestAlfred();
-  await tell(alfred, 'post.published', ...ARTICLES);
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
 });
 afterAll(() => alfred.stop());
 afterEach(() => alfred.openAi.reset());
@@ -23,7 +22,7 @@ const LINK =
   "[Portugal's Golden Visa: the investment routes that remain](/blog/portugal-golden-visa-investment-routes#investment-funds)";
 
 describe('an answer from the published guides', () => {
-  it('links to the section it rests on, also where no language model is connected', async () => {
+  it('links to the section it cites, also when no language model is connected', async () => {
     const { content, note } = await answer(QUESTION);
     expect(content).toContain('at least €500,000 in a qualifying investment fund.');
     expect(content).toContain(LINK);
@@ -31,14 +30,14 @@ describe('an answer from the published guides', () => {
     expect(note ?? null).toBeNull();
   });
 
-  it('rests on the passages that the model was shown', async () => {
+  it('cites only passages that the model was shown', async () => {
     await answer(QUESTION);
     const input = JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input']);
     expect(input).toContain('<passage id=\\"1\\"');
     expect(input).toContain('subscription of at least €500,000');
   });
 
-  it('shows no quote that is invented, and then carries the note with both ways to a person', async () => {
+  it('drops an invented quote, and then carries the note with both ways to a person', async () => {
     await alfred.openAi.script({ text: 'The minimum is €100,000 [[1|a subscription of at least €100,000]].' });
     const { content, note } = await answer(QUESTION);
     expect(content).toBe('The minimum is €100,000.');
@@ -63,7 +62,7 @@ describe('an answer from the published guides', () => {
     expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less.`);
   });
 
-  it('understands a follow-up by what was said before', async () => {
+  it('uses earlier messages to understand a follow-up', async () => {
     const id = await alfred.openSession();
     await answer('Tell me about the Golden Visa of Portugal', id);
     await answer('And how many days must I stay?', id);
@@ -71,7 +70,7 @@ describe('an answer from the published guides', () => {
     expect(input).toContain('seven days a year');
   });
 
-  it('is sought first where the profile of the visitor points, and concludes nothing from it', async () => {
+  it('uses the profile to rank passages, and concludes nothing from it', async () => {
     const firstShown = async (country: string) => {
       await alfred.openAi.reset();
       const clientProfile = { nationality: 'American', countriesOfInterest: [country] };
@@ -85,7 +84,7 @@ describe('an answer from the published guides', () => {
     expect(await firstShown('Portugal')).toContain('/blog/portugal-golden-visa-investment-routes');
   });
 
-  it('says in general what only a lawyer can say of the visitor', async () => {
+  it('replaces a conclusion about the visitor by a general statement', async () => {
     await alfred.openAi.script({
       text: 'You qualify. The minimum is €500,000 [[1|a subscription of at least €500,000]].',
     });
@@ -103,30 +102,30 @@ describe('an answer without a source', () => {
     expect(note).toContain('guide pubblicate dallo studio');
   });
 
-  it('is told to the model when nothing was found', async () => {
+  it('comes from a model that was told that nothing was found', async () => {
     const { note } = await answer('How cold is the sea in Norway?');
     expect(note).toBeDefined();
     expect(JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input'])).toContain('none were found');
   });
 
-  it('needs none when it is courtesy', async () => {
+  it('carries no note when it is small talk', async () => {
     await alfred.openAi.script({ text: 'Good day! What may I do for you?' });
     expect((await answer('Hello, how are you?')).note ?? null).toBeNull();
   });
 
-  it('needs one when it goes on to state figures', async () => {
+  it('carries the note when small talk states figures', async () => {
     await alfred.openAi.script({ text: 'Good day! Funds begin at €100,000.' });
     expect((await answer('Hello!')).note).toBeDefined();
   });
 
-  it('is a set phrase where the model declines', async () => {
+  it('is a canned reply when the model declines', async () => {
     await alfred.openAi.script({ text: '[[decline|unlawful]]' });
     const { content, note } = await answer('Como posso esconder dinheiro do fisco?');
     expect(content).toBe('Não posso ajudar nisso: a firma só aconselha caminhos lícitos. Posso ajudar noutra questão?');
     expect(note ?? null).toBeNull();
   });
 
-  it('is kept as it was shown', async () => {
+  it('is stored as it was shown', async () => {
     await alfred.openAi.script({ text: 'I do not know.' });
     const id = await alfred.openSession();
     const shown = await answer('How cold is the sea in Norway?', id);

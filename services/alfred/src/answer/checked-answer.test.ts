@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Passage } from '../reading-room/passage.js';
+import type { Passage } from '../retrieval/passage.js';
 import { CheckedAnswer, type AnswerContext } from './checked-answer.js';
 
 const FUND: Passage = {
@@ -19,12 +19,12 @@ const SHEET: Passage = {
 };
 const CONTEXT: AnswerContext = {
   passages: [FUND, STAY, SHEET],
-  slugs: new Set(['golden-visa', 'stays']),
+  publishedSlugs: new Set(['golden-visa', 'stays']),
   origin: 'https://firm.example',
   language: 'en',
 };
 
-/** Checks an answer that comes in pieces of so many characters; what was shown on the way is what is kept. */
+/** Checks an answer in pieces of so many characters; the pieces shown on the way add up to its text. */
 function check(answer: string, size = 5): CheckedAnswer {
   const checked = new CheckedAnswer(CONTEXT);
   let shown = '';
@@ -58,14 +58,14 @@ describe('a citation', () => {
     expect(checked.sources).toEqual([]);
   });
 
-  it('is not repeated within a paragraph, and is in the next', () => {
+  it('is shown once in a paragraph, and again in the next', () => {
     const mark = '[[1|a subscription of at least]]';
     const checked = check(`One. ${mark} Two ${mark}.\n\nThree${mark}. Four.`);
     expect(checked.text).toBe(`One. ${LINK} Two.\n\nThree ${LINK}. Four.`);
     expect(checked.sources).toHaveLength(3);
   });
 
-  it('of what has no page is a source without a link', () => {
+  it('of a passage without a page is a source without a link', () => {
     const checked = check('From nine to six. [[3|open from nine to six]] Come in.');
     expect(checked.text).toBe('From nine to six. Come in.');
     expect(checked.sources).toHaveLength(1);
@@ -100,17 +100,17 @@ describe('a link that the model wrote itself', () => {
 });
 
 describe('an answer', () => {
-  it('is otherwise what the model said', () => {
+  it('is otherwise shown as the model wrote it', () => {
     const answer = 'First [1] (see below): 5 < 6 & "so on"…\n\n* a\n* b\n\nA **bold** end!';
     for (const size of [1, 3, 100]) expect(check(answer, size).text).toBe(answer);
   });
 
-  it('that declines says why', () => {
+  it('that declines has a reason', () => {
     expect(check('[[decline|unlawful]]')).toMatchObject({ refusal: 'unlawful', text: '' });
     expect(check('[[decline|because]]')).toMatchObject({ refusal: null, text: '' });
   });
 
-  it('does not conclude about the visitor, also where a source stands behind it', () => {
+  it('does not conclude about the visitor, even with a source', () => {
     const { text: shown, sources } = check('You qualify for it [[1|the most used route]]. Read on.');
     expect(shown).toBe('Whether this applies to you is for a lawyer to say who knows your situation. Read on.');
     expect(sources).toEqual([]);

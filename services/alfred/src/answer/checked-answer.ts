@@ -1,63 +1,63 @@
+import type { Language } from '../language/detect-language.js';
 import { removeInvisible } from '../language/invisible-characters.js';
-import type { Language } from '../language/visitor-language.js';
-import type { Passage } from '../reading-room/passage.js';
-import { AnswerReader, type AnswerPiece } from './answer-reader.js';
-import { areWordsIn } from './quoted-words.js';
+import type { Passage } from '../retrieval/passage.js';
+import { AdviceFilter } from './advice-filter.js';
+import { AnswerParser, type AnswerPiece } from './answer-parser.js';
+import { isRefusal, type Refusal } from './canned-replies.js';
 import type { Source } from './reply.js';
-import { isRefusal, type Refusal } from './set-phrases.js';
-import { VerdictGuard } from './verdict-guard.js';
+import { isQuoteIn } from './verify-quote.js';
 
 export interface AnswerContext {
   /** The passages the model was shown. */
   passages: readonly Passage[];
-  /** Slugs of everything published: another link to the blog is invented. */
-  slugs: ReadonlySet<string>;
-  /** Where visitors see this site; a link there is checked like a relative one. */
-  origin?: string;
+  /** Slugs of everything published: a blog link to another slug is invented. */
+  publishedSlugs: ReadonlySet<string>;
+  /** The origin visitors see; a link there is checked like a relative one. */
+  origin: string | undefined;
   language: Language;
 }
 
 /**
- * An answer as it may be shown, while it is written: marks become links where the quoted words are really in the
- * passage, and vanish where they are not; nothing invisible, no pictures, no links to guides that do not exist, no
- * conclusions about the visitor. Everything else is what the model said.
+ * Streaming output check of an answer. Marks become links if the quoted words are really in the passage, else they are
+ * removed; so are invisible characters, images, links to guides that do not exist, and conclusions about the visitor.
+ * Everything else is shown as the model wrote it.
  */
 export class CheckedAnswer {
-  /** The passages it rests on, each with the words that were found there. */
+  /** The cited passages, each with the words that were found there. */
   readonly sources: Source[] = [];
-  /** Marks that named no given passage, or words that are not in it. */
+  /** How many marks named no given passage, or words that are not in it. */
   refusedMarks = 0;
-  /** Why the model declined, where it did. */
+  /** Why the model declined; null when it did not. */
   refusal: Refusal | null = null;
   /** What may be shown so far. */
   text = '';
 
-  private readonly reader = new AnswerReader();
-  private readonly guard: VerdictGuard;
-  /** White space that is shown as soon as something follows it. */
+  private readonly parser = new AnswerParser();
+  private readonly filter: AdviceFilter;
+  /** White space that is shown once something follows it. */
   private gap = '';
   private hasMarkInGap = false;
-  /** A word must not touch the link before it. */
+  /** A word that follows a link needs a space. */
   private endsInLink = false;
-  /** Linked to in this paragraph already. */
+  /** Addresses that this paragraph links to already. */
   private linked = new Set<string>();
 
   constructor(private readonly context: AnswerContext) {
-    this.guard = new VerdictGuard(context.language);
+    this.filter = new AdviceFilter(context.language);
   }
 
-  /** Takes more of the answer, and returns what more of it may be shown. */
+  /** Checks more of the answer; returns the text that may be shown in addition. */
   push(more: string): string {
     const before = this.text.length;
-    for (const piece of this.reader.push(removeInvisible(more))) this.showAll(this.guard.push(piece));
+    for (const piece of this.parser.push(removeInvisible(more))) this.showAll(this.filter.push(piece));
     return this.text.slice(before);
   }
 
-  /** The answer is whole; returns the rest of what may be shown. */
+  /** Checks the end of the answer; returns the rest of the text. */
   finish(): string {
     const before = this.text.length;
-    for (const piece of this.reader.finish()) this.showAll(this.guard.push(piece));
-    this.showAll(this.guard.finish());
+    for (const piece of this.parser.finish()) this.showAll(this.filter.push(piece));
+    this.showAll(this.filter.finish());
     return this.text.slice(before);
   }
 
@@ -78,7 +78,7 @@ export class CheckedAnswer {
     }
     const id = subject.replace(/^passage\s+/i, '');
     const passage = this.context.passages.find((given) => given.id === id);
-    if (!passage || !areWordsIn(words, passage.text)) {
+    if (!passage || !isQuoteIn(words, passage.text)) {
       this.refusedMarks++;
       return;
     }
@@ -108,7 +108,7 @@ export class CheckedAnswer {
     this.gap += trail;
   }
 
-  /** The white space before the next words: one where a mark stood in between, none before a full stop. */
+  /** The white space before the next words: one space where a mark was removed, none before punctuation. */
   private closeGap(next: string): string {
     const { gap, hasMarkInGap } = this;
     this.hasMarkInGap = false;
@@ -120,13 +120,13 @@ export class CheckedAnswer {
     return gap === '' || /^[.,;:!?…)»”]/.test(next) ? '' : ' ';
   }
 
-  /** Links the model wrote itself lead to the web, or to what is published here; never anywhere else. */
+  /** Links that the model wrote itself may lead to the web, or to pages that are published here. */
   private isAllowed({ address, isImage, text }: Extract<AnswerPiece, { kind: 'link' }>): boolean {
     if (isImage || text.trim() === '') return false;
-    const { origin, slugs } = this.context;
+    const { origin, publishedSlugs } = this.context;
     const path = origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
     if (/^https?:\/\/[^/]/i.test(path)) return true;
     const slug = /^\/blog\/([^/?#]+)/.exec(path)?.[1];
-    return slug === undefined ? /^\/(?!\/)/.test(path) : slugs.has(slug);
+    return slug === undefined ? /^\/(?!\/)/.test(path) : publishedSlugs.has(slug);
   }
 }

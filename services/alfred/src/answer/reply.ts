@@ -1,20 +1,20 @@
-import type { Language } from '../language/visitor-language.js';
+import type { Language } from '../language/detect-language.js';
 
 /**
- * What kind of answer it was: resting on a published source, on none, needing none, a set phrase that declines, or the
- * set phrase at a spending cap.
+ * What kind of answer it was: with a published source, without one, needing none, a canned refusal, or the canned reply at
+ * a spending cap.
  */
 export type Outcome = 'sourced' | 'unsourced' | 'small talk' | 'declined' | 'capped';
 
-/** A passage that an answer rests on, with the words that were checked against it. */
+/** A cited passage, with the words that were found in it. */
 export interface Source {
   title: string;
-  /** Path on this site, with the section's anchor; null for what has no page. */
+  /** Path on this site, with the section's anchor; null when it has no page. */
   url: string | null;
   words: string;
 }
 
-/** What Alfred answered, checked and ready to be kept. */
+/** What Alfred answered, checked and ready to be stored. */
 export interface Reply {
   text: string;
   /** A sentence to show beside the answer (contracts, `ChatMessage.note`). */
@@ -22,6 +22,6 @@ export interface Reply {
   outcome: Outcome;
   sources: Source[];
   language: Language;
-  /** The model that wrote it; null for a set phrase. */
+  /** The model that wrote it; null for a canned reply. */
   model: string | null;
 }

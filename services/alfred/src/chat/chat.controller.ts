@@ -7,63 +7,60 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nes
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
-import { RetentionPeriod } from '../conversations/retention.js';
+import { ConversationStore, RetentionPeriod } from '../conversations/conversation-store.js';
+import { readSessionId } from '../conversations/session-id.js';
 import { removeInvisible } from '../language/invisible-characters.js';
-import { ChatSessions } from './chat-sessions.js';
-import { messagesView } from './chat-views.js';
-import { Concierge } from './concierge.js';
-import { RateLimit } from './rate-limit.js';
-import { readSessionId } from './session-id.js';
-import { streamReply } from './stream-reply.js';
-import { watchDeparture } from './watch-departure.js';
+import { ChatPipeline } from './chat-pipeline.js';
+import { disconnectSignal, messagesView, sentMessageView, streamReply } from './chat-responses.js';
+import { RateLimiter } from './rate-limiter.js';
 
 const MAX_KEY_CHARACTERS = 200;
 
-/** The chat with Alfred, for everyone (contract §3). */
+/** The chat with Alfred, for everyone (services/contracts/README.md, Chat). */
 @Controller('api/chat')
 @Anyone()
 export class ChatController {
   constructor(
-    private readonly sessions: ChatSessions,
-    private readonly concierge: Concierge,
+    private readonly conversations: ConversationStore,
+    private readonly pipeline: ChatPipeline,
     private readonly configuration: AlfredConfiguration,
-    private readonly limit: RateLimit,
+    private readonly limiter: RateLimiter,
     private readonly retention: RetentionPeriod,
   ) {}
 
   @Post('create')
   @ApiCreatedResponse({ type: ChatSession })
-  async create(@Caller() caller: CallerToken): Promise<ChatSession> {
+  async createSession(@Caller() caller: CallerToken): Promise<ChatSession> {
     await this.configuration.requireActive();
-    await this.limit.admitSession(caller.address);
-    return { sessionId: await this.sessions.open() };
+    await this.limiter.admitSession(caller.address);
+    return { sessionId: await this.conversations.createSession() };
   }
 
   @Get('terms')
   @ApiOkResponse({ type: ChatTerms })
-  terms(): ChatTerms {
+  readTerms(): ChatTerms {
     return { retentionDays: this.retention.days };
   }
 
   @Get(':sessionId')
   @ApiOkResponse({ type: ChatSession })
-  async find(@Param('sessionId') id: string): Promise<ChatSession> {
+  async findSession(@Param('sessionId') id: string): Promise<ChatSession> {
     const sessionId = readSessionId(id);
-    await this.sessions.require(sessionId);
+    await this.conversations.readSession(sessionId);
     return { sessionId };
   }
 
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ChatMessage, isArray: true })
-  async messages(@Param('sessionId') id: string): Promise<ChatMessage[]> {
-    return messagesView(await this.sessions.turnsOf(readSessionId(id)));
+  async listMessages(@Param('sessionId') id: string): Promise<ChatMessage[]> {
+    return messagesView(await this.conversations.listTurns(readSessionId(id)));
   }
 
   /** Answers with both messages; a caller that accepts server-sent events gets the reply while it is written. */
   @Post(':sessionId/messages')
   @HttpCode(200)
   @ApiOkResponse({ type: SentMessage })
-  async send(
+  async sendMessage(
     @Param('sessionId') id: string,
     @Body() body: SendMessage,
     @Headers('idempotency-key') key: string | undefined,
@@ -75,19 +72,18 @@ export class ChatController {
     const content = removeInvisible(body.content).trim();
     if (content === '') throw invalid('content must not be empty.');
     if (key && key.length > MAX_KEY_CHARACTERS) throw invalid('The Idempotency-Key is too long.');
-    const { address } = caller;
-    const reply = this.concierge.answer({
+    const reply = this.pipeline.answer({
       sessionId,
       content,
       profile: body.clientProfile ?? null,
       idempotencyKey: key || undefined,
-      address,
-      departure: watchDeparture(response),
+      address: caller.address,
+      disconnect: disconnectSignal(response),
     });
     const first = await reply.next();
     if (wantsEventStream(accept)) return streamReply(first, reply, new EventStream(response));
     let step = first;
     while (!step.done) step = await reply.next();
-    void response.send(step.value);
+    void response.send(sentMessageView(step.value));
   }
 }

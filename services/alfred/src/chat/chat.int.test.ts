@@ -2,9 +2,7 @@ import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readEvents } from '../testing/read-events.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
-import { until } from '../testing/until.js';
+import { readEvents, startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
@@ -24,7 +22,7 @@ const inputs = async () => (await alfred.openAi.meter()).calls.map((call) => JSO
 const stream = { accept: 'text/event-stream' };
 
 describe('a session', () => {
-  it('is opened, known and empty', async () => {
+  it('is created empty, and can be read', async () => {
     const id = await alfred.openSession();
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await alfred.ask('get', `/api/chat/${id}`).expect(200, { sessionId: id });
@@ -44,7 +42,7 @@ describe('a session', () => {
 });
 
 describe('a message', () => {
-  it('is answered with both messages, which are then kept', async () => {
+  it('is answered with both messages, which are then stored', async () => {
     await alfred.openAi.script({ text: 'Good day.' });
     const id = await alfred.openSession();
     const { body } = await send(id, '  Hello Alfred \n').expect(200);
@@ -102,7 +100,7 @@ describe('a message', () => {
     expect(body.input.at(-1)).toEqual({ role: 'user', content: 'Second question?' });
   });
 
-  it('carries nothing invisible in, and its answer nothing out', async () => {
+  it('reaches the model, and its answer the visitor, without invisible characters', async () => {
     await alfred.openAi.script({ text: 'Seen\u200b and \u{e0041}heard.' });
     const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
     expect((body as SentMessage).assistantMessage.content).toBe('Seen and heard.');
@@ -111,7 +109,7 @@ describe('a message', () => {
 });
 
 describe('a stream', () => {
-  it('sends the tokens, then both messages as they were kept', async () => {
+  it('sends the tokens, then both messages as they were stored', async () => {
     await alfred.openAi.script({ text: 'One two three.' });
     const id = await alfred.openSession();
     const response = await send(id, 'Count', stream)
@@ -127,7 +125,7 @@ describe('a stream', () => {
     expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
   });
 
-  it('that breaks off ends with an error, keeps no half reply, and can be retried', async () => {
+  it('that breaks off ends with an error, stores no half reply, and can be retried', async () => {
     await alfred.openAi.script({ text: 'One two three four.', failAfterTokens: 2, code: 'server_error' });
     const id = await alfred.openSession();
     const events = readEvents((await send(id, 'Count', stream).expect(200)).text);
@@ -155,7 +153,7 @@ describe('a stream', () => {
     await until(async () => (await turnStates(id)).join() === 'failed');
   });
 
-  it('is finished and kept when the visitor leaves near its end', async () => {
+  it('is finished and stored when the visitor leaves near its end', async () => {
     const text = 'word '.repeat(170).trim();
     await alfred.openAi.script({ text, tokenDelayMs: 5 });
     const id = await alfred.openSession();
@@ -186,7 +184,7 @@ describe.each([
     [{ cutAfterTokens: 0 }, 502, undefined],
     [{ text: '' }, 502, undefined],
   ])(
-    '%j is answered with %i, the message is kept, and a retry stores nothing twice',
+    '%j is answered with %i, the message stays stored, and a retry stores nothing twice',
     async (rule, status, retryAfter) => {
       await alfred.openAi.script(rule);
       const id = await alfred.openSession();

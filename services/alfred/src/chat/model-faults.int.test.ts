@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEvents } from '../testing/read-events.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { readEvents, startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 const SILENCE_MS = 600;
 const stream = { accept: 'text/event-stream' };
@@ -20,7 +19,7 @@ const send = (alfred: TestAlfred, id: string, headers: Record<string, string> = 
 const messagesOf = async (alfred: TestAlfred, id: string) =>
   (await alfred.ask('get', `/api/chat/${id}/messages`).expect(200)).body as ChatMessage[];
 
-/** What the visitor is told of a failure: a problem with its status, or the last event of a stream that had begun. */
+/** What the visitor is told about a failure: a problem with its status, or the last event of a stream that had begun. */
 async function failure(alfred: TestAlfred, id: string, headers: Record<string, string>): Promise<Problem> {
   const response = await send(alfred, id, headers);
   if (response.status !== 200) return response.body as Problem;
@@ -29,7 +28,7 @@ async function failure(alfred: TestAlfred, id: string, headers: Record<string, s
   return last?.data as unknown as Problem;
 }
 
-/** The message stands there once, without an answer; sent again it is answered once. */
+/** The message is stored once, without an answer; sent again it is answered once. */
 async function expectOneAnswer(alfred: TestAlfred, id: string): Promise<void> {
   expect(await messagesOf(alfred, id)).toMatchObject([{ role: 'user', content: 'Are you there?' }]);
   await send(alfred, id).expect(200);
@@ -44,7 +43,7 @@ describe('a model', () => {
   afterAll(() => alfred.stop());
   afterEach(() => alfred.openAi.reset());
 
-  it('that is slow is waited for while it moves', async () => {
+  it('that is slow is not timed out while it keeps sending', async () => {
     await alfred.openAi.script({
       on: 'responses',
       text: 'I am, slowly.',
@@ -59,23 +58,26 @@ describe('a model', () => {
     ['is silent', { silent: true }, 504, TOO_LONG],
     ['falls silent in mid-answer', { text: 'One two three four.', silentAfterTokens: 2 }, 504, TOO_LONG],
     ['is broken', { status: 500 }, 502, CANNOT],
-    ['is asked too much', { status: 429, retryAfterSeconds: 7 }, 503, CANNOT],
+    ['is overloaded', { status: 429, retryAfterSeconds: 7 }, 503, CANNOT],
     ['does not accept our key', { status: 401 }, 502, CANNOT],
     ['breaks off in mid-answer', { text: 'One two three four.', cutAfterTokens: 2 }, 502, CANNOT],
     ['breaks off before the first word', { cutAfterTokens: 0 }, 502, CANNOT],
     ['fails in mid-answer', { text: 'One two three.', failAfterTokens: 2, code: 'server_error' }, 502, CANNOT],
     ['says nothing', { text: '' }, 502, 'Alfred'],
-  ])('that %s: the visitor reads a sentence, nothing is lost, nothing stored twice', async (_, rule, status, says) => {
-    for (const headers of [{}, stream]) {
-      await alfred.openAi.script(rule);
-      const id = await alfred.openSession();
-      const problem = await failure(alfred, id, headers);
-      expect(problem).toMatchObject({ status, detail: expect.stringContaining(says) });
-      await expectOneAnswer(alfred, id);
-    }
-  });
+  ])(
+    'that %s: the visitor reads a sentence, nothing is lost, and nothing is stored twice',
+    async (_, rule, status, says) => {
+      for (const headers of [{}, stream]) {
+        await alfred.openAi.script(rule);
+        const id = await alfred.openSession();
+        const problem = await failure(alfred, id, headers);
+        expect(problem).toMatchObject({ status, detail: expect.stringContaining(says) });
+        await expectOneAnswer(alfred, id);
+      }
+    },
+  );
 
-  it('that is unknown is replaced; where none of its successors is known either, the visitor reads a sentence', async () => {
+  it('that is unknown is replaced by a successor; when those are unknown too, the visitor reads a sentence', async () => {
     await alfred.openAi.script({ model: 'gpt-4o', missingModel: true });
     await send(alfred, await alfred.openSession()).expect(200);
     expect((await alfred.openAi.meter()).calls.at(-1)?.model).toBe('gpt-6-luna');
@@ -88,7 +90,7 @@ describe('a model', () => {
   });
 });
 
-describe('a model server that speaks nonsense', () => {
+describe('a model server that breaks the protocol', () => {
   const frame = 'data: {"type":"response.output_text.delta","delta":"One "}\n\n';
   it.each<[string, (response: ServerResponse) => void]>([
     ['events that are no JSON', (response) => void response.writeHead(200, sse).end('data: {"type": "response.ou\n\n')],
@@ -98,7 +100,7 @@ describe('a model server that speaks nonsense', () => {
       (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
     ],
     ['an error that is no JSON', (response) => void response.writeHead(500).end('<h1>Bad gateway</h1>')],
-  ])('in %s is a sentence for the visitor, and the message is kept', async (_, answer) => {
+  ])('with %s is a sentence for the visitor, and the message stays stored', async (_, answer) => {
     const server = createServer((request, response) => {
       request.resume();
       answer(response);

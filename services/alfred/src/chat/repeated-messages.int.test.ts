@@ -2,9 +2,7 @@ import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readEvents } from '../testing/read-events.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
-import { until } from '../testing/until.js';
+import { readEvents, startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
@@ -21,7 +19,7 @@ const inputs = async () => (await alfred.openAi.meter()).calls.map((call) => JSO
 const stream = { accept: 'text/event-stream' };
 
 describe('an Idempotency-Key', () => {
-  it('answers the same pair again, and asks the model once', async () => {
+  it('is answered with the same pair again, and the model is asked once', async () => {
     const id = await alfred.openSession();
     const key = { 'idempotency-key': randomUUID() };
     const first = await send(id, 'What is a PFIC?', key).expect(200);
@@ -48,7 +46,7 @@ describe('an Idempotency-Key', () => {
     await send(id, 'Two', { 'idempotency-key': 'k' }).expect(409);
   });
 
-  it('without one, the same text after an answer is a new message', async () => {
+  it('is needed to repeat an answered message: without one the same text is a new message', async () => {
     const id = await alfred.openSession();
     await send(id, 'Hello').expect(200);
     await send(id, 'Hello').expect(200);
@@ -77,7 +75,7 @@ describe('two messages at once in one session', () => {
     expect((await inputs())[1]).toContain('To the first.');
   });
 
-  it('free the second when the process that answered the first has died', async () => {
+  it('are not blocked by a first one whose process has died', async () => {
     const id = await alfred.openSession();
     await alfred.database.query(
       `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until)
@@ -94,8 +92,8 @@ describe('two messages at once in one session', () => {
   });
 });
 
-describe('a database that is away when the reply is there', () => {
-  it('is waited for: the reply is kept', async () => {
+describe('a database that is unreachable when the reply is complete', () => {
+  it('is waited for: the reply is stored', async () => {
     await alfred.openAi.script({ text: 'Kept.', delayMs: 300 });
     const id = await alfred.openSession();
     const answer = send(id, 'Hello').then((response) => response);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/te
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AlfredProcess } from '../testing/alfred-process.js';
-import { until } from '../testing/until.js';
+import { until } from '../testing/test-alfred.js';
 
 let database: TestDatabase;
 let openAi: FakeOpenAi;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [doomed, other] = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([doomed, other].map((alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
+  await Promise.all([doomed, other].map(async (alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
   await Promise.all([database.drop(), openAi.close()]);
 });
 
@@ -35,7 +35,7 @@ const open = async ({ url }: AlfredProcess) => {
 };
 
 describe('a process of Alfred that is killed in the middle of an answer', () => {
-  it('loses nothing and stores nothing twice: another one answers the same message', async () => {
+  it('loses nothing and stores nothing twice: another process answers the same message', async () => {
     const id = await open(doomed);
     await openAi.script({ text: 'word '.repeat(1_000), tokenDelayMs: 20 });
     const cut = await send(doomed, id, { accept: 'text/event-stream' });
@@ -52,14 +52,25 @@ describe('a process of Alfred that is killed in the middle of an answer', () => 
 });
 
 describe('a process of Alfred that is told to stop', () => {
-  it('finishes the answer it is writing', async () => {
+  it('finishes the answer it is writing, with a lease that lasts until then', async () => {
     const id = await open(other);
     await openAi.reset();
-    await openAi.script({ text: 'One moment, please.', delayMs: 1_500 });
+    await openAi.script({ text: 'One moment, please.', delayMs: 2_500 });
     const answer = send(other, id);
     await until(async () => (await openAi.meter()).totals.open === 1);
     const stopped = other.end('SIGTERM');
+    await until(async () => (await leaseSeconds(id)) > 10);
     expect(((await (await answer).json()) as SentMessage).assistantMessage.content).toBe('One moment, please.');
     await stopped;
   });
 });
+
+/** How long the lease of the session's latest turn still lasts. */
+async function leaseSeconds(sessionId: string): Promise<number> {
+  const [turn] = await database.query<{ seconds: number }>(
+    `select extract(epoch from lease_until - now())::float as seconds from alfred.chat_turns
+     where session_id = $1 order by number desc limit 1`,
+    [sessionId],
+  );
+  return turn?.seconds ?? 0;
+}

@@ -3,30 +3,31 @@ import { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { unauthenticated } from '@firm/platform/http/problem';
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Module, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { AlfredConfiguration } from './alfred-configuration.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlfredConfiguration, ConfigVersion } from './alfred-configuration.js';
 
 @Controller('api/admin/alfred-config')
-export class AlfredConfigController {
+class AlfredConfigController {
   constructor(private readonly configuration: AlfredConfiguration) {}
 
-  /** Staff read everything, everyone else the greeting alone, and none while Alfred is off (contract §3). */
+  /** All of it for staff; for everyone else the greeting alone, null while Alfred is off. */
   @Get()
   @Anyone()
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: AlfredConfig })
   async read(@Caller() caller: CallerToken): Promise<AlfredConfig | PublicAlfredConfig> {
-    const config = await this.configuration.current();
+    const config = await this.configuration.readCurrent();
     return caller.staff ? config : { firstMessage: config.isActive ? config.firstMessage : null };
   }
 
-  /** Every state it was saved in, the latest first. */
+  /** The saved versions, latest first. */
   @Get('versions')
   @Staff()
   @ApiOkResponse({ type: AlfredConfigVersion, isArray: true })
   versions(): Promise<AlfredConfigVersion[]> {
-    return this.configuration.versions();
+    return this.configuration.listVersions();
   }
 
   @Put()
@@ -34,6 +35,14 @@ export class AlfredConfigController {
   @ApiOkResponse({ type: AlfredConfig })
   save(@Body() body: AlfredConfig, @Caller() { staff }: CallerToken): Promise<AlfredConfig> {
     if (!staff) throw unauthenticated('Sign in with your company email.');
-    return this.configuration.save(body, staff.email);
+    return this.configuration.saveVersion(body, staff.email);
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ConfigVersion])],
+  controllers: [AlfredConfigController],
+  providers: [AlfredConfiguration],
+  exports: [AlfredConfiguration],
+})
+export class ConfigurationModule {}

@@ -32,13 +32,13 @@ describe('the configuration of Alfred', () => {
     expect(config.firstMessage).toContain('not legal advice');
   });
 
-  it('is saved by staff, whole, and read back', async () => {
+  it('is saved as a whole by staff, and read back', async () => {
     await save(CONFIG).expect(200, CONFIG);
     expect(await read()).toEqual(CONFIG);
     expect(await readPublic()).toEqual({ firstMessage: 'Welcome!' });
   });
 
-  it('is not for visitors to save', async () => {
+  it('cannot be saved by visitors', async () => {
     await alfred
       .ask('put', PATH)
       .send({ ...CONFIG, model: 'other' })
@@ -59,12 +59,12 @@ describe('the configuration of Alfred', () => {
     expect(await read()).toEqual(CONFIG);
   });
 
-  it('has no greeting where it is left empty', async () => {
+  it('has no greeting when it is left empty', async () => {
     await save({ ...CONFIG, firstMessage: '  ' }).expect(200);
     expect(await readPublic()).toEqual({ firstMessage: null });
   });
 
-  it('steers what the model is asked', async () => {
+  it('determines what the model is asked', async () => {
     await save(CONFIG).expect(200);
     const id = await alfred.openSession();
     await alfred.ask('post', `/api/chat/${id}/messages`).send({ content: 'Hello' }).expect(200);
@@ -90,7 +90,7 @@ describe('the versions of the configuration', () => {
   const versions = async () =>
     (await alfred.ask('get', `${PATH}/versions`, staffHeaders()).expect(200)).body as AlfredConfigVersion[];
 
-  it('are all kept, with who saved them and when', async () => {
+  it('are all stored, with who saved them and when', async () => {
     await save({ ...CONFIG, aiInstructions: 'Another tone.' }).expect(200);
     const [latest, ...older] = await versions();
     expect(latest).toMatchObject({ aiInstructions: 'Another tone.', changedBy: 'ana@example.com' });
@@ -98,17 +98,17 @@ describe('the versions of the configuration', () => {
     expect(Date.parse(latest?.createdAt ?? '')).toBeGreaterThan(Date.parse(older.at(-1)?.createdAt ?? ''));
   });
 
-  it('do not grow by saving what holds already', async () => {
+  it('are not added to when nothing has changed', async () => {
     const before = await versions();
     await save(await read()).expect(200);
     expect(await versions()).toEqual(before);
   });
 
-  it('are not for visitors', () => alfred.ask('get', `${PATH}/versions`).expect(401));
+  it('are for staff only', () => alfred.ask('get', `${PATH}/versions`).expect(401));
 });
 
 describe('an installation without demonstration content', () => {
-  it('begins without a greeting', async () => {
+  it('starts without a greeting', async () => {
     const bare = await startTestAlfred({ hasDemoGreeting: false });
     try {
       await bare.ask('get', PATH).expect(200, { firstMessage: null });

@@ -3,11 +3,23 @@ import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management'
 import { unavailable } from '@firm/platform/http/problem';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
-import { ConfigVersion } from './config-version.entity.js';
+import { Column, Entity, PrimaryGeneratedColumn, type Repository } from 'typeorm';
 import { defaultConfiguration } from './default-configuration.js';
 
-/** What a new installation starts with. */
+/** One saved version of Alfred's configuration; never changed afterwards. */
+@Entity('config_versions')
+export class ConfigVersion {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' }) number!: number;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** E-mail address of the member of staff; null for the default configuration. */
+  @Column('text', { name: 'changed_by', nullable: true }) changedBy!: string | null;
+  @Column('text', { name: 'ai_instructions' }) aiInstructions!: string;
+  @Column('text', { name: 'first_message', nullable: true }) firstMessage!: string | null;
+  @Column('text') model!: string;
+  @Column('boolean', { name: 'is_active' }) isActive!: boolean;
+}
+
+/** What the default configuration of a new installation depends on. */
 export abstract class FirstConfiguration {
   abstract readonly firmName: string;
   abstract readonly hasDemoGreeting: boolean;
@@ -15,54 +27,56 @@ export abstract class FirstConfiguration {
 
 const MAX_VERSIONS = 100;
 
-/** What staff have set for Alfred. Every save is kept; the latest holds. */
+/** The configuration of Alfred, in versions: the latest is in force. */
 @Injectable()
 export class AlfredConfiguration implements OnModuleInit {
   constructor(
-    @InjectRepository(ConfigVersion) private readonly kept: Repository<ConfigVersion>,
+    @InjectRepository(ConfigVersion) private readonly versions: Repository<ConfigVersion>,
     private readonly first: FirstConfiguration,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (await this.kept.exists()) return;
+    if (await this.versions.exists()) return;
     const { firmName, hasDemoGreeting } = this.first;
-    await this.add(defaultConfiguration(firmName, hasDemoGreeting), null);
+    await this.insertVersion(defaultConfiguration(firmName, hasDemoGreeting), null);
   }
 
-  async current(): Promise<AlfredConfig> {
-    const [latest] = await this.kept.find({ order: { number: 'DESC' }, take: 1 });
+  /** The latest version. */
+  async readCurrent(): Promise<AlfredConfig> {
+    const [latest] = await this.versions.find({ order: { number: 'DESC' }, take: 1 });
     if (!latest) throw new Error('Alfred has no configuration');
     const { aiInstructions, firstMessage, model, isActive } = latest;
     return { aiInstructions, firstMessage, model, isActive };
   }
 
-  /** The configuration while Alfred is on. @throws unavailable while staff have switched him off (contract §3). */
+  /**
+   * The current configuration.
+   * @throws ProblemError unavailable while staff have switched Alfred off (services/contracts/README.md, Chat).
+   */
   async requireActive(): Promise<AlfredConfig> {
-    const config = await this.current();
-    this.checkActive(config);
+    const config = await this.readCurrent();
+    if (!config.isActive) throw unavailable('Alfred is not available at the moment.');
     return config;
   }
 
-  /** @throws unavailable, as above. */
-  checkActive({ isActive }: Pick<AlfredConfig, 'isActive'>): void {
-    if (!isActive) throw unavailable('Alfred is not available at the moment.');
-  }
-
-  /** Saves what staff have set; an empty greeting is none (contract §4). */
-  async save(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
+  /** Saves a new version, unless nothing has changed. An empty greeting is stored as null. */
+  async saveVersion(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
     const config = { ...wanted, firstMessage: wanted.firstMessage?.trim() || null, model: wanted.model.trim() };
-    if (!isSame(config, await this.current())) await this.add(config, staffEmail);
+    if (!isSame(config, await this.readCurrent())) await this.insertVersion(config, staffEmail);
     return config;
   }
 
-  /** The states it was saved in, latest first. */
-  async versions(): Promise<AlfredConfigVersion[]> {
-    const versions = await this.kept.find({ order: { number: 'DESC' }, take: MAX_VERSIONS });
+  /** The saved versions, latest first, at most 100. */
+  async listVersions(): Promise<AlfredConfigVersion[]> {
+    const versions = await this.versions.find({ order: { number: 'DESC' }, take: MAX_VERSIONS });
     return versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }));
   }
 
-  private async add({ aiInstructions, firstMessage, model, isActive }: AlfredConfig, changedBy: string | null) {
-    await this.kept.insert({
+  private async insertVersion(
+    { aiInstructions, firstMessage, model, isActive }: AlfredConfig,
+    changedBy: string | null,
+  ) {
+    await this.versions.insert({
       aiInstructions,
       firstMessage,
       model,

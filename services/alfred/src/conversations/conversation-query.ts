@@ -1,22 +1,22 @@
 import { CONVERSATION_OUTCOMES, type ConversationOutcome } from '@firm/contracts/api/conversations';
 import { invalid } from '@firm/platform/http/problem';
 
-/** Which conversations staff want to see, newest first. */
+/** The filters and the page of a list of conversations. */
 export interface ConversationQuery {
-  /** Words of its messages, or the beginning of its id. */
-  words?: string;
-  /** Opened at or after this moment. */
-  from?: Date;
-  /** Opened before this moment. */
-  to?: Date;
-  hasUserMessages?: boolean;
+  /** Words of its messages, or a prefix of its id. */
+  words: string | undefined;
+  /** Created at or after this time. */
+  from: Date | undefined;
+  /** Created before this time. */
+  to: Date | undefined;
+  hasUserMessages: boolean | undefined;
   /** Has such an answer. */
-  outcome?: ConversationOutcome;
+  outcome: ConversationOutcome | undefined;
   limit: number;
-  after?: Cursor;
+  after: Cursor | undefined;
 }
 
-/** The last conversation of the page before. */
+/** The last conversation of the previous page. */
 export interface Cursor {
   createdAt: string;
   id: string;
@@ -27,8 +27,8 @@ const MAX_WORDS_CHARACTERS = 200;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 
 /**
- * Reads the query string `q`, `from`, `to`, `hasUserMessages`, `outcome`, `limit`, `cursor`.
- * @throws invalid for anything that is none of these or malformed.
+ * Reads the query parameters `q`, `from`, `to`, `hasUserMessages`, `outcome`, `limit`, `cursor`.
+ * @throws ProblemError invalid when a parameter is unknown or malformed.
  */
 export function readConversationQuery(query: Record<string, unknown>): ConversationQuery {
   const { q, from, to, hasUserMessages, outcome, limit, cursor, ...rest } = query;

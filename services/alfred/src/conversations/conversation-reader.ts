@@ -1,106 +1,138 @@
 import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { notFound } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ChatSessions } from '../chat/chat-sessions.js';
+import type { ChatTurn } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
-import { conversationMessages, conversationView, type ConversationRow } from './conversation-views.js';
+import { ConversationStore } from './conversation-store.js';
 
-export interface ConversationPage {
+interface ConversationPage {
   conversations: Conversation[];
-  /** All that fit, on every page. */
+  /** All that match, on every page. */
   total: number;
-  nextCursor?: string;
+  nextCursor: string | null;
 }
 
-/** What staff read of the conversations that visitors have with Alfred. */
+interface ConversationRow {
+  id: string;
+  turnCount: number;
+  isActive: boolean;
+  /** ISO 8601 with microseconds, so that it can be a cursor. */
+  createdAt: string;
+}
+
+/** What staff read of the conversations of visitors. */
 @Injectable()
 export class ConversationReader {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    private readonly sessions: ChatSessions,
+    private readonly store: ConversationStore,
   ) {}
 
   /** A page of conversations, newest first. */
-  async list({ limit, after, ...wanted }: ConversationQuery): Promise<ConversationPage> {
-    const { conditions, values } = describe(wanted);
+  async listConversations({ limit, after, ...filters }: ConversationQuery): Promise<ConversationPage> {
+    const { conditions, values } = buildConditions(filters);
     const page = [...values, after?.createdAt ?? null, after?.id ?? null, limit + 1];
     const number = values.length;
-    // What messages had to be looked through for is found once; without such, counting and paging have an index each.
-    const keeping = wanted.words || wanted.outcome ? 'materialized' : 'not materialized';
+    // Matches that were found by searching messages are computed once; otherwise counting and paging each use an index.
+    const matching = filters.words || filters.outcome ? 'materialized' : 'not materialized';
     const found = await this.dataSource.query<(ConversationRow & { total: number })[]>(
-      `with fitting as ${keeping} (
+      `with matching as ${matching} (
          select id, turn_count, last_activity_at, created_at from chat_sessions where ${conditions})
        select total, id, turn_count as "turnCount", last_activity_at > now() - interval '24 hours' as "isActive",
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
-       from (select count(*)::integer as total from fitting) as counted
+       from (select count(*)::integer as total from matching) as counted
        left join lateral (
-         select * from fitting
+         select * from matching
          where $${number + 1}::timestamptz is null or (created_at, id) < ($${number + 1}, $${number + 2}::uuid)
          order by created_at desc, id desc limit $${number + 3}) as page on true
        order by page.created_at desc, id desc`,
       page,
     );
     const total = found[0]?.total ?? 0;
-    // Where nothing is left for this page, the total stands alone.
+    // An empty page is one row with the total alone.
     const rows = found.filter(({ id }) => id !== null);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
       conversations: shown.map(conversationView),
       total,
-      nextCursor: rows.length > limit && last ? writeCursor(last) : undefined,
+      nextCursor: rows.length > limit && last ? writeCursor(last) : null,
     };
   }
 
-  /** The messages of one conversation, in order. @throws notFound */
-  async messages(sessionId: string): Promise<ConversationMessage[]> {
-    return conversationMessages(await this.sessions.turnsOf(sessionId));
+  /**
+   * The messages of one conversation, in order.
+   * @throws ProblemError notFound when there is no such conversation.
+   */
+  async listMessages(sessionId: string): Promise<ConversationMessage[]> {
+    return (await this.store.listTurns(sessionId)).flatMap(messageViews);
   }
 
-  /** Everything that is kept of one conversation. @throws notFound */
-  async export(sessionId: string): Promise<ConversationExport> {
-    const messages = await this.messages(sessionId);
-    const [session] = await this.dataSource.query<{ createdAt: Date; lastActivityAt: Date }[]>(
-      `select created_at as "createdAt", last_activity_at as "lastActivityAt" from chat_sessions where id = $1`,
-      [sessionId],
-    );
-    if (!session) throw notFound('This conversation does not exist.');
-    const { createdAt, lastActivityAt } = session;
+  /**
+   * Everything that is stored of one conversation.
+   * @throws ProblemError notFound when there is no such conversation.
+   */
+  async exportConversation(sessionId: string): Promise<ConversationExport> {
+    const { createdAt, lastActivityAt } = await this.store.readSession(sessionId);
+    const messages = await this.listMessages(sessionId);
     return { sessionId, createdAt: createdAt.toISOString(), lastActivityAt: lastActivityAt.toISOString(), messages };
-  }
-
-  /** Erases a conversation with everything in it. @throws notFound */
-  async erase(sessionId: string): Promise<void> {
-    await this.sessions.require(sessionId);
-    await this.dataSource.query('delete from chat_sessions where id = $1', [sessionId]);
   }
 }
 
 /** As staff see it in the list: eight digits of a UUID, or more of it. */
-const BEGINNING_OF_ID = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
+const ID_PREFIX = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
 
-/** A search for all of the words, each of which may go on. */
-const beginningsOf = (words: string): string =>
+/** A full-text query for all of the words, each of them a prefix. */
+const prefixQuery = (words: string): string =>
   (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
 
-/** The conditions as SQL, with the values they speak of. */
-function describe({ words, from, to, hasUserMessages, outcome }: Omit<ConversationQuery, 'limit' | 'after'>) {
+/** The filters as a condition on `chat_sessions`, with the values of its parameters. */
+function buildConditions({ words, from, to, hasUserMessages, outcome }: Omit<ConversationQuery, 'limit' | 'after'>) {
   const conditions = ['true'];
   const values: unknown[] = [];
-  const add = (value: unknown, condition: (place: string) => string) => {
+  const add = (value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined) return;
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  // As an array it is found once, by its own index; a join would look into every conversation, newest first.
+  // An array is computed once, by its own index; a join would look into every conversation, newest first.
   const hasTurn = (condition: string) =>
     `id = any(array(select distinct session_id from chat_turns where ${condition}))`;
-  add(from, (place) => `created_at >= ${place}`);
-  add(to, (place) => `created_at < ${place}`);
-  add(hasUserMessages, (place) => `(turn_count > 0) = ${place}`);
-  add(outcome, (place) => hasTurn(`outcome = ${place}`));
-  if (words && BEGINNING_OF_ID.test(words)) add(`${words.toLowerCase()}%`, (place) => `id::text like ${place}`);
-  else add(words && beginningsOf(words), (place) => hasTurn(`search @@ ${place}::tsquery`));
+  add(from, (parameter) => `created_at >= ${parameter}`);
+  add(to, (parameter) => `created_at < ${parameter}`);
+  add(hasUserMessages, (parameter) => `(turn_count > 0) = ${parameter}`);
+  add(outcome, (parameter) => hasTurn(`outcome = ${parameter}`));
+  if (words && ID_PREFIX.test(words)) add(`${words.toLowerCase()}%`, (parameter) => `id::text like ${parameter}`);
+  else add(words && prefixQuery(words), (parameter) => hasTurn(`search @@ ${parameter}::tsquery`));
   return { conditions: conditions.join(' and '), values };
+}
+
+/** The provider stores no conversation, so there is no thread id to show. */
+const conversationView = ({ id, turnCount, isActive, createdAt }: ConversationRow): Conversation => ({
+  id,
+  sessionId: id,
+  openaiThreadId: null,
+  isActive,
+  createdAt: new Date(createdAt).toISOString(),
+  hasUserMessages: turnCount > 0,
+});
+
+/** The messages of a turn, the reply with its note and its sources. */
+function messageViews({ id, question, askedAt, answerId, answer, answeredAt, note, sources }: ChatTurn) {
+  const asked: ConversationMessage = {
+    id,
+    senderType: 'user',
+    content: question,
+    createdAt: askedAt.toISOString(),
+  };
+  if (answerId === null || answer === null || answeredAt === null) return [asked];
+  const answered: ConversationMessage = {
+    id: answerId,
+    senderType: 'assistant',
+    content: answer,
+    createdAt: answeredAt.toISOString(),
+    note,
+    sources,
+  };
+  return [asked, answered];
 }

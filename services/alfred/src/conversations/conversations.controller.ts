@@ -3,9 +3,10 @@ import { Staff } from '@firm/platform/http/access';
 import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { readSessionId } from '../chat/session-id.js';
 import { readConversationQuery } from './conversation-query.js';
 import { ConversationReader } from './conversation-reader.js';
+import { ConversationStore } from './conversation-store.js';
+import { readSessionId } from './session-id.js';
 
 const FILTERS = ['q', 'from', 'to', 'hasUserMessages', 'outcome', 'limit', 'cursor'] as const;
 const ApiFilters = () => applyDecorators(...FILTERS.map((name) => ApiQuery({ name, required: false, type: String })));
@@ -14,11 +15,14 @@ const ApiFilters = () => applyDecorators(...FILTERS.map((name) => ApiQuery({ nam
 @Controller('api/admin/conversations')
 @Staff()
 export class ConversationsController {
-  constructor(private readonly reader: ConversationReader) {}
+  constructor(
+    private readonly reader: ConversationReader,
+    private readonly store: ConversationStore,
+  ) {}
 
   /**
-   * Conversations, newest first, at most 1,000 at a time. How many fit stands in X-Total-Count, and where the next page
-   * starts in X-Next-Cursor while there is one.
+   * Conversations, newest first, at most 1,000 at a time. X-Total-Count says how many match, X-Next-Cursor where the next
+   * page starts; it is absent on the last page.
    */
   @Get()
   @ApiFilters()
@@ -27,7 +31,7 @@ export class ConversationsController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Conversation[]> {
-    const { conversations, total, nextCursor } = await this.reader.list(readConversationQuery(query));
+    const { conversations, total, nextCursor } = await this.reader.listConversations(readConversationQuery(query));
     void reply.header('x-total-count', total);
     if (nextCursor) void reply.header('x-next-cursor', nextCursor);
     return conversations;
@@ -36,10 +40,10 @@ export class ConversationsController {
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ConversationMessage, isArray: true })
   messages(@Param('sessionId') id: string): Promise<ConversationMessage[]> {
-    return this.reader.messages(readSessionId(id));
+    return this.reader.listMessages(readSessionId(id));
   }
 
-  /** Everything that is kept of one conversation, as a file. */
+  /** Everything that is stored of one conversation, as a file. */
   @Get(':sessionId/export')
   @ApiOkResponse({ type: ConversationExport })
   async export(
@@ -47,16 +51,16 @@ export class ConversationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConversationExport> {
     const sessionId = readSessionId(id);
-    const conversation = await this.reader.export(sessionId);
+    const conversation = await this.reader.exportConversation(sessionId);
     void reply.header('content-disposition', `attachment; filename="conversation-${sessionId}.json"`);
     return conversation;
   }
 
-  /** Erases a conversation for good. */
+  /** Erases a conversation with everything in it. */
   @Delete(':sessionId')
   @HttpCode(204)
   @ApiNoContentResponse()
   async erase(@Param('sessionId') id: string): Promise<void> {
-    await this.reader.erase(readSessionId(id));
+    await this.store.eraseSession(readSessionId(id));
   }
 }

@@ -3,7 +3,7 @@ import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
-import { Retention } from './retention.js';
+import { ConversationStore } from './conversation-store.js';
 
 const PATH = '/api/admin/conversations';
 
@@ -50,14 +50,14 @@ describe('the list of conversations', () => {
     expect(conversations[2]?.hasUserMessages).toBe(false);
   });
 
-  it('is for staff', async () => {
+  it('is for staff only', async () => {
     for (const path of ['', `/${sessions.empty}/messages`, `/${sessions.empty}/export`]) {
       await alfred.ask('get', `${PATH}${path}`).expect(401);
     }
     await alfred.ask('delete', `${PATH}/${sessions.empty}`).expect(401);
   });
 
-  it('finds words of messages, beginnings of words, and beginnings of ids', async () => {
+  it('finds words of messages, prefixes of words, and prefixes of ids', async () => {
     expect(await ids('?q=weather')).toEqual([sessions.unsourced]);
     expect(await ids('?q=taxm%20HIDE')).toEqual([sessions.declined]);
     expect(await ids('?q=l%C3%ADcitas')).toEqual([]);
@@ -65,7 +65,7 @@ describe('the list of conversations', () => {
     expect(await ids(`?q=%27%3A*%26%21()`)).toEqual([]);
   });
 
-  it('filters by messages, kind of answer and date', async () => {
+  it('filters by messages, outcome and date', async () => {
     expect(await ids('?hasUserMessages=false')).toEqual([sessions.empty]);
     expect(await ids('?hasUserMessages=true')).toEqual([sessions.unsourced, sessions.declined]);
     expect(await ids('?outcome=declined')).toEqual([sessions.declined]);
@@ -74,7 +74,7 @@ describe('the list of conversations', () => {
     expect(await ids('?to=2020-01-01')).toEqual([]);
   });
 
-  it('comes in pages that tell the total and where to go on', async () => {
+  it('is paginated, with the total and the next cursor', async () => {
     const first = await get('?limit=2');
     expect((first.body as Conversation[]).map(({ sessionId }) => sessionId)).toEqual([
       sessions.unsourced,
@@ -101,7 +101,7 @@ describe('the list of conversations', () => {
 });
 
 describe('one conversation', () => {
-  it('shows its messages, who sent them, and what stood beside them', async () => {
+  it('shows its messages, their senders and their notes', async () => {
     const { body } = await get(`/${sessions.unsourced}/messages`);
     expect(body as ConversationMessage[]).toMatchObject([
       { senderType: 'user', content: 'How is the weather in Lisbon?' },
@@ -112,7 +112,7 @@ describe('one conversation', () => {
     await get('/x/messages', 400);
   });
 
-  it('can be taken away as a file', async () => {
+  it('can be exported as a file', async () => {
     const { body, headers } = await get(`/${sessions.unsourced}/export`);
     expect(headers['content-disposition']).toContain(`conversation-${sessions.unsourced}.json`);
     expect((body as ConversationExport).messages).toHaveLength(2);
@@ -138,12 +138,12 @@ describe('one conversation', () => {
 describe('the retention period', () => {
   it('is told to visitors', () => alfred.ask('get', '/api/chat/terms').expect(200, { retentionDays: 180 }));
 
-  it('erases what is over it, and nothing else', async () => {
+  it('erases older conversations, and nothing else', async () => {
     const [old, young] = [await alfred.openSession(), await alfred.openSession()];
     await send(old, 'Long ago');
     await setLastActivity(old, '181 days');
     await setLastActivity(young, '179 days');
-    expect(await alfred.service.app.get(Retention, { strict: false }).purge()).toBe(1);
+    expect(await alfred.service.app.get(ConversationStore, { strict: false }).eraseExpired()).toBe(1);
     await alfred.ask('get', `/api/chat/${old}`).expect(404);
     await alfred.ask('get', `/api/chat/${young}`).expect(200);
   });

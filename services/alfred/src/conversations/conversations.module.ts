@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
-import { ChatModule } from '../chat/chat.module.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChatTurn, VisitorSession } from './conversation-entities.js';
 import { ConversationReader } from './conversation-reader.js';
+import { ConversationStore } from './conversation-store.js';
 import { ConversationsController } from './conversations.controller.js';
-import { Retention } from './retention.js';
+import { TurnStore } from './turn-store.js';
 
 @Module({
-  imports: [ChatModule],
+  imports: [TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
   controllers: [ConversationsController],
-  providers: [ConversationReader, Retention],
+  providers: [ConversationReader, ConversationStore, TurnStore],
+  exports: [ConversationStore, TurnStore],
 })
 export class ConversationsModule {}

@@ -1,14 +1,14 @@
 /**
- * The words of the firm's field in the four languages, one notion a line: English / Portuguese / Spanish / Italian,
- * alternatives after a comma. With it a question in one language finds a guide written in another, and "fee" finds
- * "cost". Folded: lower case, no accents.
- * - A word with a star stands for every word that begins so; it is recognised, and not searched for.
- * - A word with a plus is searched for, and not recognised: "us" is not the country, "statedamount" is a word under
- *   which passages are indexed that state an amount of money.
- * - A line behind a tilde says what kind of answer is wanted rather than about what: it counts little.
- * - A line behind an equals sign is a name, such as a country's.
+ * The terms of the firm's field in the four languages, one concept a line: English / Portuguese / Spanish / Italian,
+ * synonyms separated by commas. With it a question in one language finds a guide in another, and "fee" finds "cost".
+ * Folded: lower case, no accents.
+ * - `word*` matches every word with this prefix in a question; it is not searched for.
+ * - `+word` is searched for, but not matched in a question: "us" is not the country, and "statedamount" is the term under
+ *   which passages that state an amount of money are indexed.
+ * - A line that begins with `~` says what kind of answer is wanted rather than about what: its weight is low.
+ * - A line that begins with `=` is a name, such as a country's.
  */
-export const NOTIONS = `
+export const GLOSSARY = `
 golden visa / golden visa, visto gold, visto dourado, ari / golden visa, visa dorada, visado de oro, visado dorado / golden visa, visto d'oro
 investor visa / visto de investidor, visto para investidores / visado de inversor, visa de inversor, visado para inversores / visto per investitori, visto investitori
 residence permit, residence card, residency, residence / autorizacao de residencia, titulo de residencia, cartao de residencia, residencia / permiso de residencia, tarjeta de residencia, residencia / permesso di soggiorno, residenza

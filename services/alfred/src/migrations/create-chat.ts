@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sessions, and their turns: a visitor's message and Alfred's reply in one row, so that a message cannot be answered
- * twice. `lease_until` says until when the process that answers vouches for being alive.
+ * Sessions and their turns: a visitor's message and Alfred's reply in one row, so that a message cannot be answered twice.
+ * `lease_until` is when the lease of the process that answers expires.
  */
 export class CreateChat1761000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -39,7 +39,7 @@ export class CreateChat1761000000000 implements MigrationInterface {
       );
       create index chat_turns_newest on chat_turns (asked_at desc);
 
-      -- Counts of the last minute: worth nothing after a crash.
+      -- Counts of the last minute, which need not survive a crash.
       create unlogged table rate_counts (
         key text primary key,
         started_at timestamptz not null,

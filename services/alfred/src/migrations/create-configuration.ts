@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every state Alfred's configuration was ever saved in; the one with the highest number holds. */
+/** The versions of Alfred's configuration; the one with the highest number is in force. */
 export class CreateConfiguration1761000100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What Alfred has read: published articles as he knows them, the fact sheet, and the passages both are cut into. */
+/** What Alfred answers from: published articles, the fact sheet, and the passages of both. */
 export class CreateReadingRoom1761000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table known_articles (
         post_id uuid primary key,
         version integer not null,
-        -- A withdrawn article keeps its row, so that an older event arriving late does not bring it back.
+        -- A withdrawn article keeps its row, so that an older event that arrives late does not restore it.
         is_withdrawn boolean not null default false,
         slug text not null default '',
         title text not null default '',
@@ -41,7 +41,7 @@ export class CreateReadingRoom1761000200000 implements MigrationInterface {
     await this.createFolded(runner);
   }
 
-  /** `folded(text)`: without accents, by the extension where it may be created. */
+  /** `folded(text)` removes accents: with the extension `unaccent` where it can be created, else with a table of letters. */
   private async createFolded(runner: QueryRunner): Promise<void> {
     await runner.query(`
       do $$ begin
@@ -66,7 +66,7 @@ export class CreateReadingRoom1761000200000 implements MigrationInterface {
                              else 'english' end::regconfig
       $f$;
 
-      -- Found by whoever types the accents and by whoever does not.
+      -- With and without accents, so that both spellings are found.
       create function searchable(language text, words text) returns tsvector language sql stable as $f$
         select case when folded(words) = words then to_tsvector(configuration_of(language), words)
                     else to_tsvector(configuration_of(language), words)

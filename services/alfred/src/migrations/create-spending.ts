@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was spent on a day: by everybody ('day'), by a block of addresses, in a session. */
+/** What was spent on a day: in total ('day'), by an address prefix, in a session. */
 export class CreateSpending1761000400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,17 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One transaction writes a message down and sets its money aside, one more keeps the reply; and a number tells whether
- * what was remembered of the passages still holds.
+ * Functions that store a message with its reserved money, and its reply, in one transaction each (dropped by a later
+ * migration); and the edition number that invalidates caches of the passages.
  */
 export class HastenMessages1761000700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- One row. Raised by the transaction that changes what is published, so that whoever sees the number sees the change.
+      -- One row. Raised in the transaction that changes what is published: who sees the number sees the change.
       create table reading_room (edition bigint not null);
       insert into reading_room values (1);
 
-      -- By whatever path it is reached: a backup that is restored truncates the tables from outside.
+      -- As triggers, because restoring a backup changes the tables from outside.
       create function raise_edition() returns trigger language plpgsql set search_path from current as $f$
       begin
         update reading_room set edition = edition + 1;
@@ -22,8 +22,8 @@ export class HastenMessages1761000700000 implements MigrationInterface {
       create trigger articles_changed after insert or update or delete or truncate on known_articles
         for each statement execute function raise_edition();
 
-      -- open_turn, and reserve_spend where the message is to be answered now, by the history up to the turn "seen". Of
-      -- what is not paid here, "paid_on" is null and "was_asked" false; where a cap leaves no room, it is true.
+      -- open_turn, and reserve_spend if the message is to be answered now, with the history up to the turn "seen".
+      -- "was_asked" is false if nothing was to be reserved; "paid_on" is null if nothing was reserved.
       create function take_turn(
         new_id uuid, session uuid, said text, key text, lease interval,
         seen integer, keys text[], caps bigint[], amount bigint,
@@ -44,8 +44,8 @@ export class HastenMessages1761000700000 implements MigrationInterface {
         return next;
       end $f$;
 
-      -- The reply of a turn, kept once: no row where another attempt has it. The conversation first, as in open_turn: two
-      -- that touch both never wait for each other in a circle.
+      -- Stores the reply of a turn once: no row if another attempt did. Locks the session first, as open_turn does, so
+      -- that the two cannot deadlock.
       create function finish_turn(
         wanted uuid, by_attempt integer, session uuid, new_answer_id uuid, said text, beside text, kind text,
         rests_on jsonb, tongue text, written_by text

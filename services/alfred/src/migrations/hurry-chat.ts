@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a visitor waits for before the first word, each in one round trip: the message written down, the money set aside.
- * And an index for the model that answered last.
+ * Functions that store a message, and reserve money, in one round trip each (dropped by a later migration); and an index
+ * for the model that answered last.
  */
 export class HurryChat1761000600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -11,8 +11,8 @@ export class HurryChat1761000600000 implements MigrationInterface {
         select turn.state = 'failed' or (turn.state = 'pending' and turn.lease_until <= now())
       $f$;
 
-      -- Writes a message down, or finds it where it stands already: by its key first, else the latest of its text that
-      -- has no reply. No row for an unknown session. "waits": an earlier message is still being answered.
+      -- Stores a message, or finds its turn: by its key, else the latest of the same text without a reply. No row for an
+      -- unknown session. "waits": an earlier message is still being answered.
       create function open_turn(
         new_id uuid, session uuid, said text, key text, lease interval,
         out turn chat_turns, out is_ours boolean, out waits boolean, out last_answered integer
@@ -50,8 +50,8 @@ export class HurryChat1761000600000 implements MigrationInterface {
         return next;
       end $f$;
 
-      -- Raises every sum, or none: null where one of them would pass its cap. In the order of the keys, so that two calls
-      -- never wait for each other in a circle.
+      -- Raises every sum, or none and returns null if one of them would exceed its cap. In the order of the keys, so that
+      -- two calls cannot deadlock.
       create function reserve_spend(keys text[], caps bigint[], amount bigint) returns date language plpgsql as $f$
       declare
         today constant date := (now() at time zone 'utc')::date;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets staff search what was said, and find conversations by the kind of their answers. */
+/** Indexes for searching messages, and for finding conversations by the outcome of their answers. */
 export class SearchConversations1761000300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the provider said of its models when it was last asked: one row. */
+/** The provider's latest list of models: one row. */
 export class WatchModels1761000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

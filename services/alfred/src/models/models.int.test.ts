@@ -1,8 +1,7 @@
 import type { ModelStatus } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
-import { until } from '../testing/until.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 import { ModelWatch } from './model-watch.js';
 
 let alfred: TestAlfred;
@@ -15,7 +14,7 @@ const status = async () =>
   (await alfred.ask('get', '/api/admin/alfred/model', staffHeaders()).expect(200)).body as ModelStatus;
 const askAgain = async () => {
   await alfred.database.query(`update alfred.model_listing set asked_at = now() - interval '25 hours'`);
-  await alfred.service.app.get(ModelWatch, { strict: false }).askIfDue();
+  await alfred.service.app.get(ModelWatch, { strict: false }).refreshIfDue();
 };
 const save = (model: string) =>
   alfred
@@ -24,8 +23,8 @@ const save = (model: string) =>
     .expect(200);
 const lists = async () => (await alfred.openAi.meter()).calls.filter(({ endpoint }) => endpoint === 'models').length;
 
-describe('the watch over models', () => {
-  it('asks the provider at start, and tells when the model ends and who follows', async () => {
+describe('the model watch', () => {
+  it('asks the provider at start, and shows when the model ends and what replaces it', async () => {
     await until(async () => (await status()).checkedAt !== null);
     expect(await status()).toMatchObject({
       model: 'gpt-4o',
@@ -36,17 +35,17 @@ describe('the watch over models', () => {
     expect((await status()).fallbacks[0]).toBe('gpt-6-luna');
   });
 
-  it('asks once a day, however many processes look', async () => {
+  it('asks once a day, however many processes check', async () => {
     const before = await lists();
     const watch = alfred.service.app.get(ModelWatch, { strict: false });
-    await Promise.all([watch.askIfDue(), watch.askIfDue()]);
+    await Promise.all([watch.refreshIfDue(), watch.refreshIfDue()]);
     expect(await lists()).toBe(before);
     await alfred.database.query(`update alfred.model_listing set asked_at = now() - interval '25 hours'`);
-    await Promise.all([watch.askIfDue(), watch.askIfDue()]);
+    await Promise.all([watch.refreshIfDue(), watch.refreshIfDue()]);
     expect(await lists()).toBe(before + 1);
   });
 
-  it('says that a model is gone, and which one answers instead', async () => {
+  it('shows that a model is gone, and which one answers instead', async () => {
     await alfred.openAi.script(
       { on: 'models', models: [{ id: 'gpt-6-luna', shutdown_date: null }] },
       { model: 'gpt-4o', missingModel: true, times: 'always' },
@@ -58,17 +57,17 @@ describe('the watch over models', () => {
     await alfred.openAi.reset();
   });
 
-  it('keeps what it knew where the provider does not answer', async () => {
+  it('keeps the last list when the provider does not answer', async () => {
     await askAgain();
     await alfred.openAi.script({ on: 'models', status: 500 });
-    await askAgain();
+    await expect(askAgain()).rejects.toThrow();
     expect(await status()).toMatchObject({ isOffered: true, endsOn: '2027-01-14' });
   });
 
-  it('knows nothing of a model that is not listed', async () => {
+  it('shows a model that is not listed as not offered', async () => {
     await save('a-model-of-ones-own');
     expect(await status()).toMatchObject({ isOffered: false, endsOn: null });
   });
 
-  it('is for staff', () => alfred.ask('get', '/api/admin/alfred/model').expect(401));
+  it('is for staff only', () => alfred.ask('get', '/api/admin/alfred/model').expect(401));
 });

@@ -2,12 +2,13 @@ import { costOfTokens, estimateTokens, type TokenUsage } from '@firm/platform/op
 import { listCandidates, TEXT_FALLBACKS } from '@firm/platform/openai/models';
 import type { Message } from '@firm/platform/openai/text-parameters';
 
-/** A model whose price nobody has stated is counted at that of the dearest one we know. */
+/** A model without a known price is counted at the price of the dearest known one. */
 const UNKNOWN_PRICE_MODEL = 'gpt-4o';
-/** What a message costs beside its text. */
+/** The overhead of a message beside its text. */
 const TOKENS_PER_MESSAGE = 8;
 
-export interface Call {
+/** A call of the model, as far as its cost depends on it. */
+interface Call {
   model: string;
   fallbacks?: readonly string[];
   instructions: string;
@@ -15,17 +16,17 @@ export interface Call {
   maxOutputTokens: number;
 }
 
-/** What a call took, in US dollars. */
+/** What a call cost, in US dollars. */
 export const costOf = (model: string, usage: TokenUsage): number =>
   costOfTokens(model, usage) ?? costOfTokens(UNKNOWN_PRICE_MODEL, usage) ?? 0;
 
-/** The most that a call can cost, in US dollars, whichever of its models answers. */
+/** The most that a call can cost, in US dollars, whichever of its models answers it. */
 export function estimateCost(call: Call): number {
   const usage = { inputTokens: inputTokens(call), outputTokens: call.maxOutputTokens };
   return costOfDearest(call, usage);
 }
 
-/** What a call that broke off cost at most, when so much of the answer had come. */
+/** The most that an interrupted call can have cost, in US dollars, given the part of the answer that arrived. */
 export function costOfPart(call: Call, received: string): number {
   if (received === '') return 0;
   return costOfDearest(call, {

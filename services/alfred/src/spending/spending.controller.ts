@@ -1,12 +1,13 @@
 import { SpendReport } from '@firm/contracts/api/alfred-management';
 import { Staff } from '@firm/platform/http/access';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { PaidModel } from './paid-model.js';
 import { Spending } from './spending.js';
 
 @Controller('api/admin/alfred/spend')
 @Staff()
-export class SpendingController {
+class SpendingController {
   constructor(private readonly spending: Spending) {}
 
   /** What Alfred's answers cost today and in the last days. */
@@ -16,3 +17,6 @@ export class SpendingController {
     return this.spending.report();
   }
 }
+
+@Module({ controllers: [SpendingController], providers: [PaidModel, Spending], exports: [PaidModel] })
+export class SpendingModule {}

@@ -17,7 +17,7 @@ afterEach(async () => {
   await alfred.database.query('truncate alfred.spend, alfred.rate_counts');
 });
 
-/** Long enough to wait in a row of 500 on a busy machine. */
+/** Long enough for a queue of 500 on a busy machine. */
 const PASS_MS = 120_000;
 
 async function send(sessionId: string, address: string, content = 'What does it cost?') {
@@ -29,7 +29,7 @@ async function send(sessionId: string, address: string, content = 'What does it 
 const report = async () =>
   (await alfred.ask('get', '/api/admin/alfred/spend', staffHeaders()).expect(200)).body as SpendReport;
 
-/** What the double would have charged, in US dollars. */
+/** What the fake model would have charged, in US dollars. */
 async function charged(): Promise<number> {
   const { inputTokens, outputTokens } = (await alfred.openAi.meter()).totals;
   return costOfTokens('gpt-4o', { inputTokens, outputTokens }) ?? NaN;
@@ -37,25 +37,25 @@ async function charged(): Promise<number> {
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.${index}.1`);
 
 describe('the caps of spending', () => {
-  it('count what a call really cost', async () => {
+  it('count the real cost of a call', async () => {
     await alfred.openAi.script({ text: 'word '.repeat(50) });
     await send(await alfred.openSession(), '198.51.100.1');
     expect((await report()).todayUsd).toBeCloseTo(await charged(), 5);
   });
 
-  it('are not passed by 500 messages at once from one session', async () => {
+  it('are not exceeded by 500 messages at once from one session', async () => {
     await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
     const id = await alfred.openSession();
     const sent = await Promise.all(
       Array.from({ length: 500 }, (_, index) => send(id, '198.51.100.1', `Question ${index}`)),
     );
-    // Some may find the house full: a sentence to come back is an answer too.
+    // 503 is load shedding, which is an answer too.
     for (const { status } of sent) expect([200, 503]).toContain(status);
     expect(await charged()).toBeGreaterThan(0);
     expect(await charged()).toBeLessThanOrEqual(CAPS.sessionUsd);
   }, 120_000);
 
-  it('are not passed by 500 messages at once from 100 addresses', async () => {
+  it('are not exceeded by 500 messages at once from 100 addresses', async () => {
     await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
     const sessions = await Promise.all(
       addresses(100).map(async (address) => ({ address, id: await alfred.openSession() })),
@@ -71,7 +71,7 @@ describe('the caps of spending', () => {
     expect((await report()).todayUsd).toBeGreaterThanOrEqual(await charged());
   }, 120_000);
 
-  it('bound a block of addresses together', async () => {
+  it('apply to a block of addresses together', async () => {
     await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
     const sent = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => send(await alfred.openSession(), `198.51.100.${index}`)),
@@ -81,7 +81,7 @@ describe('the caps of spending', () => {
     expect((await send(await alfred.openSession(), '203.0.113.9')).reply).toContain('An answer of some length.');
   }, 60_000);
 
-  it('are met with a kind answer and both ways to a person, in the language of the visitor', async () => {
+  it('are answered with a canned reply and both ways to a person, in the language of the visitor', async () => {
     await alfred.database.query(
       `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date, 500000)`,
     );
@@ -91,9 +91,10 @@ describe('the caps of spending', () => {
     expect(reply).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
     expect(reply).toContain('https://booking.example/book_service?service=orientation_meeting');
     expect((await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0).toBe(0);
+    expect((await report()).todayUsd).toBe(0.5);
   });
 
-  it('cost nothing for a call that was refused, and no less than was written for one that broke off', async () => {
+  it('count nothing for a refused call, and at least the text that arrived for an interrupted one', async () => {
     const id = await alfred.openSession();
     await alfred.openAi.script({ status: 500 });
     await send(id, '198.51.100.1');
@@ -104,7 +105,7 @@ describe('the caps of spending', () => {
     expect((await report()).todayUsd).toBeLessThan(2 * (await charged()));
   });
 
-  it('begin anew each day', async () => {
+  it('start anew each day', async () => {
     await alfred.database.query(
       `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date - 1, 500000)`,
     );
@@ -115,5 +116,5 @@ describe('the caps of spending', () => {
     expect(days[1]?.usd).toBe(0.5);
   });
 
-  it('are shown to staff alone', () => alfred.ask('get', '/api/admin/alfred/spend').expect(401));
+  it('are shown to staff only', () => alfred.ask('get', '/api/admin/alfred/spend').expect(401));
 });

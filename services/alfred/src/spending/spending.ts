@@ -1,7 +1,8 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
+import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PreparedStatements } from '../prepared-statements.js';
+import { addressPrefix } from './address-prefix.js';
 
 /** What model calls may cost in a day, in US dollars. */
 export abstract class SpendingCaps {
@@ -16,63 +17,71 @@ export interface Payer {
   address?: string;
 }
 
-/** What a call may cost, and the sums it counts towards. */
-export interface Claim {
-  keys: string[];
-  /** For each key, in millionths of a US dollar. */
-  caps: number[];
-  microUsd: number;
-}
-
-/** Money set aside for one call. */
-export interface Reservation {
+/** The money that is reserved for one call: an estimate, counted towards several sums of a day. */
+interface Reservation {
   keys: string[];
   /** ISO date. */
   day: string;
+  /** Millionths of a US dollar. */
   microUsd: number;
 }
 
 const EVERYBODY = 'day';
 const MICRO = 1_000_000;
 const DAYS_REPORTED = 30;
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
- * Counts money before it is spent. A call is let through only when its estimate fits under every cap: the rows are
- * raised together by one statement, or none of them. What the call really cost is set right afterwards; a process that dies in between leaves the estimate, which is never too low.
+ * Counts money before it is spent: a call is made only when its estimate fits under every cap. What the call really cost
+ * is corrected afterwards; a process that dies in between leaves the estimate, which is never too low.
  */
 @Injectable()
 export class Spending {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    private readonly statements: PreparedStatements,
     private readonly caps: SpendingCaps,
-  ) {}
-
-  /** What an estimate is counted towards. */
-  claim(payer: Payer, estimateUsd: number): Claim {
-    const bounds = this.boundsFor(payer);
-    return {
-      keys: bounds.map(({ key }) => key),
-      caps: bounds.map(({ capUsd }) => Math.floor(capUsd * MICRO)),
-      microUsd: Math.ceil(estimateUsd * MICRO),
-    };
-  }
-
-  /** Sets an estimate aside; null when a cap leaves no room for it. */
-  async reserve({ keys, caps, microUsd }: Claim): Promise<Reservation | null> {
-    const [row] = await this.statements.ask<{ day: string | null }>(
-      'select reserve_spend($1::text[], $2::bigint[], $3)::text as day',
-      [keys, caps, microUsd],
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_EVERY_MS, 'deleting old sums of sessions and addresses', () =>
+      this.dataSource.query(`delete from spend where key <> '${EVERYBODY}' and day < current_date - 1`),
     );
-    return row?.day ? { keys, day: row.day, microUsd } : null;
   }
 
-  /** Puts what a call really cost in the place of its estimate. */
+  /**
+   * Reserves an estimate under all caps at once; null when one of them leaves no room. The sums are raised in the order
+   * of their keys, so that two calls cannot deadlock, and lowered again in the same transaction
+   * when one of them is over its cap.
+   */
+  async reserve(payer: Payer, estimateUsd: number): Promise<Reservation | null> {
+    const microUsd = Math.ceil(estimateUsd * MICRO);
+    const caps = this.capsOf(payer);
+    const keys = [...caps.keys()];
+    return this.dataSource.transaction(async (tx) => {
+      const sums = await tx.query<{ key: string; day: string; microUsd: number }[]>(
+        `insert into spend as spent (key, day, micro_usd)
+         select key, (now() at time zone 'utc')::date, $2 from unnest($1::text[]) as key order by key
+         on conflict (day, key) do update set micro_usd = spent.micro_usd + excluded.micro_usd
+         returning key, day::text, micro_usd::float as "microUsd"`,
+        [keys, microUsd],
+      );
+      const day = sums[0]?.day ?? '';
+      const reservation = { keys, day, microUsd };
+      if (sums.every((sum) => sum.microUsd <= (caps.get(sum.key) ?? 0))) return reservation;
+      await tx.query('update spend set micro_usd = micro_usd - $3 where day = $2 and key = any($1)', [
+        keys,
+        day,
+        microUsd,
+      ]);
+      return null;
+    });
+  }
+
+  /** Replaces the estimate of a call by what it really cost. */
   async settle({ keys, day, microUsd }: Reservation, costUsd: number): Promise<void> {
-    await this.statements.ask(
+    await this.dataSource.query(
       `update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
-       from (select key from spend where day = $2 and key = any($1) order by key for update) as held
-       where spent.day = $2 and spent.key = held.key`,
+       from (select key from spend where day = $2 and key = any($1) order by key for update) as locked
+       where spent.day = $2 and spent.key = locked.key`,
       [keys, day, Math.ceil(costUsd * MICRO) - microUsd],
     );
   }
@@ -90,18 +99,12 @@ export class Spending {
     };
   }
 
-  private boundsFor({ sessionId, address }: Payer): { key: string; capUsd: number }[] {
-    const bounds = [{ key: EVERYBODY, capUsd: this.caps.dayUsd }];
-    if (address) bounds.push({ key: `address ${blockOf(address)}`, capUsd: this.caps.addressUsd });
-    if (sessionId) bounds.push({ key: `session ${sessionId}`, capUsd: this.caps.sessionUsd });
-    return bounds;
+  /** The sums that a call counts towards, with their caps in millionths of a US dollar. */
+  private capsOf({ sessionId, address }: Payer): Map<string, number> {
+    const caps = new Map([[EVERYBODY, this.caps.dayUsd]]);
+    // 256 neighbours of IPv4, a site of IPv6 (48 bits).
+    if (address) caps.set(`address ${addressPrefix(address, { ipv4Octets: 3, ipv6Groups: 3 })}`, this.caps.addressUsd);
+    if (sessionId) caps.set(`session ${sessionId}`, this.caps.sessionUsd);
+    return new Map([...caps].map(([key, usd]) => [key, Math.floor(usd * MICRO)]));
   }
-}
-
-/** The block that an address belongs to: 256 neighbours of IPv4, a site of IPv6 (48 bits). */
-export function blockOf(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (mapped.includes('.')) return mapped.split('.').slice(0, 3).join('.');
-  const [head = ''] = mapped.split('::');
-  return [...head.split(':'), '0', '0', '0'].filter(Boolean).slice(0, 3).join(':');
 }

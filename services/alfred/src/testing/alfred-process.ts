@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { until } from './until.js';
+import { until } from './test-alfred.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_MS = 60_000;
 
-/** Alfred as the stack runs him: a process of his own, which a test may kill. Needs the built service. */
+/** Alfred as a process of its own, which a test may kill. Needs the built service. */
 export class AlfredProcess {
   private constructor(
     readonly url: string,
@@ -39,7 +39,7 @@ export class AlfredProcess {
     }
   }
 
-  /** Ends the process with this signal, and waits until it is gone. */
+  /** Sends the process a signal, and waits until it has exited. */
   async end(signal: NodeJS.Signals): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const exited = once(this.child, 'exit');
@@ -48,7 +48,7 @@ export class AlfredProcess {
   }
 
   private async isReady(): Promise<boolean> {
-    if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}`);
+    if (this.child.exitCode !== null) throw new Error(`Alfred exited with ${this.child.exitCode}`);
     return fetch(`${this.url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -4,7 +4,7 @@ import { eventQueue } from '@firm/platform/outbox/dispatcher';
 import { randomUUID } from 'node:crypto';
 import type { TestAlfred } from './test-alfred.js';
 
-/** A published article; what a test does not say is made up. */
+/** A published article, with defaults for the facts that a test does not care about. */
 export function article(facts: Partial<ArticleFacts>): ArticleFacts {
   return {
     postId: randomUUID(),
@@ -19,7 +19,7 @@ export function article(facts: Partial<ArticleFacts>): ArticleFacts {
   };
 }
 
-export const GOLDEN_VISA = article({
+const GOLDEN_VISA = article({
   slug: 'portugal-golden-visa-investment-routes',
   title: "Portugal's Golden Visa: the investment routes that remain",
   excerpt: 'What can still be invested in, and how much, since real estate was removed.',
@@ -32,7 +32,7 @@ export const GOLDEN_VISA = article({
     <h2>Family members</h2><p>The spouse, dependent children and dependent parents may be included in the application.</p>`,
 });
 
-export const ITALY = article({
+const ITALY = article({
   slug: 'italy-investor-visa',
   title: 'The Italian investor visa, step by step',
   tags: ['Golden Visa', 'Italy'],
@@ -50,7 +50,7 @@ export const PFIC = article({
     <h2>QEF election</h2><p>A qualified electing fund election taxes the income of each year as it arises, if the fund provides an annual statement.</p>`,
 });
 
-export const TAX_REGIME = article({
+const TAX_REGIME = article({
   slug: 'regime-fiscal-ifici-portugal',
   title: 'IFICI: o novo regime fiscal para residentes em Portugal',
   tags: ['Portugal', 'Tax'],
@@ -61,8 +61,8 @@ export const TAX_REGIME = article({
 
 export const ARTICLES = [GOLDEN_VISA, ITALY, PFIC, TAX_REGIME];
 
-/** Tells Alfred of a fact as content would, through the queue, and waits until it is handled. */
-export async function tell({ service }: TestAlfred, event: string, ...facts: object[]): Promise<void> {
+/** Sends Alfred events through the queue, as content would, and waits until they are handled. */
+export async function sendEvents({ service }: TestAlfred, event: string, ...facts: object[]): Promise<void> {
   const queue = service.app.get(QueueBackend, { strict: false }).queue(eventQueue('alfred'));
   for (const payload of facts) await queue.add(event, { payload }, { jobId: randomUUID() });
   for (;;) {

@@ -5,12 +5,12 @@ import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { AlfredSettings } from '../config.js';
 
-/** Alfred in this process, on a database of his own, with the local stand-in as his language model. */
+/** Alfred in this process, on a database of its own, with a fake language model. */
 export interface TestAlfred {
   service: TestService;
   database: TestDatabase;
   openAi: FakeOpenAi;
-  /** Asks through HTTP as the gateway would for a visitor; another address is another visitor. */
+  /** Sends a request over HTTP as the gateway would for a visitor; another address is another visitor. */
   ask(method: 'get' | 'post' | 'put' | 'delete', path: string, headers?: Record<string, string>): Test;
   openSession(): Promise<string>;
   stop(): Promise<void>;
@@ -26,12 +26,12 @@ const SETTINGS = {
 };
 
 /**
- * @param overrides settings that this test wants otherwise.
- * @param model how the model is asked, where that is not as the local stand-in wants it.
+ * @param overrides settings that differ in this test.
+ * @param model settings of the model's client that differ in this test.
  */
 export async function startTestAlfred(
   overrides: Partial<AlfredSettings> = {},
-  model: Partial<AlfredSettings['openAi']> = {},
+  model: AlfredSettings['openAi'] = {},
 ): Promise<TestAlfred> {
   const [database, openAi] = await Promise.all([createTestDatabase(), FakeOpenAi.start()]);
   const settings: AlfredSettings = {
@@ -56,4 +56,32 @@ export async function startTestAlfred(
       await Promise.all([database.drop(), openAi.close()]);
     },
   };
+}
+
+/** One server-sent event of a finished stream. */
+interface SentEvent {
+  event: string;
+  data: Record<string, unknown>;
+}
+
+/** The events in the body of a finished stream, without the heartbeat comments. */
+export function readEvents(body: string): SentEvent[] {
+  return body
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [, event = '', data = ''] = /^event: (.+)\ndata: (.+)$/s.exec(block) ?? [];
+      return { event, data: JSON.parse(data) as Record<string, unknown> };
+    });
+}
+
+/**
+ * Polls until a condition holds.
+ * @throws Error when it does not within `waitMs` milliseconds.
+ */
+export async function until(condition: () => Promise<boolean>, waitMs = 5_000): Promise<void> {
+  for (const deadline = Date.now() + waitMs; !(await condition());) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

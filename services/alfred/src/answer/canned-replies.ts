@@ -1,0 +1,94 @@
+import type { Language } from '../language/detect-language.js';
+
+/** Why Alfred declines to answer. */
+const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+export const isRefusal = (text: string): text is Refusal => (REFUSALS as readonly string[]).includes(text.trim());
+
+/** Texts that never vary: refusals, the notes beside answers, the answer at a spending cap. */
+interface CannedReplies {
+  refusals: Record<Refusal, string>;
+  /** Note beside an answer without a published source. */
+  unsourced: string;
+  /** Note beside an answer to a question that depends on the visitor's own facts. */
+  personal: string;
+  /** Instead of an answer, when a spending cap is reached. */
+  capped: string;
+}
+
+/** The two ways to talk to a person, as the booking site names them. */
+const SERVICES = { consultation: 'combined_tax_and_immigration_consultation', orientation: 'orientation_meeting' };
+
+/** @param bookingUrl origin of the booking site. */
+export function cannedReplies(language: Language, bookingUrl: string): CannedReplies {
+  const link = (text: string, service: string) => `[${text}](${bookingUrl}/book_service?service=${service})`;
+  return TEXTS[language](
+    (text) => link(text, SERVICES.consultation),
+    (text) => link(text, SERVICES.orientation),
+  );
+}
+
+type Link = (text: string) => string;
+
+const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedReplies> = {
+  en: (consultation, orientation) => {
+    const ways = `a ${consultation('Golden Visa Strategy Consultation')} or a free ${orientation('orientation meeting')}`;
+    return {
+      refusals: {
+        unlawful:
+          'I cannot help with that: the firm advises only on lawful ways. Is there another question I can help with?',
+        'off topic':
+          'I can only help with Golden Visas, moving to Europe and the taxes that come with it, and with questions about the firm.',
+        abuse: 'I cannot help with that. I am glad to answer questions about Golden Visas and moving to Europe.',
+      },
+      unsourced: `This answer is not from the firm's published guides. To be sure, talk to a person: ${ways}.`,
+      personal: `General information, not advice on your case. A lawyer can look at your own facts: ${ways}.`,
+      capped: `I have answered as much as I can today, and would rather not leave you without help. A person of the firm can take over: ${ways}.`,
+    };
+  },
+  pt: (consultation, orientation) => {
+    const ways = `uma ${consultation('consulta de estratégia Golden Visa')} ou uma ${orientation('reunião de orientação')} gratuita`;
+    return {
+      refusals: {
+        unlawful: 'Não posso ajudar nisso: a firma só aconselha caminhos lícitos. Posso ajudar noutra questão?',
+        'off topic':
+          'Só posso ajudar com Golden Visa, com a mudança para a Europa e os impostos que ela traz, e com perguntas sobre a firma.',
+        abuse:
+          'Não posso ajudar nisso. Terei gosto em responder a perguntas sobre Golden Visa e a mudança para a Europa.',
+      },
+      unsourced: `Esta resposta não vem dos guias publicados pela firma. Para ter a certeza, fale com uma pessoa: ${ways}.`,
+      personal: `Informação geral, não aconselhamento sobre o seu caso. Um advogado pode analisar os seus factos: ${ways}.`,
+      capped: `Por hoje já respondi a tudo o que podia e não quero deixá-lo sem ajuda. Uma pessoa da firma pode continuar: ${ways}.`,
+    };
+  },
+  es: (consultation, orientation) => {
+    const ways = `una ${consultation('consulta de estrategia Golden Visa')} o una ${orientation('reunión de orientación')} gratuita`;
+    return {
+      refusals: {
+        unlawful:
+          'No puedo ayudar con eso: la firma solo asesora sobre vías lícitas. ¿Puedo ayudarle con otra pregunta?',
+        'off topic':
+          'Solo puedo ayudar con la Golden Visa, con el traslado a Europa y los impuestos que conlleva, y con preguntas sobre la firma.',
+        abuse: 'No puedo ayudar con eso. Con gusto respondo preguntas sobre la Golden Visa y el traslado a Europa.',
+      },
+      unsourced: `Esta respuesta no procede de las guías publicadas por la firma. Para estar seguro, hable con una persona: ${ways}.`,
+      personal: `Información general, no asesoramiento sobre su caso. Un abogado puede estudiar sus circunstancias: ${ways}.`,
+      capped: `Por hoy he respondido todo lo que podía y no quiero dejarle sin ayuda. Una persona de la firma puede continuar: ${ways}.`,
+    };
+  },
+  it: (consultation, orientation) => {
+    const ways = `una ${consultation('consulenza strategica Golden Visa')} o un ${orientation('incontro di orientamento')} gratuito`;
+    return {
+      refusals: {
+        unlawful:
+          'Non posso aiutare in questo: lo studio consiglia solo vie lecite. Posso aiutarla con un’altra domanda?',
+        'off topic':
+          'Posso aiutare solo con Golden Visa, trasferimento in Europa e relative imposte, e con domande sullo studio.',
+        abuse: 'Non posso aiutare in questo. Rispondo volentieri a domande su Golden Visa e trasferimento in Europa.',
+      },
+      unsourced: `Questa risposta non viene dalle guide pubblicate dallo studio. Per esserne certi, parli con una persona: ${ways}.`,
+      personal: `Informazione generale, non un parere sul suo caso. Un avvocato può esaminare i suoi dati: ${ways}.`,
+      capped: `Per oggi ho risposto a tutto ciò che potevo e non voglio lasciarla senza aiuto. Può continuare una persona dello studio: ${ways}.`,
+    };
+  },
+};

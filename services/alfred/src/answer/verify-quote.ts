@@ -1,0 +1,43 @@
+/** A quote of fewer words proves nothing: they are in every text. */
+const MIN_WORDS = 3;
+
+/**
+ * Whether words that a model claims to have copied are really in a text. Case, kinds of quotation marks, dashes and
+ * spaces do not count. An ellipsis separates parts that must follow in this order.
+ */
+export function isQuoteIn(words: string, text: string): boolean {
+  const whole = ` ${normalise(text)} `;
+  const parts = words
+    .split(/\[?(?:…|\.\.\.)\]?/)
+    .map(normalise)
+    .filter(Boolean);
+  if (parts.length === 0 || parts.some((part) => part.split(' ').length < MIN_WORDS)) return false;
+  let from = 0;
+  for (const part of parts) {
+    const at = findWhole(whole, part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
+}
+
+/** The index of a part as whole words and numbers, or -1: "invest" is not in "investor", nor 500 in 500,000. */
+function findWhole(text: string, part: string, from: number): number {
+  for (let at = text.indexOf(part, from); at >= 0; at = text.indexOf(part, at + 1)) {
+    const end = at + part.length;
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 2)];
+    if (!/(?:[\p{L}\p{N}]|\p{N}[.,])$/u.test(before) && !/^(?:[\p{L}\p{N}]|[.,]\p{N})/u.test(after)) return at;
+  }
+  return -1;
+}
+
+const normalise = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’‚‛`´]/g, "'")
+    .replace(/[“”„«»"‹›<>]/g, '')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[\p{Cf}*_]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,;:!?'-]+|[\s.,;:!?'-]+$/g, '');

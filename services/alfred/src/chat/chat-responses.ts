@@ -1,0 +1,76 @@
+import type { ChatMessage, ChatToken, SentMessage } from '@firm/contracts/api/chat';
+import type { EventStream } from '@firm/platform/http/event-stream';
+import { problemAnswer } from '@firm/platform/http/problem-answer';
+import { translateError } from '@firm/platform/http/translate-error';
+import { currentRequestId } from '@firm/platform/logging/request-context';
+import type { FastifyReply } from 'fastify';
+import type { ChatTurn } from '../conversations/conversation-entities.js';
+
+/** A signal that is aborted when the caller leaves before the answer is complete. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnect = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) disconnect.abort(new Error('the visitor has left'));
+  });
+  return disconnect.signal;
+}
+
+/** The messages of turns, in order; a message may have no reply. */
+export function messagesView(turns: readonly ChatTurn[]): ChatMessage[] {
+  return turns.flatMap((turn) => [questionView(turn), answerView(turn)].filter((message) => message !== null));
+}
+
+/** Both messages of an answered turn. */
+export function sentMessageView(turn: ChatTurn): SentMessage {
+  const assistantMessage = answerView(turn);
+  if (!assistantMessage) throw new Error(`turn ${turn.id} has no reply`);
+  return { userMessage: questionView(turn), assistantMessage };
+}
+
+/**
+ * Streams a reply while it is written: `token` events, then `done` with both messages, or `error` with the problem
+ * (services/contracts/README.md, Chat). Reads the reply to its end also when the caller has left: whether it is finished
+ * is decided by its writer.
+ * @param first the first step, taken before the stream was opened so that an early failure is a plain status.
+ */
+export async function streamReply(
+  first: IteratorResult<string, ChatTurn>,
+  rest: AsyncGenerator<string, ChatTurn, undefined>,
+  stream: EventStream,
+): Promise<void> {
+  try {
+    let step = first;
+    for (; !step.done; step = await rest.next()) stream.send('token', { text: step.value } satisfies ChatToken);
+    stream.send('done', sentMessageView(step.value));
+  } catch (error) {
+    stream.send('error', problemView(error));
+  } finally {
+    stream.close();
+  }
+}
+
+function questionView({ id, question, askedAt }: ChatTurn): ChatMessage {
+  return { id, content: question, role: 'user', createdAt: askedAt.toISOString() };
+}
+
+/** Null while there is no reply. */
+function answerView({ answerId, answer, answeredAt, note }: ChatTurn): ChatMessage | null {
+  if (answerId === null || answer === null || answeredAt === null) return null;
+  const message: ChatMessage = {
+    id: answerId,
+    content: answer,
+    role: 'assistant',
+    createdAt: answeredAt.toISOString(),
+  };
+  return note === null ? message : { ...message, note };
+}
+
+function problemView(error: unknown): object {
+  const { status, sentence, retryAfterSeconds } = translateError(error);
+  const requestId = currentRequestId();
+  const { body } = problemAnswer(status, sentence, {
+    ...(requestId !== undefined && { requestId }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+  return JSON.parse(body) as object;
+}

@@ -1,0 +1,46 @@
+import { passHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+describe('the rate limits', () => {
+  let limited: TestAlfred;
+  beforeAll(async () => {
+    limited = await startTestAlfred({
+      limits: { messagesPerSession: 3, messagesPerAddress: 5, sessionsPerAddress: 4 },
+    });
+  });
+  afterAll(() => limited.stop());
+  const sendTo = (id: string, address: string) =>
+    limited.ask('post', `/api/chat/${id}/messages`, passHeaders({ address })).send({ content: 'Hello' });
+  const open = (address: string) => limited.ask('post', '/api/chat/create', passHeaders({ address }));
+  const statuses = async (count: number, ask: () => PromiseLike<{ status: number }>) =>
+    (await Promise.all(Array.from({ length: count }, ask))).map(({ status }) => status).sort();
+
+  it('limit the new sessions of an address', async () => {
+    expect(await statuses(6, () => open('198.51.100.1'))).toEqual([201, 201, 201, 201, 429, 429]);
+    const refused = await open('198.51.100.1').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await open('198.51.100.2').expect(201);
+  });
+
+  it('limit the messages of a session, and store no refused message', async () => {
+    const id = await limited.openSession();
+    expect(await statuses(4, () => sendTo(id, '198.51.100.3'))).toEqual([200, 200, 200, 429]);
+    const { body } = await limited.ask('get', `/api/chat/${id}/messages`);
+    expect(body).toHaveLength(6);
+  });
+
+  it('limit the messages of an address over its sessions, an IPv6 network counting as one', async () => {
+    const [one, other] = [await limited.openSession(), await limited.openSession()];
+    expect(await statuses(3, () => sendTo(one, '2001:db8:0:1::1'))).toEqual([200, 200, 200]);
+    expect(await statuses(3, () => sendTo(other, '2001:db8:0:1:ffff::2'))).toEqual([200, 200, 429]);
+  });
+
+  it('start anew after a minute', async () => {
+    const id = await limited.openSession();
+    await statuses(4, () => sendTo(id, '198.51.100.4'));
+    await limited.database.query(`update alfred.rate_counts set started_at = now() - interval '61 seconds'`);
+    await sendTo(id, '198.51.100.4').expect(200);
+  });
+});

@@ -1,0 +1,64 @@
+import { tooMany } from '@firm/platform/http/problem';
+import { Chores } from '@firm/platform/work/chores';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { addressPrefix } from '../spending/address-prefix.js';
+
+/** How many requests a minute admits (services/contracts/README.md, Chat). */
+export abstract class RateLimits {
+  abstract readonly messagesPerSession: number;
+  abstract readonly messagesPerAddress: number;
+  abstract readonly sessionsPerAddress: number;
+}
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/**
+ * Fixed-window rate limiter: counts what visitors do, in minutes that begin with the first request. The counts are rows
+ * that one statement raises and reads, so that any number of processes agree.
+ */
+@Injectable()
+export class RateLimiter {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly limits: RateLimits,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () =>
+      this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`),
+    );
+  }
+
+  /** @throws ProblemError tooMany when the address has created too many sessions; with the seconds to wait. */
+  admitSession(address: string): Promise<void> {
+    return this.admit({ [`new ${networkOf(address)}`]: this.limits.sessionsPerAddress });
+  }
+
+  /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
+  admitMessage(sessionId: string, address: string): Promise<void> {
+    return this.admit({
+      [`session ${sessionId}`]: this.limits.messagesPerSession,
+      [`address ${networkOf(address)}`]: this.limits.messagesPerAddress,
+    });
+  }
+
+  /** Raises the counts in the order of their keys, so that two requests cannot deadlock. */
+  private async admit(limits: Record<string, number>): Promise<void> {
+    const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
+      `insert into rate_counts as known (key, started_at, count)
+       select key, now(), 1 from unnest($1::text[]) as key order by key
+       on conflict (key) do update set
+         started_at = case when known.started_at > now() - interval '1 minute' then known.started_at else now() end,
+         count = case when known.started_at > now() - interval '1 minute' then known.count + 1 else 1 end
+       returning key, count, extract(epoch from started_at + interval '1 minute' - now())::float as seconds`,
+      [Object.keys(limits)],
+    );
+    const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
+    if (exceeded.length === 0) return;
+    const seconds = Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));
+    throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
+  }
+}
+
+/** Whoever holds an IPv6 address holds a network of 2^64 of them, which counts as one. */
+const networkOf = (address: string): string => addressPrefix(address, { ipv6Groups: 4 });

@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Outcome, Source } from '../answer/reply.js';
+import type { Language } from '../language/detect-language.js';
+
+/** One visitor's conversation with Alfred. The browser stores its id. */
+@Entity('chat_sessions')
+export class VisitorSession {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'last_activity_at' }) lastActivityAt!: Date;
+  @Column('integer', { name: 'turn_count' }) turnCount!: number;
+}
+
+/** `pending` with an expired lease counts as failed: the process that was answering is gone. */
+type TurnState = 'pending' | 'answered' | 'failed';
+
+/** A visitor's message and Alfred's reply. */
+@Entity('chat_turns')
+export class ChatTurn {
+  /** Also the id of the visitor's message. */
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'session_id' }) sessionId!: string;
+  /** 1, 2, 3 … within the session. */
+  @Column('integer') number!: number;
+  @Column('text') question!: string;
+  @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
+  @Column('text', { name: 'idempotency_keys', array: true }) idempotencyKeys!: string[];
+  @Column('text') state!: TurnState;
+  /** Incremented by each process that claims the turn; only the latest attempt may store the reply. */
+  @Column('integer') attempt!: number;
+  @Column('timestamptz', { name: 'lease_until' }) leaseUntil!: Date;
+  @Column('uuid', { name: 'answer_id', nullable: true }) answerId!: string | null;
+  @Column('text', { nullable: true }) answer!: string | null;
+  @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt!: Date | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('text', { nullable: true }) outcome!: Outcome | null;
+  @Column('jsonb') sources!: Source[];
+  @Column('text', { nullable: true }) language!: Language | null;
+  @Column('text', { nullable: true }) model!: string | null;
+}

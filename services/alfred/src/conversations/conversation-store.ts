@@ -1,0 +1,105 @@
+import { notFound } from '@firm/platform/http/problem';
+import { Logger } from '@firm/platform/logging/logger';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import type { Repository } from 'typeorm';
+import { ChatTurn, VisitorSession } from './conversation-entities.js';
+
+/** How long a conversation is stored after its last message. */
+export abstract class RetentionPeriod {
+  abstract readonly days: number;
+}
+
+/** A question whose answer rested on no published source. */
+export interface UnsourcedQuestion {
+  text: string;
+  language: string | null;
+  askedAt: Date;
+  sessionId: string;
+}
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+/** Conversations erased by one statement, so that none of them locks many rows for long. */
+const BATCH = 1_000;
+
+/** The stored conversations of visitors: created, read, and erased at the end of the retention period. */
+@Injectable()
+export class ConversationStore {
+  constructor(
+    @InjectRepository(VisitorSession) private readonly sessions: Repository<VisitorSession>,
+    @InjectRepository(ChatTurn) private readonly turns: Repository<ChatTurn>,
+    private readonly retention: RetentionPeriod,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_EVERY_MS, 'erasing old conversations', () => this.eraseExpired());
+  }
+
+  /** Creates a session and returns its id. */
+  async createSession(): Promise<string> {
+    const id = randomUUID();
+    await this.sessions.insert({ id, createdAt: () => 'now()', lastActivityAt: () => 'now()', turnCount: 0 });
+    return id;
+  }
+
+  /** @throws ProblemError notFound when there is no such session. */
+  async readSession(id: string): Promise<VisitorSession> {
+    const session = await this.sessions.findOneBy({ id });
+    if (!session) throw notFound('This conversation does not exist.');
+    return session;
+  }
+
+  /**
+   * The turns of a session in order.
+   * @throws ProblemError notFound when there is no such session.
+   */
+  async listTurns(sessionId: string): Promise<ChatTurn[]> {
+    await this.readSession(sessionId);
+    return this.turns.find({ where: { sessionId }, order: { number: 'ASC' } });
+  }
+
+  /**
+   * Erases a session with everything in it.
+   * @throws ProblemError notFound when there is no such session.
+   */
+  async eraseSession(id: string): Promise<void> {
+    const { affected } = await this.sessions.delete({ id });
+    if (!affected) throw notFound('This conversation does not exist.');
+  }
+
+  /** Erases the conversations whose retention period is over; returns how many. */
+  async eraseExpired(): Promise<number> {
+    const { days } = this.retention;
+    let erased = 0;
+    for (let count = BATCH; count === BATCH; erased += count) {
+      [, count] = await this.sessions.query<[unknown, number]>(
+        `delete from chat_sessions where id in (
+           select id from chat_sessions where last_activity_at < now() - make_interval(days => $1)
+           limit ${BATCH} for update skip locked)`,
+        [days],
+      );
+    }
+    if (erased > 0) this.logger.log('old conversations were erased', { erased, days });
+    return erased;
+  }
+
+  /** The questions of the last days without a published source, latest first. */
+  listUnsourcedQuestions(days: number, limit: number): Promise<UnsourcedQuestion[]> {
+    return this.turns.query<UnsourcedQuestion[]>(
+      `select question as text, language, asked_at as "askedAt", session_id as "sessionId"
+       from chat_turns where outcome = 'unsourced' and asked_at > now() - make_interval(days => $1)
+       order by asked_at desc limit $2`,
+      [days, limit],
+    );
+  }
+
+  /** The model that wrote the latest reply; null before the first. */
+  async findLatestModel(): Promise<string | null> {
+    const [latest] = await this.turns.query<{ model: string }[]>(
+      'select model from chat_turns where model is not null order by answered_at desc limit 1',
+    );
+    return latest?.model ?? null;
+  }
+}

@@ -1,0 +1,167 @@
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager, Repository } from 'typeorm';
+import type { Reply } from '../answer/reply.js';
+import { ChatTurn } from './conversation-entities.js';
+
+/** A visitor's message, as it is stored. */
+export interface VisitorMessage {
+  sessionId: string;
+  content: string;
+  /** Names the message: sent again with the same key, it is the same message. */
+  idempotencyKey: string | undefined;
+}
+
+/** The turn of a message. */
+export interface ClaimedTurn {
+  turn: ChatTurn;
+  /** Whether the caller is to answer it; otherwise it has its reply, or another request is answering it. */
+  isOurs: boolean;
+}
+
+/** A stored turn of the same message; free when nobody is answering it and it has no reply. */
+type KnownTurn = ChatTurn & { isFree: boolean };
+
+/** An answered turn, as far as the model is shown it. */
+export type HistoryTurn = Pick<ChatTurn, 'question' | 'answer' | 'language'>;
+
+/** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
+const LEASE_SECONDS = 6;
+
+/**
+ * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. Each step is
+ * one transaction. It locks the session before the turn, so that two steps cannot deadlock.
+ */
+@Injectable()
+export class TurnStore {
+  private readonly columns: string;
+
+  constructor(@InjectRepository(ChatTurn) private readonly turns: Repository<ChatTurn>) {
+    this.columns = turns.metadata.columns
+      .map(({ databaseName, propertyName }) => `${databaseName} as "${propertyName}"`)
+      .join(', ');
+  }
+
+  /**
+   * Stores a message and claims its turn, or finds the turn where the message is stored already: by its Idempotency-Key,
+   * else the latest turn of the same text without a reply (services/contracts/README.md, Chat). A found turn is claimed
+   * if it is free.
+   * @throws ProblemError notFound when there is no such session.
+   * @throws ProblemError conflict when the key was used for another message.
+   */
+  claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
+    return this.turns.manager.transaction(async (tx) => {
+      const turnCount = await this.lockSession(tx, message.sessionId);
+      const known = await this.findTurn(tx, message);
+      if (!known) return { turn: await this.insertTurn(tx, message, turnCount + 1), isOurs: true };
+      if (known.question !== message.content) throw conflict('This Idempotency-Key was used for another message.');
+      if (!known.isFree) return { turn: known, isOurs: false };
+      return { turn: await this.reclaimTurn(tx, known, message), isOurs: true };
+    });
+  }
+
+  /** Whether an earlier message of the session is still being answered, by whatever process. */
+  async hasEarlierPending({ sessionId, number }: ChatTurn): Promise<boolean> {
+    const [row] = await this.turns.query<{ isPending: boolean }[]>(
+      `select exists (select from chat_turns
+         where session_id = $1 and number < $2 and state = 'pending' and lease_until > now()) as "isPending"`,
+      [sessionId, number],
+    );
+    return row?.isPending ?? false;
+  }
+
+  /** The last answered turns of the session before this one, oldest first. */
+  async listHistory({ sessionId, number }: ChatTurn, limit: number): Promise<HistoryTurn[]> {
+    const latestFirst = await this.turns.query<HistoryTurn[]>(
+      `select question, answer, language from chat_turns
+       where session_id = $1 and number < $2 and state = 'answered' order by number desc limit $3`,
+      [sessionId, number, limit],
+    );
+    return latestFirst.reverse();
+  }
+
+  /** Extends the leases of turns that the caller is answering; never shortens one. */
+  async renewLeases(turns: readonly ChatTurn[], seconds = LEASE_SECONDS): Promise<void> {
+    if (turns.length === 0) return;
+    await this.turns.query(
+      `update chat_turns as turn set lease_until = greatest(lease_until, now() + make_interval(secs => $3))
+       from unnest($1::uuid[], $2::integer[]) as held (id, attempt)
+       where turn.id = held.id and turn.attempt = held.attempt and turn.state = 'pending'`,
+      [turns.map(({ id }) => id), turns.map(({ attempt }) => attempt), seconds],
+    );
+  }
+
+  /**
+   * Stores the reply of a claimed turn and returns the turn as it then is: with the reply of another attempt where that
+   * was first. Safe to repeat.
+   */
+  storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
+    const { text, note, outcome, sources, language, model } = reply;
+    return this.turns.manager.transaction(async (tx) => {
+      await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
+      const [[stored]] = await tx.query<[ChatTurn[], number]>(
+        `update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
+           outcome = $6, sources = $7, language = $8, model = $9
+         where id = $1 and attempt = $2 and state = 'pending' returning ${this.columns}`,
+        [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model],
+      );
+      return stored ?? tx.findOneByOrFail(ChatTurn, { id });
+    });
+  }
+
+  /** Marks a claimed turn as failed: the message stays, and a retry of it is answered. */
+  async failTurn({ id, attempt }: ChatTurn): Promise<void> {
+    await this.turns.update({ id, attempt, state: 'pending' }, { state: 'failed' });
+  }
+
+  /** Locks a session until the end of the transaction; returns how many turns it has. */
+  private async lockSession(tx: EntityManager, sessionId: string): Promise<number> {
+    const [session] = await tx.query<{ turnCount: number }[]>(
+      'select turn_count as "turnCount" from chat_sessions where id = $1 for update',
+      [sessionId],
+    );
+    if (!session) throw notFound('This conversation does not exist.');
+    return session.turnCount;
+  }
+
+  private async findTurn(tx: EntityManager, message: VisitorMessage): Promise<KnownTurn | undefined> {
+    const { sessionId, content, idempotencyKey: key } = message;
+    const latestFirst = await tx.query<KnownTurn[]>(
+      `select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
+       from chat_turns
+       where session_id = $1 and ($2 = any(idempotency_keys) or (question = $3 and state <> 'answered'))
+       order by number desc`,
+      [sessionId, key ?? null, content],
+    );
+    const sameKey = latestFirst.find(({ idempotencyKeys }) => key !== undefined && idempotencyKeys.includes(key));
+    return sameKey ?? latestFirst.find(({ isFree }) => isFree);
+  }
+
+  private async insertTurn(tx: EntityManager, message: VisitorMessage, number: number): Promise<ChatTurn> {
+    const { sessionId, content, idempotencyKey: key } = message;
+    await tx.query('update chat_sessions set turn_count = $2, last_activity_at = now() where id = $1', [
+      sessionId,
+      number,
+    ]);
+    const [turn] = await tx.query<[ChatTurn]>(
+      `insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
+       values ($1, $2, $3, $4, $5, 'pending', now() + make_interval(secs => ${LEASE_SECONDS})) returning ${this.columns}`,
+      [randomUUID(), sessionId, number, content, key === undefined ? [] : [key]],
+    );
+    return turn;
+  }
+
+  /** Claims a turn whose last attempt failed or whose process has died. */
+  private async reclaimTurn(tx: EntityManager, known: KnownTurn, message: VisitorMessage): Promise<ChatTurn> {
+    const keys = new Set([...known.idempotencyKeys, message.idempotencyKey].filter((key) => key !== undefined));
+    const [[turn]] = await tx.query<[[ChatTurn], number]>(
+      `update chat_turns set state = 'pending', attempt = attempt + 1, idempotency_keys = $2,
+         lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+       where id = $1 returning ${this.columns}`,
+      [known.id, [...keys]],
+    );
+    return turn;
+  }
+}

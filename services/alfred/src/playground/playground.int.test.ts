@@ -1,0 +1,51 @@
+import type { TriedConfiguration } from '@firm/contracts/api/alfred-management';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
+});
+afterAll(() => alfred.stop());
+
+const PATH = '/api/admin/alfred/try';
+const WANTED = {
+  question: 'Which form is filed for a PFIC?',
+  aiInstructions: 'Speak like a pirate.',
+  model: 'gpt-4o-mini',
+};
+
+describe('the playground', () => {
+  it('answers with the live and the unsaved configuration, checks both answers, and stores nothing', async () => {
+    await alfred.openAi.script({
+      contains: 'pirate',
+      text: 'Arr, Form 8621 [[1|Form 8621 must be filed every year]].',
+    });
+    const { body } = await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(200);
+    const { live, tried } = body as TriedConfiguration;
+    expect(live).toMatchObject({ model: 'gpt-4o', note: null, outcome: 'sourced' });
+    expect(live.content).toContain('](/blog/pfic-rules-for-us-investors#form-8621)');
+    expect(tried).toMatchObject({
+      model: 'gpt-4o-mini',
+      note: null,
+      sources: [{ words: 'Form 8621 must be filed every year' }],
+    });
+    expect(tried.content).toMatch(/^Arr, Form 8621 \[PFIC rules/);
+    await alfred.ask('get', '/api/admin/conversations', staffHeaders()).expect(200, []);
+    const config = await alfred.ask('get', '/api/admin/alfred-config', staffHeaders());
+    expect(config.body).toMatchObject({ model: 'gpt-4o' });
+  });
+
+  it('fails when the model fails, and refuses malformed requests', async () => {
+    await alfred.openAi.script({ status: 500, times: 2 });
+    await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(502);
+    await alfred
+      .ask('post', PATH, staffHeaders())
+      .send({ ...WANTED, question: ' ' })
+      .expect(400);
+    await alfred.ask('post', PATH).send(WANTED).expect(401);
+  });
+});

@@ -1,0 +1,114 @@
+import { anchorNames } from '@firm/contracts/rules/heading-anchors';
+import { Parser } from 'htmlparser2';
+
+/** A part of a text, small enough to be shown to the model and to be cited. */
+export interface Chunk {
+  heading: string | null;
+  /** The URL fragment of its section; null before the first heading. */
+  anchor: string | null;
+  text: string;
+}
+
+interface Section {
+  heading: string | null;
+  paragraphs: string[];
+}
+
+/** The most characters of a chunk; a single longer paragraph stays whole. */
+const CHUNK_CHARACTERS = 900;
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4']);
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'ul',
+  'ol',
+  'blockquote',
+  'pre',
+  'table',
+  'tr',
+  'div',
+  'figure',
+  'figcaption',
+  'hr',
+]);
+const IGNORED = new Set(['script', 'style', 'iframe', 'noscript']);
+
+/**
+ * Splits an article at its headings, and long sections at their paragraphs.
+ * @param excerpt becomes the first paragraph.
+ */
+export function chunkArticle(html: string, excerpt: string | null): Chunk[] {
+  const sections = readSections(html);
+  const anchors = anchorNames(sections.flatMap(({ heading }) => heading ?? []))[Symbol.iterator]();
+  const [opening] = sections;
+  if (excerpt?.trim()) opening?.paragraphs.unshift(tidy(excerpt));
+  return sections.flatMap(({ heading, paragraphs }) => {
+    const anchor = heading === null ? null : (anchors.next().value ?? null);
+    return joinParagraphs(paragraphs).map((text) => ({ heading, anchor, text }));
+  });
+}
+
+/** Splits a plain text in the same way; lines that begin with `#` are headings. */
+export function chunkPlainText(text: string): Chunk[] {
+  const sections: Section[] = [{ heading: null, paragraphs: [] }];
+  for (const line of text.split('\n').map(tidy).filter(Boolean)) {
+    const heading = /^#+\s*(.+)$/.exec(line)?.[1];
+    if (heading) sections.push({ heading, paragraphs: [] });
+    else sections.at(-1)?.paragraphs.push(line);
+  }
+  return sections.flatMap(({ heading, paragraphs }) =>
+    joinParagraphs(paragraphs).map((chunk) => ({ heading, anchor: null, text: chunk })),
+  );
+}
+
+function readSections(html: string): Section[] {
+  const sections: Section[] = [{ heading: null, paragraphs: [] }];
+  let text = '';
+  let ignoredDepth = 0;
+  const endParagraph = () => {
+    const paragraph = tidy(text);
+    if (paragraph) sections.at(-1)?.paragraphs.push(paragraph);
+    text = '';
+  };
+  const parser = new Parser({
+    onopentagname(name) {
+      if (IGNORED.has(name)) ignoredDepth++;
+      if (HEADINGS.has(name) || BLOCKS.has(name)) endParagraph();
+      else if (name === 'br') text += '\n';
+    },
+    ontext(more) {
+      if (ignoredDepth === 0) text += more;
+    },
+    onclosetag(name) {
+      if (IGNORED.has(name)) ignoredDepth--;
+      if (HEADINGS.has(name)) {
+        sections.push({ heading: tidy(text), paragraphs: [] });
+        text = '';
+      } else if (BLOCKS.has(name)) endParagraph();
+      // The cells of a row become one line.
+      else if (name === 'td' || name === 'th') text += ' | ';
+    },
+  });
+  parser.end(html);
+  endParagraph();
+  return sections;
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?: \|)+ ?$/, '')
+    .trim();
+
+function joinParagraphs(paragraphs: string[]): string[] {
+  const chunks: string[] = [];
+  let length = 0;
+  for (const paragraph of paragraphs) {
+    const last = chunks.length - 1;
+    if (last >= 0 && length + paragraph.length <= CHUNK_CHARACTERS) chunks[last] += `\n${paragraph}`;
+    else chunks.push(paragraph);
+    length = chunks.at(-1)?.length ?? 0;
+  }
+  return chunks;
+}

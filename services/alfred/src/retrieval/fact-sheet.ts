@@ -1,0 +1,54 @@
+import type { FactSheet as FactSheetAnswer } from '@firm/contracts/api/retrieval';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { chunkPlainText } from './chunk-article.js';
+import { replacePassages } from './passage-store.js';
+
+interface FactSheetRow {
+  content: string;
+  changedBy: string | null;
+  changedAt: Date;
+}
+
+const TITLE = 'About the firm';
+
+/** The fact sheet of a new installation. */
+const DEFAULT_CONTENT = `# Consultation with lawyers
+The Golden Visa Strategy Consultation costs €550. It is a comprehensive session with two cross-border expert lawyers and covers immigration and tax, income streams, country issues, routes and the best option. What is said in it is covered by attorney-client privilege.
+# Orientation meeting
+The orientation meeting is free and lasts 15 minutes. It helps to find the right next step; no legal advice is given in it.
+# How to book
+Both can be booked on this website with the button "Book your Golden Visa Strategy Consultation".`;
+
+/** What staff tell Alfred about the firm itself, in versions: the latest is in force. */
+@Injectable()
+export class FactSheet implements OnModuleInit {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    if ((await this.readLatest()).changedAt === null) await this.insertVersion(DEFAULT_CONTENT, null);
+  }
+
+  async readLatest(): Promise<FactSheetAnswer> {
+    const [latest] = await this.dataSource.query<FactSheetRow[]>(
+      `select content, changed_by as "changedBy", created_at as "changedAt"
+       from fact_sheet_versions order by number desc limit 1`,
+    );
+    if (!latest) return { content: '', changedBy: null, changedAt: null };
+    return { ...latest, changedAt: latest.changedAt.toISOString() };
+  }
+
+  /** Saves a new version; Alfred answers from it at once. */
+  async saveVersion(content: string, staffEmail: string): Promise<FactSheetAnswer> {
+    await this.insertVersion(content, staffEmail);
+    return this.readLatest();
+  }
+
+  private async insertVersion(content: string, changedBy: string | null): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query('insert into fact_sheet_versions (changed_by, content) values ($1, $2)', [changedBy, content]);
+      const source = { postId: null, title: TITLE, path: null, tags: [], publishedAt: null };
+      await replacePassages(tx, source, chunkPlainText(content));
+    });
+  }
+}

@@ -1,0 +1,12 @@
+/** A part of what the firm has published, as it is shown to the model and cited to the visitor. */
+export interface Passage {
+  /** The number by which the model cites it, unique within one question: '1', '2' … */
+  id: string;
+  /** Of the article, or of the fact sheet's section. */
+  title: string;
+  /** Of its section; null before the first heading. */
+  heading: string | null;
+  /** Path on this site with the section's anchor; null for what has no page. */
+  url: string | null;
+  text: string;
+}

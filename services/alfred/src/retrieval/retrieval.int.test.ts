@@ -1,0 +1,139 @@
+import type { FoundPassage } from '@firm/contracts/api/retrieval';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
+});
+afterAll(() => alfred.stop());
+
+async function find(question: string): Promise<FoundPassage[]> {
+  const { body } = await alfred
+    .ask('get', `/api/admin/alfred/passages?question=${encodeURIComponent(question)}`, staffHeaders())
+    .expect(200);
+  return body as FoundPassage[];
+}
+const urls = async (question: string) => (await find(question)).map(({ url }) => url);
+
+describe('retrieval', () => {
+  it.each([
+    ['How much do I have to put into a fund?', '/blog/portugal-golden-visa-investment-routes#investment-funds'],
+    ['What is the cheapest donation for Portugal?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
+    ['Can my wife and kids come along?', '/blog/portugal-golden-visa-investment-routes#family-members'],
+    ['How many days must I be there each year?', '/blog/portugal-golden-visa-investment-routes#how-long-you-must-stay'],
+    ['Which form do I file for a PFIC?', '/blog/pfic-rules-for-us-investors#form-8621'],
+    [
+      'Quanto tempo por ano tenho de permanecer?',
+      '/blog/portugal-golden-visa-investment-routes#how-long-you-must-stay',
+    ],
+    ['Posso incluir os meus filhos no pedido?', '/blog/portugal-golden-visa-investment-routes#family-members'],
+    ['¿Cuánto cuesta la donación cultural?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
+    ["Quanto costa l'imposta sostitutiva in Italia?", '/blog/italy-investor-visa#flat-tax'],
+    ['Qual a taxa do IFICI?', '/blog/regime-fiscal-ifici-portugal#taxa'],
+    ['Is there a special tax regime for employment income in Portugal?', '/blog/regime-fiscal-ifici-portugal#taxa'],
+  ])('finds for "%s" %s', async (question, url) => {
+    expect((await urls(question)).slice(0, 3)).toContain(url);
+  });
+
+  it.each(['Hello!', 'Obrigado', 'What is the weather in Tokyo tomorrow?', 'Kannst du Schach spielen?'])(
+    'finds nothing for "%s"',
+    async (question) => {
+      expect(await find(question)).toEqual([]);
+    },
+  );
+
+  it('finds words with and without accents', async () => {
+    expect(await urls('atividades elegíveis')).toEqual(await urls('atividades elegiveis'));
+    expect(await urls('atividades elegíveis')).toContain('/blog/regime-fiscal-ifici-portugal#taxa');
+  });
+
+  it('is for staff only, and requires a question', async () => {
+    await alfred.ask('get', '/api/admin/alfred/passages?question=fund').expect(401);
+    await alfred.ask('get', '/api/admin/alfred/passages', staffHeaders()).expect(400);
+    await alfred.ask('get', '/api/admin/alfred/passages?question=a&question=b', staffHeaders()).expect(400);
+  });
+});
+
+describe('the events of posts', () => {
+  const post = article({ slug: 'zebra', title: 'Zebra', contentHtml: '<p>Quagga one.</p>' });
+  const changed = (version: number, contentHtml: string) => ({ ...post, version, contentHtml });
+  const texts = async () => (await find('quagga')).map(({ text }) => text);
+
+  it('index the newest version, in whatever order they arrive', async () => {
+    await sendEvents(alfred, 'post.published', post);
+    expect(await texts()).toEqual(['Quagga one.']);
+    await sendEvents(alfred, 'post.changed', changed(3, '<p>Quagga three.</p>'));
+    await sendEvents(alfred, 'post.changed', changed(2, '<p>Quagga two.</p>'));
+    expect(await texts()).toEqual(['Quagga three.']);
+  });
+
+  it('index the same version again', async () => {
+    await sendEvents(alfred, 'post.published', changed(3, '<p>Quagga three, once more.</p>'));
+    expect(await texts()).toEqual(['Quagga three, once more.']);
+  });
+
+  it('remove a withdrawn article, and an older version does not restore it', async () => {
+    await sendEvents(alfred, 'post.unpublished', { postId: post.postId, version: 4 });
+    expect(await texts()).toEqual([]);
+    await sendEvents(alfred, 'post.changed', changed(4, '<p>Quagga four.</p>'));
+    expect(await texts()).toEqual([]);
+    await sendEvents(alfred, 'post.published', changed(5, '<p>Quagga five.</p>'));
+    expect(await texts()).toEqual(['Quagga five.']);
+  });
+
+  it('may withdraw an unknown article', async () => {
+    const unknown = article({ title: 'Okapi', contentHtml: '<p>Okapi.</p>' });
+    await sendEvents(alfred, 'post.unpublished', { postId: unknown.postId, version: 2 });
+    await sendEvents(alfred, 'post.published', unknown);
+    expect(await find('okapi')).toEqual([]);
+  });
+});
+
+it('indexes no invisible characters', async () => {
+  const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+  await sendEvents(
+    alfred,
+    'post.published',
+    article({ title: 'Quokka', contentHtml: `<p>The quo\u200bkka${hidden} rests.</p>` }),
+  );
+  expect(await find('quokka')).toMatchObject([{ text: 'The quokka rests.' }]);
+});
+
+describe('the fact sheet', () => {
+  const PATH = '/api/admin/alfred/fact-sheet';
+
+  it('starts with the two ways to talk to a person', async () => {
+    const { body } = await alfred.ask('get', PATH, staffHeaders()).expect(200);
+    expect(body).toMatchObject({ changedBy: null, content: expect.stringContaining('€550') });
+    expect((await find('How much is a consultation?'))[0]).toMatchObject({ title: 'About the firm', url: null });
+  });
+
+  it('is saved by staff, and used at once', async () => {
+    const content = '# Office hours\nThe office is open from nine to six, Lisbon time.';
+    const { body } = await alfred.ask('put', PATH, staffHeaders()).send({ content }).expect(200);
+    expect(body).toMatchObject({ content, changedBy: 'ana@example.com' });
+    expect(await find('When is your office open?')).toMatchObject([{ heading: 'Office hours' }]);
+    expect(await find('How much is a consultation?')).toEqual([]);
+  });
+
+  it('is for staff only', async () => {
+    await alfred.ask('get', PATH).expect(401);
+    await alfred.ask('put', PATH).send({ content: 'x' }).expect(401);
+    await alfred.ask('put', PATH, staffHeaders()).send({ content: 7 }).expect(400);
+  });
+});
+
+it('prefers the newer of two guides that say the same', async () => {
+  const same = { title: 'Coworking spaces', contentHtml: '<p>Coworking spaces in Porto are many.</p>' };
+  await sendEvents(
+    alfred,
+    'post.published',
+    article({ ...same, slug: 'old', publishedAt: '2022-01-01T00:00:00.000Z' }),
+    article({ ...same, slug: 'new', publishedAt: new Date().toISOString() }),
+  );
+  expect((await urls('coworking'))[0]).toBe('/blog/new');
+});

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ArticleIndexer } from './article-indexer.js';
+import { FactSheet } from './fact-sheet.js';
+import { RetrievalController } from './retrieval.controller.js';
+import { Retriever } from './retriever.js';
+import { SearchIndex } from './search-index.js';
+import { Stemmer } from './stemmer.js';
+
+@Module({
+  controllers: [RetrievalController],
+  providers: [Retriever, ArticleIndexer, SearchIndex, FactSheet, Stemmer],
+  exports: [Retriever, ArticleIndexer],
+})
+export class RetrievalModule {}

@@ -1,0 +1,136 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Passage } from './passage.js';
+import type { Candidate, Postings, TermFrequency } from './rank-passages.js';
+
+interface PostingRow extends Candidate {
+  lexeme: string;
+  /** One letter (A, B, C or D) for each occurrence. */
+  fields: string;
+}
+
+type PassageText = Omit<Passage, 'id'>;
+
+/** What is published, in numbers. */
+interface Published {
+  passageCount: number;
+  slugs: ReadonlySet<string>;
+}
+
+/** About 100 bytes each; beyond this the cache starts anew. */
+const MAX_POSTINGS = 200_000;
+const MAX_TEXTS = 5_000;
+
+/**
+ * Full-text index of the published passages, with a cache of its answers in memory, because visitors ask for the same
+ * words. Every transaction that changes what is published raises the edition (table `reading_room`), which ends the cache.
+ */
+@Injectable()
+export class SearchIndex {
+  private latest: IndexSnapshot;
+
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    this.latest = new IndexSnapshot(0, dataSource);
+  }
+
+  /** What is published now, or later. */
+  async readSnapshot(): Promise<IndexSnapshot> {
+    const [row] = await this.dataSource.query<{ edition: number }[]>('select edition::float from reading_room');
+    const edition = Math.max(row?.edition ?? 0, this.latest.edition);
+    if (edition > this.latest.edition || this.latest.isFull) this.latest = new IndexSnapshot(edition, this.dataSource);
+    return this.latest;
+  }
+}
+
+/** One edition of the index; answers are cached for as long as it is the latest. */
+export class IndexSnapshot {
+  private readonly candidates = new Map<string, Candidate>();
+  private readonly postings = new Map<string, Postings>();
+  private postingCount = 0;
+  private readonly texts = new Map<string, PassageText>();
+  private published: Promise<Published> | null = null;
+
+  constructor(
+    readonly edition: number,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Whether the cache has grown so much that a new one should replace it. */
+  get isFull(): boolean {
+    return this.postingCount > MAX_POSTINGS || this.texts.size > MAX_TEXTS;
+  }
+
+  /** For each lexeme the passages that contain it. */
+  async findPostings(lexemes: readonly string[]): Promise<ReadonlyMap<string, Postings>> {
+    const cached = new Map(lexemes.map((lexeme) => [lexeme, this.postings.get(lexeme)]));
+    const missing = lexemes.filter((lexeme) => !cached.get(lexeme));
+    const loaded = missing.length > 0 ? await this.loadPostings(missing) : new Map<string, Postings>();
+    return new Map([...cached].map(([lexeme, postings]) => [lexeme, postings ?? loaded.get(lexeme) ?? new Map()]));
+  }
+
+  /** Titles and texts of passages, by their ids. */
+  async findTexts(ids: readonly string[]): Promise<ReadonlyMap<string, PassageText>> {
+    const missing = ids.filter((id) => !this.texts.has(id));
+    const loaded = missing.length > 0 ? await this.loadTexts(missing) : [];
+    const found = new Map(loaded.map(({ id, ...text }) => [id, text]));
+    for (const [id, text] of found) this.texts.set(id, text);
+    for (const id of ids) {
+      const text = this.texts.get(id);
+      if (text) found.set(id, text);
+    }
+    return found;
+  }
+
+  /** How many passages there are, and the slugs of all articles. */
+  countPublished(): Promise<Published> {
+    this.published ??= this.loadPublished().catch((error: unknown) => {
+      this.published = null;
+      throw error;
+    });
+    return this.published;
+  }
+
+  private async loadPostings(lexemes: readonly string[]): Promise<Map<string, Postings>> {
+    const rows = await this.dataSource.query<PostingRow[]>(
+      `select lexeme, id::text, post_id as "postId", language, length(body) as characters,
+         (extract(epoch from published_at) * 1000)::float as "publishedMs", array_to_string(weights, '') as fields
+       from passages cross join lateral unnest(search) as word
+       where search @@ (select string_agg(quote_literal(wanted), ' | ')::tsquery from unnest($1::text[]) as wanted)
+         and lexeme = any($1)`,
+      [lexemes],
+    );
+    const loaded = new Map(lexemes.map((lexeme) => [lexeme, new Map<Candidate, TermFrequency>()]));
+    for (const { lexeme, fields, ...facts } of rows) {
+      const candidate = this.candidates.get(facts.id) ?? facts;
+      this.candidates.set(facts.id, candidate);
+      loaded.get(lexeme)?.set(candidate, countFields(fields));
+    }
+    for (const [lexeme, postings] of loaded) {
+      if (this.postings.has(lexeme)) continue;
+      this.postings.set(lexeme, postings);
+      this.postingCount += postings.size;
+    }
+    return loaded;
+  }
+
+  private loadTexts(ids: readonly string[]): Promise<Passage[]> {
+    return this.dataSource.query<Passage[]>(
+      'select id::text, title, heading, url, body as text from passages where id = any($1::bigint[])',
+      [ids],
+    );
+  }
+
+  private async loadPublished(): Promise<Published> {
+    const [row] = await this.dataSource.query<{ passageCount: number; slugs: string[] }[]>(
+      `select (select count(*)::integer from passages) as "passageCount",
+         array(select slug from known_articles where not is_withdrawn) as slugs`,
+    );
+    return { passageCount: row?.passageCount ?? 0, slugs: new Set(row?.slugs) };
+  }
+}
+
+function countFields(fields: string): TermFrequency {
+  const counts: TermFrequency = { A: 0, B: 0, C: 0, D: 0 };
+  for (const field of fields) counts[field as keyof TermFrequency]++;
+  return counts;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { groupQuestions } from './group-questions.js';
+
+/** The questions of each group: the latest, then the examples. */
+const groupsOf = (...texts: string[]) =>
+  groupQuestions(texts.map((text) => ({ text, language: 'en', askedAt: new Date(), sessionId: '' }))).map(
+    ({ question, examples }) => [question, ...examples],
+  );
+
+describe('groupQuestions', () => {
+  it('groups questions about the same subject, the most asked first', () => {
+    const [spain, tax, portugal] = ['Golden visa for Spain?', 'A tax on pensions?', 'Pension tax in Portugal?'];
+    expect(groupsOf(spain, tax, portugal)).toEqual([[tax, portugal], [spain]]);
+  });
+
+  it('separates questions that share little, and leaves out those without a subject', () => {
+    const [pension, fund] = ['Pension tax in Spain?', 'Fund tax in Italy?'];
+    expect(groupsOf(pension, fund, 'Thank you!')).toEqual([[pension], [fund]]);
+  });
+});

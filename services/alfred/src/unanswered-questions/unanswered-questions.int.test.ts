@@ -1,0 +1,40 @@
+import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await sendEvents(alfred, 'post.published', ...ARTICLES);
+});
+afterAll(() => alfred.stop());
+
+describe('the unanswered questions', () => {
+  it('are grouped across languages, without those that were answered from a source', async () => {
+    const id = await alfred.openSession();
+    for (const content of [
+      'Which form is filed for a PFIC?',
+      'Hello!',
+      'Is cryptocurrency taxed in Spain?',
+      'Does Norway have a school for pirates?',
+      '¿Cómo tributan las criptomonedas en España?',
+    ]) {
+      await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+    }
+    const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
+    expect(body as QuestionGap[]).toMatchObject([
+      {
+        question: '¿Cómo tributan las criptomonedas en España?',
+        count: 2,
+        languages: ['es', 'en'],
+        examples: ['Is cryptocurrency taxed in Spain?'],
+        sessionId: id,
+      },
+      { question: 'Does Norway have a school for pirates?', count: 1 },
+    ]);
+  });
+
+  it('are for staff only', () => alfred.ask('get', '/api/admin/alfred/gaps').expect(401));
+});
