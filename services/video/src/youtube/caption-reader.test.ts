@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidates, readJson3 } from './caption-reader.js';
+import { chooseTracks, readJson3 } from './caption-reader.js';
 
 const track = (language: string, isAutomatic = false) => ({ language, isAutomatic, url: language });
 
-describe('candidates', () => {
+describe('chooseTracks', () => {
   it('puts what a person wrote before what a machine heard, whatever the language', () => {
     const tracks = [track('en', true), track('fr'), track('it')];
-    expect(candidates(tracks, ['en'])).toEqual([track('fr'), track('en', true)]);
+    expect(chooseTracks(tracks, ['en'])).toEqual([track('fr'), track('en', true)]);
   });
 
   it('follows the order of the wanted languages, regions included', () => {
     const tracks = [track('fr'), track('pt-BR'), track('en-GB')];
-    expect(candidates(tracks, ['en', 'pt'])).toEqual([track('en-GB')]);
-    expect(candidates(tracks, ['pt', 'en'])).toEqual([track('pt-BR')]);
+    expect(chooseTracks(tracks, ['en', 'pt'])).toEqual([track('en-GB')]);
+    expect(chooseTracks(tracks, ['pt', 'en'])).toEqual([track('pt-BR')]);
   });
 });
 

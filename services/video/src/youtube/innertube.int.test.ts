@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { YouTubeDouble } from '../testing/youtube-double.js';
+import { YouTubeFake } from '../testing/youtube-fake.js';
 import { InnertubeSource } from './innertube.js';
 
 describe('InnertubeSource', () => {
-  let double: YouTubeDouble;
+  let double: YouTubeFake;
   const { signal } = new AbortController();
 
   beforeAll(async () => {
-    double = await YouTubeDouble.start('--policy', '2026');
+    double = await YouTubeFake.start('--policy', '2026');
   });
   beforeEach(() => double.reset());
   afterAll(() => double.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { YouTubeDouble } from '../testing/youtube-double.js';
+import { YouTubeFake } from '../testing/youtube-fake.js';
 import { InnertubeSource } from './innertube.js';
 import type { VideoErrorCode } from './video-error.js';
 import type { VideoSource } from './video-source.js';
@@ -9,7 +9,7 @@ import { YtDlpSource } from './yt-dlp.js';
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
 /** Every source, on the lenient YouTube and on the strict one that names its real hosts. */
-const SOURCES: { name: string; double: string[]; open(double: YouTubeDouble): VideoSource }[] = [
+const SOURCES: { name: string; double: string[]; open(double: YouTubeFake): VideoSource }[] = [
   {
     name: 'innertube',
     double: ['--policy', 'lenient'],
@@ -46,7 +46,7 @@ const REFUSED: [string, VideoErrorCode][] = [
 ];
 
 describe.each(SOURCES)('$name', ({ double: options, open }) => {
-  let double: YouTubeDouble;
+  let double: YouTubeFake;
   let source: VideoSource;
   const { signal } = new AbortController();
   const languages = ['en', 'pt'];
@@ -69,7 +69,7 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
   };
 
   beforeAll(async () => {
-    double = await YouTubeDouble.start(...options);
+    double = await YouTubeFake.start(...options);
     source = open(double);
   });
   beforeEach(() => double.reset());
