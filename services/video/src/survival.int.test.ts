@@ -6,21 +6,21 @@ import { testRedis, VideoTestService } from './testing/video-test-service.js';
 import { WorkerProcess } from './testing/worker-process.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
-/** Long enough for the next call to be under way, and not yet answered, when a step has just been stored. */
+/** Long enough for the next call to be unanswered when a step has just been stored. */
 const SLOWLY = { delayMs: 700, times: 'always' };
 
 const KILLS = 2;
 
-/** The short form of `npm run video-faults`, which strikes every process at the end of every step. */
+/** Kills at two step boundaries; the resilience command `video-faults` kills every process after every step. */
 describe.each([
   { name: 'PostgreSQL', redisUrl: () => undefined },
   { name: 'Redis', redisUrl: () => testRedis(8) },
-])('a job whose processes die, with queues on $name', ({ redisUrl }) => {
+])('a job whose worker is killed, with queues on $name', ({ redisUrl }) => {
   let service: VideoTestService;
   const workers: WorkerProcess[] = [];
 
   beforeAll(async () => {
-    service = await VideoTestService.open(redisUrl());
+    service = await VideoTestService.start(redisUrl());
     await service.stopWorker();
   }, 60_000);
   beforeEach(() => service.openAi.reset());
@@ -30,16 +30,16 @@ describe.each([
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.kill();
   });
-  afterAll(() => service.close(), 30_000);
+  afterAll(() => service.stop(), 30_000);
 
-  /** With one part at a time: of two, one may have been answered and not yet stored when the other one is. */
+  /** One chunk at a time: of two, one may be answered and not yet stored when the other is stored. */
   const startWorker = () => {
     const worker = WorkerProcess.start({ ...service.config, concurrency: 1 });
     workers.push(worker);
     return worker;
   };
 
-  /** Steps and parts that are stored, and so never done again. */
+  /** Steps and chunks that are stored, and so never run again. */
   const countStored = async (jobId: string) => {
     const [row] = await service.database.query<{ stored: number }>(
       `select (select count(*) from video.finished_steps where job_id = $1)::int
@@ -60,26 +60,26 @@ describe.each([
   };
 
   it('is completed after kills at step boundaries, each finished step paid once', async () => {
-    const id = await service.queue('nocaptions1');
+    const id = await service.createJob('nocaptions1');
     let worker = startWorker();
     for (let killed = 0, seen = 0; killed < KILLS;) {
       const stored = await countStored(id);
-      if ((await service.job(id)).state === 'completed') throw new Error('completed before it could be killed');
+      if ((await service.findJob(id)).state === 'completed') throw new Error('completed before it could be killed');
       if (stored > seen) {
         await worker.kill();
         killed++;
-        // Between its last look and its death the worker may have stored one more.
+        // The worker may have stored one more before it was killed.
         seen = await countStored(id);
         worker = startWorker();
       }
       await pause(20);
     }
-    expect((await service.jobOver(id, 60_000)).state).toBe('completed');
+    expect((await service.waitForEnd(id, 60_000)).state).toBe('completed');
     await expectEachPaidOnce();
   }, 180_000);
 
-  it('is completed though its request is lost with the queue, and all queues again on the way', async () => {
-    const id = await service.queue('nocaptions1');
+  it('is completed although its request is lost with the queue, and all queues again later', async () => {
+    const id = await service.createJob('nocaptions1');
     for (;;) {
       const { waiting = 0 } = await queue('process-video').getJobCounts();
       if (waiting > 0) break;
@@ -91,7 +91,7 @@ describe.each([
       while ((await countStored(id)) < boundary) await pause(20);
       for (const name of queueNames()) await queue(name).obliterate({ force: true });
     }
-    expect((await service.jobOver(id, 60_000)).state).toBe('completed');
+    expect((await service.waitForEnd(id, 60_000)).state).toBe('completed');
     await expectEachPaidOnce();
   }, 90_000);
 });

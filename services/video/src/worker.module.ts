@@ -6,14 +6,13 @@ import { CostEstimator } from './costs/cost-estimator.js';
 import { AudioChunks } from './jobs/audio-chunks.js';
 import { JobLeases } from './jobs/job-lease.js';
 import { AudioCleanup } from './pipeline/audio-cleanup.js';
-import { AudioDownload } from './pipeline/audio-download.js';
+import { AudioDownload, DownloadSettings } from './pipeline/audio-download.js';
 import { AudioTranscription, ChunkTranscriber } from './pipeline/audio-transcription.js';
 import { Semaphore } from './pipeline/semaphore.js';
 import { StepStorage } from './pipeline/step-storage.js';
 import { TranscriptSource } from './pipeline/transcript-source.js';
 import { VideoPipeline } from './pipeline/video-pipeline.js';
 import { VideoWorker } from './pipeline/video-worker.js';
-import { WorkerSettings } from './pipeline/worker-settings.js';
 import { RecordingCleanup } from './recordings/recording-cleanup.js';
 import { JobRecordings, RecordingReader } from './recordings/recording-reader.js';
 import { InteractivePriority } from './retry/interactive-priority.js';
@@ -31,7 +30,7 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [StoresModule.with(config, logger)],
       providers: [
-        { provide: WorkerSettings, useValue: config },
+        { provide: DownloadSettings, useValue: config },
         { provide: Semaphore, useFactory: () => new Semaphore(concurrency) },
         { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
         {

@@ -35,7 +35,7 @@ const CONTAINERS = {
   'pcm-f32': WAV,
 } as const;
 
-export type SupportedCodec = keyof typeof CONTAINERS;
+type SupportedCodec = keyof typeof CONTAINERS;
 
 export const isSupportedCodec = (codec: AudioCodec | null): codec is SupportedCodec =>
   codec !== null && codec in CONTAINERS;

@@ -21,7 +21,7 @@ import { cutAudio, cutFile, type CutOptions } from './cut-audio.js';
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../../infra/dev/fakes/youtube/fixtures/${name}`, import.meta.url));
 
-// The pauses between the sentences of the harbour walk, as ffmpeg's silencedetect hears them (-40 dB), in seconds.
+// The pauses between the sentences of the harbour walk in seconds, measured with ffmpeg's silencedetect (-40 dB).
 const PAUSES = [
   ...([
     [5.6, 6.73],
@@ -59,14 +59,14 @@ describe('cutAudio', () => {
     ['harbour.webm', 'audio/ogg', 'part-000.ogg', 'opus'],
     ['harbour.m4a', 'audio/mp4', 'part-000.m4a', 'aac'],
   ])('%s', (name, mime, fileName, codec) => {
-    it('leaves a short recording in one piece', async () => {
+    it('does not cut a short recording', async () => {
       const [chunk, ...others] = await cutAll(fixture(name));
       expect(others).toEqual([]);
       expect(chunk).toMatchObject({ index: 0, path: path.join(folder, fileName), mime, offsetSeconds: 0 });
       expect(chunk?.durationSeconds).toBeCloseTo(53.15, 1);
     });
 
-    it('cuts at pauses, one chunk beginning where the one before ended', async () => {
+    it('cuts at pauses, each chunk beginning where the previous one ends', async () => {
       const chunks = await cutAll(fixture(name), { maxSeconds: 12 });
       expect(chunks.length).toBeGreaterThan(4);
       for (const [index, chunk] of chunks.entries()) {
@@ -78,14 +78,14 @@ describe('cutAudio', () => {
       }
     });
 
-    it('keeps every packet as it was, in the order it was', async () => {
+    it('keeps every packet unchanged and in order', async () => {
       const chunks = await cutAll(fixture(name), { maxSeconds: 12 });
       const whole = await packetsOf(fixture(name), codec);
       const pieces = await Promise.all(chunks.map((chunk) => packetsOf(chunk.path, codec)));
       expect(Buffer.concat(pieces.flat()).equals(Buffer.concat(whole))).toBe(true);
     });
 
-    it('keeps to a number of bytes', async () => {
+    it('keeps chunks below the maximum size', async () => {
       const chunks = await cutAll(fixture(name), { maxBytes: 40_000 });
       expect(chunks.length).toBeGreaterThan(3);
       for (const chunk of chunks) {
@@ -117,9 +117,9 @@ describe('cutAudio', () => {
     ['pcm-s16', 2],
     ['pcm-s24', 3],
     ['pcm-f32', 4],
-  ] as const)('cuts %s at pauses, and tells silence from sound', async (codec, sampleBytes) => {
+  ] as const)('cuts %s at pauses, and distinguishes silence from sound', async (codec, sampleBytes) => {
     const wav = path.join(folder, 'talk.wav');
-    // Sound but for the last fifth of every five seconds, in which a quiet room is heard.
+    // Sound, except for background noise in the last fifth of every five seconds.
     const seconds = 30;
     await writeFile(
       wav,
@@ -134,7 +134,7 @@ describe('cutAudio', () => {
     expect(total(({ quietSeconds }) => quietSeconds)).toBeLessThan(7);
   });
 
-  it('hands out each chunk before the rest has arrived, and reads no further until it is asked', async () => {
+  it('yields each chunk before the rest has arrived, and reads no further until the next is requested', async () => {
     const bytes = await readFile(fixture('harbour.webm'));
     let read = 0;
     const slowly = async function* () {
@@ -150,7 +150,7 @@ describe('cutAudio', () => {
     expect(await readdir(folder)).toEqual(['part-000.ogg']);
   });
 
-  it('passes 25 minutes in chunks of at most 20', async () => {
+  it('cuts 25 minutes into chunks of at most 20', async () => {
     const long = path.join(folder, 'long.webm');
     const { durationSeconds } = await writeOpus(long, fixture('harbour.webm'), { times: 29 });
     const chunks = await cutAll(long);
@@ -160,7 +160,7 @@ describe('cutAudio', () => {
     expect(isInPause((chunks[1]?.offsetSeconds ?? 0) % (durationSeconds / 29))).toBe(true);
   });
 
-  it('tells silence from speech', async () => {
+  it('distinguishes silence from speech', async () => {
     const [speech] = await cutAll(fixture('harbour.webm'));
     expect(speech?.quietSeconds).toBeLessThan(10);
     const silence = path.join(folder, 'silence.webm');
@@ -169,14 +169,14 @@ describe('cutAudio', () => {
     expect(nothing?.quietSeconds).toBeCloseTo(nothing?.durationSeconds ?? 0, 1);
   });
 
-  it('drops what is too short to be heard', async () => {
+  it('drops audio that is too short to be transcribed', async () => {
     const crumb = path.join(folder, 'crumb.webm');
     await writeOpus(crumb, fixture('harbour.webm'), { packetCount: 4 });
     expect(await cutAll(crumb)).toEqual([]);
     expect(await readdir(folder)).toEqual(['crumb.webm']);
   });
 
-  it('ends with the error of a stream that breaks, and leaves no half chunk', async () => {
+  it('throws the error of a broken stream, and leaves no unfinished chunk', async () => {
     const bytes = await readFile(fixture('harbour.webm'));
     const broken = async function* () {
       yield bytes.subarray(0, 60_000);
@@ -189,7 +189,7 @@ describe('cutAudio', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('stops when it is told to, even while nothing arrives', async () => {
+  it('stops when it is aborted, even while nothing arrives', async () => {
     const bytes = await readFile(fixture('harbour.webm'));
     const stop = new AbortController();
     const hanging = async function* () {
@@ -202,7 +202,7 @@ describe('cutAudio', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each(['', 'this is no sound', 'OggS'])('says that it cannot read %j', async (content) => {
+  it.each(['', 'this is no sound', 'OggS'])('refuses %j, which is no recording', async (content) => {
     const file = path.join(folder, 'noise');
     await writeFile(file, content);
     await expect(cutAll(file)).rejects.toMatchObject({ kind: 'unprocessable' });
@@ -215,7 +215,7 @@ async function all(cutting: AsyncIterable<AudioChunk>): Promise<AudioChunk[]> {
   return chunks;
 }
 
-/** A tone in one channel, as loud at each second as told (1 is full scale). */
+/** A mono tone with the given amplitude at each second (1 is full scale). */
 function wavOf(codec: string, sampleBytes: number, seconds: number, amplitudeAt: (second: number) => number): Buffer {
   const rate = 8_000;
   const header = Buffer.alloc(44);
@@ -242,7 +242,7 @@ function wavOf(codec: string, sampleBytes: number, seconds: number, amplitudeAt:
   return Buffer.concat([header, samples]);
 }
 
-/** The packets of a file, as they are. */
+/** The packets of a file. */
 async function packetsOf(file: string, codec: string): Promise<Uint8Array[]> {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(await readFile(file)) });
   const track = await input.getPrimaryAudioTrack();
@@ -254,18 +254,18 @@ async function packetsOf(file: string, codec: string): Promise<Uint8Array[]> {
 
 interface OpusChanges {
   times?: number;
-  /** Only so many packets of each round. */
+  /** Only the first packets of each repetition. */
   packetCount?: number;
-  /** The content of every packet. */
+  /** Replaces the content of every packet. */
   packet?: Uint8Array;
 }
 
-/** Makes a recording out of another one, by its packets. */
+/** Writes a recording from the packets of another one. */
 async function writeOpus(to: string, from: string, { times = 1, packetCount = Infinity, packet }: OpusChanges) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(await readFile(from)) });
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !decoderConfig) throw new Error(`${from} holds no sound`);
+  if (!track || !decoderConfig) throw new Error(`${from} has no audio`);
   const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(to) });
   const source = new EncodedAudioPacketSource('opus');
   output.addAudioTrack(source);

@@ -21,11 +21,11 @@ describe('findPause', () => {
     expect(cut).toBeLessThan(125);
   });
 
-  it('takes the last of equally quiet places, so that chunks are long', () => {
+  it('chooses the last of equally quiet places, so that chunks are long', () => {
     expect(findPause(packets(...loud(200)))).toBeGreaterThan(180);
   });
 
-  it('always leaves something before the cut', () => {
+  it('never cuts before the first packet', () => {
     expect(findPause(packets(1))).toBe(1);
     expect(findPause(packets(1, 1))).toBe(1);
     expect(findPause(packets(...quiet(3), ...loud(3)))).toBeGreaterThan(0);

@@ -87,7 +87,7 @@ function readBits(bytes: Uint8Array, from: number, count: number): number {
 }
 
 /** What is known of a packet without decoding it. */
-export interface TimedPacket {
+interface TimedPacket {
   /** Seconds. */
   timestamp: number;
   /** In any unit, the same for all packets. */

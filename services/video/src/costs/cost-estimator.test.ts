@@ -5,7 +5,7 @@ const models = { transcription: 'whisper-1', writing: 'gpt-4o', prices: {} };
 const FOUR_HOURS = 14_400;
 
 describe('CostEstimator', () => {
-  it('adds up, whatever the length', () => {
+  it('adds up for any length', () => {
     for (let seconds = 1; seconds <= FOUR_HOURS; seconds += 97.3) {
       const { breakdown, estimatedCost } = new CostEstimator(models).estimateVideo(seconds, null);
       expect(breakdown.reduce((sum, { cost }) => sum + cost, 0)).toBe(estimatedCost);

@@ -2,12 +2,12 @@ import type { CostEstimate } from '@firm/contracts/api/video-jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VideoTestService } from '../testing/video-test-service.js';
 
-describe('what a video will cost, and which are refused', () => {
+describe('the estimate of a video', () => {
   let service: VideoTestService;
   beforeAll(async () => {
-    service = await VideoTestService.open();
+    service = await VideoTestService.start();
   }, 60_000);
-  afterAll(() => service.close(), 30_000);
+  afterAll(() => service.stop(), 30_000);
 
   const estimate = (videoUrl: string) => service.post('/api/admin/estimate-cost', { videoUrl });
   const sum = ({ breakdown }: CostEstimate) => breakdown.reduce((total, { cost }) => total + cost, 0);
@@ -21,7 +21,7 @@ describe('what a video will cost, and which are refused', () => {
     expect(cost.breakdown[0]).toMatchObject({ cost: 0, unitPrice: 0 });
   });
 
-  it('charges each minute of sound where there are none, or only empty ones', async () => {
+  it('charges each minute of audio where there are no captions, or only empty ones', async () => {
     for (const [id, minutes] of [
       ['nocaptions1', 27 / 60],
       ['emptycaps01', 53 / 60],
@@ -36,7 +36,7 @@ describe('what a video will cost, and which are refused', () => {
     }
   });
 
-  it('admits four hours, and not a second more', async () => {
+  it('accepts four hours, and not a second more', async () => {
     await estimate('https://youtu.be/exactly4h01').expect(200);
     const answer = await estimate('https://youtu.be/toolong0001').expect(422);
     expect(answer.body.detail).toContain('longer than 4 hours');
@@ -53,7 +53,7 @@ describe('what a video will cost, and which are refused', () => {
     ['unknown', 'notfound001', 422, 'does not exist'],
     ['behind the bot check', 'botcheck001', 503, 'not a bot'],
     ['rate-limited', 'ratelimit01', 503, 'too many requests'],
-  ])('refuses a video that is %s, and opens no job', async (_why, id, status, words) => {
+  ])('refuses a video that is %s, and creates no job', async (_why, id, status, words) => {
     const before = (await service.get('/api/admin/video-jobs').expect(200)).body.length;
     for (const path of ['estimate-cost', 'process-video']) {
       const answer = await service.post(`/api/admin/${path}`, { videoUrl: `https://youtu.be/${id}` }).expect(status);

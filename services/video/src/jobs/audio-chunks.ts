@@ -21,7 +21,7 @@ export class AudioChunkRow {
   @Column('text', { name: 'object_key' }) objectKey!: string;
   @Column('double precision', { name: 'offset_seconds' }) offsetSeconds!: number;
   @Column('double precision', { name: 'duration_seconds' }) durationSeconds!: number;
-  /** Silence in it, measured by the encoder's bitrate. */
+  /** Silence in it, as far as it was measured without decoding. */
   @Column('double precision', { name: 'quiet_seconds' }) quietSeconds!: number;
   /** Fencing token: counts the workers that claimed the chunk, and only the latest may write. */
   @Column('int') claim!: number;
@@ -30,7 +30,7 @@ export class AudioChunkRow {
   @Column('jsonb', { nullable: true }) failure!: JobFailure | null;
 }
 
-export interface ChunkCounts {
+interface ChunkCounts {
   total: number;
   /** With a transcript. */
   done: number;
@@ -119,7 +119,7 @@ export class AudioChunks {
  * A worker's claim of one chunk while it is transcribed: renewed while the worker lives, lost with the job, and only its
  * latest holder may write.
  */
-export class ChunkClaim {
+class ChunkClaim {
   private readonly lease: Lease;
 
   constructor(

@@ -44,7 +44,7 @@ export const tooManyAttempts = () =>
   );
 
 /** The code of a failure that the pipeline itself detected. */
-export class JobFault extends Error {
+class JobFault extends Error {
   constructor(
     readonly code: string,
     readonly retryable: boolean,

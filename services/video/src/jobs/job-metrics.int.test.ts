@@ -6,22 +6,22 @@ import { DataSource } from 'typeorm';
 import { JobLeases } from './job-lease.js';
 import { VideoTestService } from '../testing/video-test-service.js';
 
-describe('the figures of video jobs', () => {
+describe('the metrics of video jobs', () => {
   let service: VideoTestService;
   beforeAll(async () => {
-    service = await VideoTestService.open();
+    service = await VideoTestService.start();
     await service.stopWorker();
   }, 60_000);
-  afterAll(() => service.close(), 30_000);
+  afterAll(() => service.stop(), 30_000);
 
   const read = async (metrics: Metrics, name: string) => {
     const text = await metrics.registry.metrics();
     return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
   };
 
-  it('show a job that wears out its workers', async () => {
+  it('show how many workers in a row have lost a job', async () => {
     const metrics = service.api.app.get(Metrics, { strict: false });
-    const id = await service.queue('captioned01');
+    const id = await service.createJob('captioned01');
     expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(0);
     await service.database.query('update video.video_jobs set fruitless_attempts = 4 where id = $1', [id]);
     expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(4);
@@ -29,12 +29,12 @@ describe('the figures of video jobs', () => {
     expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(0);
   });
 
-  it('show how long a job has stood still under its worker', async () => {
+  it('show how long a job has made no progress', async () => {
     const { app } = service.api;
     const metrics = new Metrics();
     const leases = new JobLeases(app.get(DataSource), app.get(Outbox, { strict: false }), metrics);
     const stillSeconds = () => read(metrics, 'video_job_without_progress_seconds');
-    const lease = await leases.claimJob(await service.queue('captioned01'));
+    const lease = await leases.claimJob(await service.createJob('captioned01'));
     await pause(300);
     const before = await stillSeconds();
     expect(before).toBeGreaterThanOrEqual(0.3);

@@ -36,7 +36,7 @@ export class JobRun {
   }
 }
 
-export interface StepOutcome<Output> {
+interface StepOutcome<Output> {
   output: Output;
   /** What the step cost in US dollars; undefined where it costs nothing or the price is unknown. */
   costUsd?: number | undefined;
@@ -49,7 +49,10 @@ export interface StepOutcome<Output> {
 export class StepRunner {
   constructor(private readonly lease: JobLease) {}
 
-  /** The stored output of this step for this input, else that of running it now. @throws LeaseLost */
+  /**
+   * The stored output of this step for this input, else that of running it now.
+   * @throws LeaseLost when another worker holds the job; the error of the step.
+   */
   async run<Output>(step: string, input: unknown, work: () => Promise<StepOutcome<Output>>): Promise<Output> {
     const key = { jobId: this.lease.job.id, step, inputHash: hashOf(input) };
     const finished = await this.lease.write((tx) => tx.findOneBy(FinishedStep, key));

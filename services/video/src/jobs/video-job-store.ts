@@ -13,7 +13,7 @@ import { VideoJobRow } from './video-job.js';
 /** The list shows this many jobs, the newest. */
 const LIST_LENGTH = 200;
 
-export interface NewVideoJob {
+interface NewVideoJob {
   /** Null only with a recording. */
   videoId: string | null;
   videoTitle: string;

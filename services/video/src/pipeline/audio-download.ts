@@ -10,10 +10,18 @@ import { JobRecordings } from '../recordings/recording-reader.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
 import { StepStorage } from './step-storage.js';
-import { WorkerSettings } from './worker-settings.js';
 
 /** Four hours of the best audio YouTube serves. */
 const MAX_AUDIO_BYTES = 400 * 1024 * 1024;
+
+/** How a download is cut. */
+export abstract class DownloadSettings {
+  /**
+   * Longest chunk of a recording, in seconds. Far below what any model accepts: several workers share a recording, a
+   * lost chunk costs little, and a sentence without time code is placed within seconds.
+   */
+  abstract readonly chunkSeconds: number;
+}
 
 /** Temporary files: a folder for each attempt at a job, deleted after it. */
 export const AUDIO_FOLDER = join(tmpdir(), 'firm-video');
@@ -27,10 +35,13 @@ export class AudioDownload {
     private readonly storage: StepStorage,
     private readonly retries: RetryPolicies,
     private readonly recordings: JobRecordings,
-    private readonly settings: WorkerSettings,
+    private readonly settings: DownloadSettings,
   ) {}
 
-  /** Runs the step. Answers the number of chunks. */
+  /**
+   * Runs the step; answers the number of chunks.
+   * @throws VideoError when YouTube cannot be read; ProblemError when the audio cannot be cut or stored.
+   */
   async run(run: JobRun): Promise<number> {
     const { chunkSeconds } = this.settings;
     const { chunks } = await run.steps.run('download', { chunkSeconds }, async () => {

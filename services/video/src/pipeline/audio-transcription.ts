@@ -36,7 +36,7 @@ export class ChunkTranscriber {
     private readonly logger: Logger,
   ) {}
 
-  /** How many chunks this process transcribes at once. */
+  /** Jobs, and chunks of recordings, that this process works on at once. */
   get concurrency(): number {
     return this.semaphore.permits;
   }

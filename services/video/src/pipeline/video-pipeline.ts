@@ -20,7 +20,10 @@ export class VideoPipeline {
     private readonly writer: ArticleWriter,
   ) {}
 
-  /** @param signal ends everything that is under way. @throws LeaseLost, ProblemError, VideoError, StoredFailure. */
+  /**
+   * @param signal ends everything that is under way.
+   * @throws LeaseLost when another worker holds the job; the error of the step that failed; the signal's reason.
+   */
   async run(lease: JobLease, signal: AbortSignal): Promise<VideoResult> {
     const run = new JobRun(lease, signal, (videoId) =>
       this.retries.retryYoutube(() => this.source.lookup(videoId, { signal }), signal),

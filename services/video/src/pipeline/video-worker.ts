@@ -9,7 +9,6 @@ import { type JobLease, JobLeases } from '../jobs/job-lease.js';
 import { AudioCleanup } from './audio-cleanup.js';
 import { ChunkTranscriber } from './audio-transcription.js';
 import { VideoPipeline } from './video-pipeline.js';
-import { WorkerSettings } from './worker-settings.js';
 
 /** Workers that may lose a job in a row, without a finished step, before it fails. */
 const MOST_ATTEMPTS_WITHOUT_PROGRESS = 12;
@@ -30,11 +29,10 @@ export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly transcriber: ChunkTranscriber,
     private readonly cleanup: AudioCleanup,
     private readonly logger: Logger,
-    private readonly settings: WorkerSettings,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { concurrency } = this.settings;
+    const { concurrency } = this.transcriber;
     const help = (jobId: string) => this.transcriber.transcribeChunks(jobId, this.stopping.signal);
     this.workers = [
       workOn(this.backend, 'process-video', ({ jobId }) => this.process(jobId), { concurrency }),

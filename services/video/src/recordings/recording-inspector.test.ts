@@ -8,5 +8,5 @@ describe('tidyFileName', () => {
     ['no ending', 'no ending'],
     ['.mp4', '.mp4'],
     ['___.mp4', '___.mp4'],
-  ])('makes of %s: %s', (fileName, title) => expect(tidyFileName(fileName)).toBe(title));
+  ])('turns %s into %s', (fileName, title) => expect(tidyFileName(fileName)).toBe(title));
 });

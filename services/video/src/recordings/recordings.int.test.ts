@@ -32,10 +32,10 @@ describe('files that staff upload', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recordings-'));
-    service = await VideoTestService.open();
+    service = await VideoTestService.start();
   }, 60_000);
   afterAll(async () => {
-    await service.close();
+    await service.stop();
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('files that staff upload', () => {
     return { PartNumber: number, ETag: answer.headers.get('etag') ?? '' };
   }
 
-  /** As the browser does; answers the id of the file. */
+  /** Uploads like the browser; answers the id of the file. */
   async function upload(fileName: string, content: Buffer | string): Promise<string> {
     const body = Buffer.from(content);
     const { key } = await begin(fileName, body.length);
@@ -70,10 +70,10 @@ describe('files that staff upload', () => {
   const refusal = async (id: string) => (await service.get(`${root}/${id}`).expect(422)).body.detail as string;
   const process = async (id: string, body: object = {}) => {
     const { body: job } = await service.post(`${root}/${id}/process`, body).expect(202);
-    return service.jobOver((job as VideoJob).id);
+    return service.waitForEnd((job as VideoJob).id);
   };
 
-  it('brings captions to the article of a video that YouTube refuses, with its moments', async () => {
+  it('writes the article of a video that YouTube refuses from uploaded captions, with links to its times', async () => {
     const id = await upload('C:\\talks\\harbour.srt', SRT);
     expect(await inspect(id)).toMatchObject({ fileName: 'harbour.srt', kind: 'text', durationSeconds: 69 });
     const job = await process(id, { videoUrl: 'https://youtu.be/privatevid1', customPrompt: 'Short.' });
@@ -85,11 +85,11 @@ describe('files that staff upload', () => {
       result: { provenance: { words: 'uploaded text', videoUrl: 'https://www.youtube.com/watch?v=privatevid1' } },
     });
     expect(job.result?.summary).toContain('watch?v=privatevid1&amp;t=');
-    expect(await service.paid('transcriptions')).toBe(0);
+    expect(await service.countPaid('transcriptions')).toBe(0);
     expect(await service.youtube.requests()).toEqual([]);
   });
 
-  it('links to no moment where there is no video, or no time code', async () => {
+  it('links to no time where there is no video, or no time code', async () => {
     const timed = await process(await upload('talk.vtt', `WEBVTT\n\n${SRT.replaceAll(',', '.')}`));
     expect(timed).toMatchObject({ state: 'completed', videoUrl: '', result: { provenance: { videoUrl: '' } } });
     expect(timed.result?.summary).not.toContain('href');
@@ -100,10 +100,10 @@ describe('files that staff upload', () => {
     expect(plain.result?.summary).not.toContain('href');
   });
 
-  it('hears a film whose index stands at its end, and writes it again without hearing it again', async () => {
-    const film = path.join(folder, 'film.mp4');
-    await writeVideoFile(harbour, film, 12 * MEBIBYTE, 'A walk  round the harbour');
-    const id = await upload('film.mp4', await readFile(film));
+  it('transcribes a video file with its index at the end, and rewrites the article without transcribing again', async () => {
+    const videoFile = path.join(folder, 'film.mp4');
+    await writeVideoFile(harbour, videoFile, 12 * MEBIBYTE, 'A walk  round the harbour');
+    const id = await upload('film.mp4', await readFile(videoFile));
     const found = await inspect(id);
     expect(found).toMatchObject({ kind: 'sound', estimate: { breakdown: [{ unit: 'minute' }, {}, {}] } });
     expect(found.durationSeconds).toBeCloseTo(53.2, 0);
@@ -112,11 +112,11 @@ describe('files that staff upload', () => {
       ...{ state: 'completed', videoTitle: 'A walk round the harbour' },
       result: { provenance: { words: 'transcription' } },
     });
-    const heard = await service.paid('transcriptions');
-    expect(heard).toBeGreaterThanOrEqual(6);
+    const paid = await service.countPaid('transcriptions');
+    expect(paid).toBeGreaterThanOrEqual(6);
     const { body } = await service.post(`/api/admin/video-jobs/${job.id}/rewrite`, { customPrompt: 'Longer.' });
-    expect(await service.jobOver((body as VideoJob).id)).toMatchObject({ state: 'completed', recordingId: id });
-    expect(await service.paid('transcriptions')).toBe(heard);
+    expect(await service.waitForEnd((body as VideoJob).id)).toMatchObject({ state: 'completed', recordingId: id });
+    expect(await service.countPaid('transcriptions')).toBe(paid);
   });
 
   it('says in a sentence why a file cannot be processed', async () => {
@@ -134,7 +134,7 @@ describe('files that staff upload', () => {
     expect(await refusal(await upload('long.srt', long))).toMatch(/longer than 4 hours/);
   });
 
-  it('takes up to 2 GiB, and only what has arrived whole', async () => {
+  it('accepts up to 2 GiB, and processes only a complete upload', async () => {
     const tooMuch = { filename: 'a.mp4', type: 'video/mp4', metadata: { size: 2_048 * MEBIBYTE + 1 } };
     expect((await service.post(parts, tooMuch).expect(413)).body.detail).toMatch(/larger than 2 GiB/);
     await service.post(parts, { filename: 'a.mp4', type: '', metadata: { size: 0 } }).expect(400);
@@ -147,7 +147,7 @@ describe('files that staff upload', () => {
     await service.post(`${parts}/${key}/complete`, { parts: [] }).expect(400);
   });
 
-  it('goes on with an upload that was interrupted, and completes one twice', async () => {
+  it('resumes an interrupted upload, and accepts a repeated completion', async () => {
     const body = Buffer.from(SRT);
     const { key } = await begin('talk.srt', body.length);
     const part = await sendPart(key, 1, body);
@@ -158,7 +158,7 @@ describe('files that staff upload', () => {
     expect((await inspect(key)).kind).toBe('text');
   });
 
-  it('forgets an upload that was cancelled, and sweeps away what was abandoned or is needed no more', async () => {
+  it('deletes a cancelled upload, and cleans up abandoned uploads and unneeded files', async () => {
     const cancelled = await begin('a.txt', 5);
     await service.delete(`${parts}/${cancelled.key}`).expect(204);
     await service.get(`${parts}/${cancelled.key}`).expect(404);
@@ -170,18 +170,18 @@ describe('files that staff upload', () => {
     const waiting = await upload('later.srt', SRT);
     const age = 'update video.recordings set touched_at = touched_at - make_interval(hours => $2) where id = $1';
     await service.database.query(age, [abandoned.key, 25]);
-    const disposal = service.inWorker(RecordingCleanup);
-    await disposal.sweep();
+    const cleanup = service.getFromWorker(RecordingCleanup);
+    await cleanup.sweep();
     await service.get(`${parts}/${abandoned.key}`).expect(404);
     await service.get(`${parts}/${fresh.key}`).expect(200);
     expect(await refusal(done)).toMatch(/taken away/);
     expect((await inspect(waiting)).kind).toBe('text');
     await service.database.query(age, [waiting, 8 * 24]);
-    await disposal.sweep();
+    await cleanup.sweep();
     expect(await refusal(waiting)).toMatch(/taken away/);
   });
 
-  it('lets nobody but staff in, and knows no other ids', async () => {
+  it('answers 401 to all but staff, and 404 to unknown ids', async () => {
     const { server } = service.api;
     await request(server).post(parts).set(visitorHeaders()).send({}).expect(401);
     await request(server).get(`${root}/${randomUUID()}`).set(visitorHeaders()).expect(401);

@@ -12,44 +12,45 @@ import {
 } from 'mediabunny';
 
 const KEY_FRAME_SECONDS = 1;
-/** What a decoder would be told of the pictures; none looks at them here. */
-const PICTURES = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 180 };
+/** Decoder configuration of the frames, which are never decoded. */
+const DECODER_CONFIG = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 180 };
 
 /**
- * Makes a film of a sound: MP4 with its index at the end, as cameras write it, and pictures of so many bytes between
- * the sounds. Without bytes there are no pictures.
+ * Writes a video file around an audio file: MP4 with its index at the end, like cameras do, and frames of so many bytes
+ * in total between the audio packets.
+ * @param frameBytes 0 for a file without a video track.
  */
 export async function writeVideoFile(
-  soundPath: string,
-  filmPath: string,
-  pictureBytes: number,
+  audioPath: string,
+  videoPath: string,
+  frameBytes: number,
   title?: string,
 ): Promise<void> {
-  const input = new Input({ formats: [MP4], source: new FilePathSource(soundPath) });
+  const input = new Input({ formats: [MP4], source: new FilePathSource(audioPath) });
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !decoderConfig) throw new Error(`${soundPath} has no sound`);
+  if (!track || !decoderConfig) throw new Error(`${audioPath} has no audio`);
   const duration = await track.computeDuration();
 
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
-    target: new FilePathTarget(filmPath),
+    target: new FilePathTarget(videoPath),
   });
-  const sound = new EncodedAudioPacketSource('aac');
-  const pictures = new EncodedVideoPacketSource('vp9');
-  if (pictureBytes > 0) output.addVideoTrack(pictures);
-  output.addAudioTrack(sound);
+  const audioSource = new EncodedAudioPacketSource('aac');
+  const videoSource = new EncodedVideoPacketSource('vp9');
+  if (frameBytes > 0) output.addVideoTrack(videoSource);
+  output.addAudioTrack(audioSource);
   if (title) output.setMetadataTags({ title });
   await output.start();
-  const frame = new Uint8Array(Math.ceil(pictureBytes / Math.ceil(duration / KEY_FRAME_SECONDS)));
+  const frame = new Uint8Array(Math.ceil(frameBytes / Math.ceil(duration / KEY_FRAME_SECONDS)));
   let shownSeconds = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    while (pictureBytes > 0 && shownSeconds <= packet.timestamp) {
-      const picture = new EncodedPacket(frame, 'key', shownSeconds, KEY_FRAME_SECONDS);
-      await pictures.add(picture, { decoderConfig: PICTURES });
+    while (frameBytes > 0 && shownSeconds <= packet.timestamp) {
+      const keyFrame = new EncodedPacket(frame, 'key', shownSeconds, KEY_FRAME_SECONDS);
+      await videoSource.add(keyFrame, { decoderConfig: DECODER_CONFIG });
       shownSeconds += KEY_FRAME_SECONDS;
     }
-    await sound.add(packet, { decoderConfig });
+    await audioSource.add(packet, { decoderConfig });
   }
   await output.finalize();
   input.dispose();

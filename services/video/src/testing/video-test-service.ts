@@ -11,7 +11,7 @@ import type { VideoConfig } from '../config.js';
 import { WorkerModule } from '../worker.module.js';
 import { YouTubeFake } from './youtube-fake.js';
 
-/** The whole service as tests see it: real stores, doubles of other people's networks, HTTP to the front of it. */
+/** The API and a worker in this process for tests, on real stores and fakes of YouTube and the AI service. */
 export class VideoTestService {
   private constructor(
     readonly database: TestDatabase,
@@ -23,7 +23,7 @@ export class VideoTestService {
   ) {}
 
   /** @param redisUrl absent for queues on PostgreSQL. */
-  static async open(redisUrl?: string): Promise<VideoTestService> {
+  static async start(redisUrl?: string): Promise<VideoTestService> {
     const [database, youtube, openAi] = await Promise.all([
       createTestDatabase(),
       YouTubeFake.start(),
@@ -50,19 +50,19 @@ export class VideoTestService {
     this.worker = await startTestService(WorkerModule.with(this.config, testLogger()));
   }
 
-  /** As SIGTERM does. */
+  /** Shuts down like SIGTERM. */
   async stopWorker(): Promise<void> {
     await this.worker?.stop();
     this.worker = null;
   }
 
-  /** Something that the worker holds. */
-  inWorker<T>(type: Type<T>): T {
+  /** A provider of the worker. */
+  getFromWorker<T>(type: Type<T>): T {
     if (!this.worker) throw new Error('there is no worker');
     return this.worker.app.get(type, { strict: false });
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     await this.stopWorker();
     await this.api.stop();
     await Promise.all([this.youtube.stop(), this.openAi.stop()]);
@@ -85,44 +85,44 @@ export class VideoTestService {
     return this.post('/api/admin/process-video', { videoUrl: `https://youtu.be/${videoId}`, customPrompt });
   }
 
-  /** Hands a video in without waiting for it; answers the job's id. */
-  async queue(videoId: string, customPrompt?: string): Promise<string> {
+  /** Creates a job without waiting for it; answers its id. */
+  async createJob(videoId: string, customPrompt?: string): Promise<string> {
     const answer = await this.process(videoId, customPrompt).set('prefer', 'respond-async').expect(202);
     return (answer.body as VideoJob).id;
   }
 
-  async job(id: string): Promise<VideoJob> {
+  async findJob(id: string): Promise<VideoJob> {
     return (await this.get(`/api/admin/video-jobs/${id}`).expect(200)).body as VideoJob;
   }
 
-  /** The job as soon as it is as wanted; fails after a while. */
-  async jobWhen(id: string, isWanted: (job: VideoJob) => boolean, limitMs = 30_000): Promise<VideoJob> {
+  /** Polls the job until it is as wanted. @throws after `limitMs`. */
+  async waitForJob(id: string, isWanted: (job: VideoJob) => boolean, limitMs = 30_000): Promise<VideoJob> {
     for (const deadline = Date.now() + limitMs; ;) {
-      const job = await this.job(id);
+      const job = await this.findJob(id);
       if (isWanted(job)) return job;
       if (Date.now() > deadline) throw new Error(`the job is still ${JSON.stringify(job)}`);
       await pause(50);
     }
   }
 
-  jobOver(id: string, limitMs?: number): Promise<VideoJob> {
-    return this.jobWhen(id, ({ state }) => state !== 'waiting' && state !== 'active', limitMs);
+  waitForEnd(id: string, limitMs?: number): Promise<VideoJob> {
+    return this.waitForJob(id, ({ state }) => state !== 'waiting' && state !== 'active', limitMs);
   }
 
-  /** Calls that were answered, by endpoint: what was paid for. */
-  async paid(endpoint: 'responses' | 'transcriptions'): Promise<number> {
+  /** The number of answered calls of an endpoint: what was paid for. */
+  async countPaid(endpoint: 'responses' | 'transcriptions'): Promise<number> {
     const { calls } = await this.openAi.meter();
     return calls.filter((call) => call.endpoint === endpoint && call.end === 'answered').length;
   }
 }
 
-/** A Redis of its own for one test file: queues have the same names everywhere. */
+/** A Redis database for one test file: queues have the same names everywhere. */
 export function testRedis(database: number): string {
   return `${testStore('TEST_REDIS_URL')}/${database}`;
 }
 
-/** A bucket of its own on the storage of the test run. */
-export function testStorage(): VideoConfig['storage'] {
+/** A new bucket on the storage of the test run. */
+function testStorage(): VideoConfig['storage'] {
   return {
     endpoint: testStore('TEST_S3_ENDPOINT'),
     region: 'us-east-1',

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-// Started as programs, never imported: they belong to what runs and checks the stack.
+// Started as programs, never imported: they belong to infra.
 const PROGRAM = fileURLToPath(new URL('../../../../infra/dist/dev/fakes/youtube/main.js', import.meta.url));
 const YT_DLP = fileURLToPath(new URL('../../../../infra/dev/fakes/yt-dlp/yt-dlp', import.meta.url));
 
-/** What a test reads of a request; `infra/dev/fakes/youtube/request-log.ts` has the rest. */
-export interface YouTubeRequest {
+/** The part of a logged request that tests read; `infra/dev/fakes/youtube/request-log.ts` has all of it. */
+interface YouTubeRequest {
   method: string;
   path: string;
   query: string;
@@ -19,8 +19,8 @@ export interface YouTubeRequest {
   status?: number;
 }
 
-/** A video to add; `infra/dev/fakes/youtube/video.ts` has everything that can be said of one. */
-export interface FakeVideo {
+/** The part of a video that tests set; `infra/dev/fakes/youtube/video.ts` has all of it. */
+interface FakeVideo {
   id: string;
   title: string;
   durationSeconds: number;
@@ -35,7 +35,7 @@ export interface FakeVideo {
   bytesPerSecond?: number;
 }
 
-/** The double of YouTube as a process of its own, with the videos of `infra/dev/fakes/youtube/catalogue.ts`. */
+/** The fake of YouTube in its own process, with the videos of `infra/dev/fakes/youtube/catalogue.ts`. */
 export class YouTubeFake {
   private constructor(
     /** For YOUTUBE_ORIGIN. */
@@ -43,7 +43,7 @@ export class YouTubeFake {
     private readonly kill: () => Promise<void>,
   ) {}
 
-  /** @param options command line of the double: `--policy 2026`, `--real-hosts`. */
+  /** @param options command line options of the fake: `--policy 2026`, `--real-hosts`. */
   static async start(...options: string[]): Promise<YouTubeFake> {
     const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...options], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +59,7 @@ export class YouTubeFake {
     throw new Error(`${PROGRAM} did not start: build infra first (npx nx build @firm/infra)`);
   }
 
-  /** A yt-dlp that reads from this double. */
+  /** A yt-dlp that reads from this fake. */
   get ytDlp(): { path: string; environment: NodeJS.ProcessEnv } {
     return { path: YT_DLP, environment: { PATH: path.dirname(process.execPath), YOUTUBE_ORIGIN: this.origin } };
   }
@@ -68,7 +68,7 @@ export class YouTubeFake {
     return (await this.control('GET', 'requests')) as YouTubeRequest[];
   }
 
-  /** The audio files of a video, with what a download of them must amount to. */
+  /** The audio files of a video, with the size and hash of a complete download. */
   async formats(videoId: string): Promise<{ itag: number; bytes: number; sha256: string }[]> {
     const video = (await this.control('GET', `videos/${videoId}`)) as {
       formats: { itag: number; bytes: number; sha256: string }[];
@@ -80,7 +80,7 @@ export class YouTubeFake {
     await this.control('POST', 'videos', video);
   }
 
-  /** Forgets requests, faults already met, and added videos. */
+  /** Clears logged requests, used-up faults and added videos. */
   async reset(): Promise<void> {
     await this.control('POST', 'reset');
   }
@@ -94,7 +94,7 @@ export class YouTubeFake {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`The double of YouTube answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`the fake of YouTube answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
 }

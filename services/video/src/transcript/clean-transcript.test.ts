@@ -9,24 +9,24 @@ const said = (...texts: string[]): VideoTranscript => ({
 });
 const texts = (...given: string[]) => cleanTranscript(said(...given)).passages.map(({ text }) => text);
 
-describe('cleaning what was heard', () => {
-  it('takes out sounds and speaker marks', () => {
+describe('cleanTranscript', () => {
+  it('removes sounds and speaker marks', () => {
     expect(texts('[Music]', '>> Welcome (applause) to Lisbon ♪')).toEqual(['Welcome to Lisbon']);
   });
 
-  it('takes out what recognition invents over silence, and only as a whole passage', () => {
+  it('removes what recognition invents over silence, as a whole passage only', () => {
     expect(texts('Thanks for watching!', 'Thanks for watching over the children.')).toEqual([
       'Thanks for watching over the children.',
     ]);
   });
 
-  it('cuts a loop down to one, within a passage and over passages', () => {
+  it('collapses repetitions, within a passage and across passages', () => {
     expect(collapseRepeats('so we go so we go so we go so we go so we go home')).toBe('so we go home');
     expect(collapseRepeats('no no no')).toBe('no no no');
     expect(texts(...Array.from({ length: 8 }, () => 'You are here.'))).toHaveLength(3);
   });
 
-  it('keeps the moments of what is left', () => {
+  it('keeps the times of the other passages', () => {
     expect(cleanTranscript(said('[Music]', 'Words.')).passages).toEqual([
       { startSeconds: 1, endSeconds: 2, text: 'Words.' },
     ]);
@@ -40,11 +40,11 @@ describe('the glossary', () => {
     ['I.F.I.C.I. replaced n.h.r.', 'IFICI replaced NHR'],
     ['Ari spoke first', 'Ari spoke first'],
     ['a p fic and two p fics', 'a PFIC and two PFICs'],
-  ])('spells "%s" as the firm does', (heard, spelt) => {
-    expect(correctTerms(heard)).toBe(spelt);
+  ])('corrects the spelling of "%s"', (recognised, corrected) => {
+    expect(correctTerms(recognised)).toBe(corrected);
   });
 
-  it('leaves what it has corrected alone', () => {
+  it('does not change corrected text again', () => {
     const once = correctTerms('golden visas, shengen, cmvm, fbar, gilti');
     expect(correctTerms(once)).toBe(once);
   });

@@ -4,13 +4,13 @@ import { PART_CHARACTERS, splitTranscript } from './split-transcript.js';
 const passages = (count: number, text: string) =>
   Array.from({ length: count }, (_, index) => ({ startSeconds: index * 3.5, endSeconds: index * 3.5 + 3, text }));
 
-describe('the transcript as the model reads it', () => {
-  it('gathers caption lines under the time code of the first', () => {
+describe('splitTranscript', () => {
+  it('joins caption lines under the time code of the first', () => {
     const [part] = splitTranscript(passages(4, 'x'.repeat(70)));
     expect(part?.split('\n').map((line) => line.slice(0, 5))).toEqual(['[0] x', '[10] ']);
   });
 
-  it('cuts a long talk into parts of like length and loses nothing', () => {
+  it('splits a long transcript into parts of similar length and loses nothing', () => {
     const given = passages(2_000, 'Word after word after word after word after word.');
     const parts = splitTranscript(given);
     const total = parts.join('').length;
@@ -19,7 +19,7 @@ describe('the transcript as the model reads it', () => {
     expect(parts.join('\n').match(/Word/g)).toHaveLength(2_000);
   });
 
-  it('makes one part of a few words', () => {
+  it('makes a single part of a short transcript', () => {
     expect(splitTranscript(passages(1, 'Hello.'))).toEqual(['[0] Hello.']);
   });
 });

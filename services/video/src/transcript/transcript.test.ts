@@ -3,15 +3,15 @@ import { placeTranscript } from './transcript.js';
 
 const PLACE = { offsetSeconds: 600, durationSeconds: 100 };
 
-describe('placing the words of a part in the whole', () => {
-  it('moves the time codes of the model by where the part begins', () => {
+describe('placeTranscript', () => {
+  it('moves the time codes of the model by the offset of the chunk', () => {
     const segments = [{ start: 1.5, end: 4, text: 'Good morning.' }];
     expect(placeTranscript({ text: 'Good morning.', segments, model: 'whisper-1' }, PLACE)).toEqual([
       { startSeconds: 601.5, endSeconds: 604, text: 'Good morning.' },
     ]);
   });
 
-  it('leaves out what the model itself takes for silence', () => {
+  it('leaves out segments that the model marks as silence', () => {
     const segments = [{ start: 0, end: 4, text: 'Thank you.', noSpeechProbability: 0.93 }];
     expect(placeTranscript({ text: 'Thank you.', segments, model: 'whisper-1' }, PLACE)).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('placing the words of a part in the whole', () => {
     expect(passages.at(-1)?.endSeconds).toBe(700);
   });
 
-  it('places nothing where nothing is said', () => {
+  it('answers no passages for an empty transcript', () => {
     expect(placeTranscript({ text: '', segments: [], model: '' }, PLACE)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const LIKELY_SILENCE = 0.85;
 const LINE_CHARACTERS = 120;
 
 /** Where a chunk of a recording lies in the whole. */
-export interface ChunkPlace {
+interface ChunkPlace {
   offsetSeconds: number;
   durationSeconds: number;
 }

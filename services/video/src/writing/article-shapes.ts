@@ -9,7 +9,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, IsString, Min, ValidateN
 /** Most entries of each kind in a result. */
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8 } as const;
 
-export class Paragraph {
+class Paragraph {
   @IsString() @NotBlank() @MaxCharacters(4_000) @Meaning('A paragraph of the article, as plain text.') text!: string;
   @IsNumber() @Min(0) @Meaning('The time code in seconds at which its substance is said.') second!: number;
 }

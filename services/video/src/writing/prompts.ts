@@ -21,7 +21,7 @@ const TRANSCRIPT_RULES = `
 - Every line of the transcript begins with its time code in seconds: [754]. Give that number wherever one is asked for.
 - Quotes are copied from the transcript word for word. A quote that is not in the transcript is thrown away.`;
 
-export interface TranscriptPart {
+interface TranscriptPart {
   videoTitle: string;
   customPrompt: string | null;
   /** Number of the part, from 1. */

@@ -4,7 +4,7 @@ import { chooseTracks, readJson3 } from './caption-reader.js';
 const track = (language: string, isAutomatic = false) => ({ language, isAutomatic, url: language });
 
 describe('chooseTracks', () => {
-  it('puts what a person wrote before what a machine heard, whatever the language', () => {
+  it('prefers manual to automatic captions in any language', () => {
     const tracks = [track('en', true), track('fr'), track('it')];
     expect(chooseTracks(tracks, ['en'])).toEqual([track('fr'), track('en', true)]);
   });
@@ -19,7 +19,7 @@ describe('chooseTracks', () => {
 describe('readJson3', () => {
   const read = (...events: object[]) => readJson3(JSON.stringify({ events }));
 
-  it('joins the pieces of a line and leaves out windows, continuations and empty lines', () => {
+  it('joins the segments of a line and leaves out windows, continuations and empty lines', () => {
     expect(
       read(
         { tStartMs: 0, dDurationMs: 9000, id: 1 },
@@ -34,7 +34,7 @@ describe('readJson3', () => {
     ]);
   });
 
-  it('puts lines in the order they are spoken', () => {
+  it('sorts lines by their time', () => {
     expect(
       read({ tStartMs: 2000, segs: [{ utf8: 'b' }] }, { tStartMs: 1000, segs: [{ utf8: 'a' }] }).map(
         ({ text }) => text,

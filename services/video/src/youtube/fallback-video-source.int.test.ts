@@ -3,24 +3,24 @@ import { YouTubeFake } from '../testing/youtube-fake.js';
 import { createVideoSource } from './fallback-video-source.js';
 
 describe('createVideoSource', () => {
-  let double: YouTubeFake;
+  let fake: YouTubeFake;
   const { signal } = new AbortController();
 
   beforeAll(async () => {
-    double = await YouTubeFake.start('--policy', '2026');
+    fake = await YouTubeFake.start('--policy', '2026');
   });
-  afterAll(() => double.stop());
+  afterAll(() => fake.stop());
 
   const open = (ytDlpPath: string | undefined, failures: string[]) =>
     createVideoSource(
-      { youtubeOrigin: double.origin, ytDlpPath, ytDlpEnvironment: double.ytDlp.environment },
+      { youtubeOrigin: fake.origin, ytDlpPath, ytDlpEnvironment: fake.ytDlp.environment },
       (source, { code }) => failures.push(`${source} ${code}`),
     );
 
-  it('reads with yt-dlp where there is one, else by InnerTube', async () => {
+  it('reads with yt-dlp where it is configured, else by InnerTube', async () => {
     const failures: string[] = [];
     const find = async (path?: string) => (await open(path, failures).lookup('captioned01', { signal })).source;
-    expect(await find(double.ytDlp.path)).toBe('yt-dlp');
+    expect(await find(fake.ytDlp.path)).toBe('yt-dlp');
     expect(await find()).toBe('innertube');
     expect(failures).toEqual([]);
   });
@@ -35,9 +35,9 @@ describe('createVideoSource', () => {
     expect(failures).toEqual(['yt-dlp EXTRACTOR']);
   });
 
-  it('says what is wrong where no source can read a video', async () => {
+  it('throws the error of the last source when none can read the video', async () => {
     const failures: string[] = [];
-    await expect(open(double.ytDlp.path, failures).lookup('madeforkids', { signal })).rejects.toMatchObject({
+    await expect(open(fake.ytDlp.path, failures).lookup('madeforkids', { signal })).rejects.toMatchObject({
       code: 'UNPLAYABLE',
       message: expect.stringContaining('videos made for children'),
     });

@@ -16,7 +16,7 @@ export interface VideoSourceSettings {
 }
 
 /** Called for every source that failed, for the log: a source that fails often needs an operator. */
-export type SourceFailureListener = (source: string, error: VideoError) => void;
+type SourceFailureListener = (source: string, error: VideoError) => void;
 
 /** The ways of reading YouTube that the settings allow, best first. */
 export function createVideoSource(

@@ -17,7 +17,7 @@ import { YoutubeHttp } from './youtube-http.js';
 /** The client that gets plain media URLs: no player script to run, no proof-of-origin token. */
 const CLIENT = 'VISIONOS';
 
-export interface InnertubeSettings {
+interface InnertubeSettings {
   /** Replaces every host of YouTube's. */
   youtubeOrigin: string;
   /** The version that VISIONOS claims, when YouTube wants a newer one than youtubei.js knows. */

@@ -33,9 +33,8 @@ export class MediaDownload {
   }
 
   /**
-   * @throws VideoError NETWORK when more than five attempts fail in a row.
-   * @throws VideoError MEDIA_REFUSED or RATE_LIMITED when YouTube refuses.
-   * @throws VideoError TOO_LARGE beyond `maxBytes`.
+   * @throws VideoError NETWORK when more than five attempts fail in a row; MEDIA_REFUSED or RATE_LIMITED when YouTube
+   *   refuses; TOO_LARGE when the file exceeds `maxBytes`.
    */
   async *read(format: AudioFormat, { maxBytes, signal }: AudioOptions): AsyncGenerator<Uint8Array> {
     const file = { url: format.url, bytes: format.bytes ?? Infinity };

@@ -11,11 +11,11 @@ describe('readVideoAddress', () => {
     'https://www.youtube.com/shorts/captioned01',
     'https://www.youtube.com/live/captioned01?feature=share',
     'https://www.youtube-nocookie.com/embed/captioned01',
-  ])('understands %s', (address) => {
+  ])('reads %s', (address) => {
     expect(readVideoAddress(address)).toBe('captioned01');
   });
 
-  it.each(['', '   ', '\n\t'])('calls %j blank', (address) => {
+  it.each(['', '   ', '\n\t'])('refuses %j as blank', (address) => {
     expect(() => readVideoAddress(address)).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 
@@ -34,7 +34,7 @@ describe('readVideoAddress', () => {
     expect(() => readVideoAddress(address)).toThrow(expect.objectContaining({ kind: 'unprocessable' }));
   });
 
-  it('does not guess between two videos', () => {
+  it('refuses an address that names two videos', () => {
     expect(() => readVideoAddress('https://www.youtube.com/shorts/captioned01?v=nocaptions1')).toThrow(
       'names two different videos',
     );

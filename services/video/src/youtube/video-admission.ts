@@ -49,8 +49,7 @@ export class VideoAdmission {
  *
  * ytdl-core gives a second opinion (its pure functions only; the others ask api.github.com for updates): an address
  * that two parsers understand differently, such as `/shorts/{one id}?v={another}`, is refused.
- * @throws ProblemError invalid when the address is blank.
- * @throws ProblemError unprocessable when it is not the address of one YouTube video.
+ * @throws ProblemError invalid when the address is blank; unprocessable when it is not the address of one YouTube video.
  */
 export function readVideoAddress(typed: string): string {
   const address = typed.trim();

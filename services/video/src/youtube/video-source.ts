@@ -2,7 +2,7 @@ import type { Passage } from '../transcript/transcript.js';
 import { VideoError } from './video-error.js';
 
 /** Longer videos are refused (services/contracts/README.md, Video). */
-export const LONGEST_VIDEO_SECONDS = 4 * 3600;
+const LONGEST_VIDEO_SECONDS = 4 * 3600;
 
 /** Languages of captions, best first: the one the firm publishes in, then those its lawyers speak. */
 export const CAPTION_LANGUAGES: readonly string[] = ['en', 'pt', 'es', 'it', 'fr'];
@@ -80,7 +80,7 @@ export interface Captions {
   passages: Passage[];
 }
 
-/** @throws VideoError NOT_STARTED, LIVE or TOO_LONG unless it is a finished recording of an accepted length. */
+/** @throws VideoError NOT_STARTED, LIVE, TOO_LONG or EXTRACTOR unless it is a recording of an accepted length. */
 export function assertAdmissible(video: VideoInfo): VideoInfo {
   if (video.broadcast === 'upcoming') throw new VideoError('NOT_STARTED');
   if (video.broadcast === 'live') throw new VideoError('LIVE');

@@ -3,21 +3,20 @@ import { Innertube } from 'youtubei.js';
 import ytdl from 'ytdl-core';
 import { YouTubeFake } from '../testing/youtube-fake.js';
 
-// Our readers ask little of YouTube. That the double is more than what they ask is shown by the libraries themselves,
-// unchanged and with their own defaults.
-describe('the double of YouTube', () => {
-  let double: YouTubeFake;
+// Our sources use a small part of YouTube. The libraries themselves, with their defaults, show that the fake is faithful.
+describe('the fake of YouTube', () => {
+  let fake: YouTubeFake;
 
   beforeAll(async () => {
-    double = await YouTubeFake.start('--policy', 'lenient', '--real-hosts');
+    fake = await YouTubeFake.start('--policy', 'lenient', '--real-hosts');
   });
-  afterAll(() => double.stop());
+  afterAll(() => fake.stop());
 
-  it('satisfies youtubei.js, session and player script included', async () => {
+  it('works with youtubei.js, session and player script included', async () => {
     const send = async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       const method = input instanceof Request ? { method: input.method } : {};
-      return fetch(new URL(pathname + search, double.origin), { ...method, ...init });
+      return fetch(new URL(pathname + search, fake.origin), { ...method, ...init });
     };
     const innertube = await Innertube.create({ fetch: send });
     const info = await innertube.getInfo('captioned01', { client: 'VISIONOS' });
@@ -35,10 +34,10 @@ describe('the double of YouTube', () => {
     expect(Buffer.concat(pieces)).toHaveLength(345_129);
   });
 
-  it('satisfies the lookup of ytdl-core', async () => {
-    // Otherwise it asks api.github.com for news of itself.
+  it('works with the lookup of ytdl-core', async () => {
+    // Otherwise it asks api.github.com for updates.
     process.env['YTDL_NO_UPDATE'] = '1';
-    const { host, hostname, port } = new URL(double.origin);
+    const { host, hostname, port } = new URL(fake.origin);
     const info = await ytdl.getBasicInfo('captioned01', {
       requestOptions: { transform: (request: object) => ({ ...request, protocol: 'http:', host, hostname, port }) },
     });

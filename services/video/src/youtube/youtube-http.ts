@@ -19,7 +19,7 @@ const RETRY_POLICY: RetryPolicy = {
     error instanceof VideoError && error.code === 'NETWORK' ? exponentialBackoff(500, 1_000)(attempt) : null,
 };
 
-export interface YoutubeRequest {
+interface YoutubeRequest {
   method?: string;
   headers?: HeadersInit | undefined;
   body?: BodyInit | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readYtDlpFailure } from './yt-dlp-process.js';
 
-// Word for word what yt-dlp 2026.08.19 prints.
+// Copied from the output of yt-dlp 2026.08.19.
 const SAID = [
   [
     "Private video. Sign in if you've been granted access to this video. Use --cookies-from-browser or --cookies",
@@ -30,11 +30,11 @@ describe('readYtDlpFailure', () => {
     expect(readYtDlpFailure(`${warning}ERROR: [youtube] captioned01: ${said}\n`)).toBe(code);
   });
 
-  it('does not take a warning for the reason', () => {
+  it('does not read the reason from a warning', () => {
     expect(readYtDlpFailure('WARNING: This video is private\nERROR: [youtube] x: something new\n')).toBe('EXTRACTOR');
   });
 
-  it('knows too many requests from a warning, where alone it is told', () => {
+  it('reads a rate limit from a warning, which alone names it', () => {
     const warning = 'WARNING: [youtube] x: Unable to download API page: HTTP Error 429: Too Many Requests\n';
     expect(readYtDlpFailure(`${warning}ERROR: [youtube] x: Failed to extract any player response\n`)).toBe(
       'RATE_LIMITED',
