@@ -1,5 +1,4 @@
 import type { Logger } from '@firm/platform/logging/logger';
-import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
@@ -29,7 +28,6 @@ export class ApiModule {
       providers: [
         ...[VideoAdmission, CostEstimator, JobWatcher, JobMetrics, AutoRetry],
         ...[RecordingUploads, RecordingReader, RecordingInspector],
-        { provide: MultipartUploads, useFactory: () => new MultipartUploads(config.storage) },
       ],
     };
   }

@@ -2,6 +2,7 @@ import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { ModelMeter } from '@firm/platform/metrics/model-meter';
+import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
 import { ObjectStorageModule } from '@firm/platform/object-storage/object-storage.module';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
@@ -9,7 +10,7 @@ import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
@@ -25,7 +26,9 @@ import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video
 /** What both processes share: database schema, queues, object storage, YouTube, AI client, jobs and their sweeper. */
 @Global()
 @Module({})
-export class StoresModule {
+export class StoresModule implements OnApplicationShutdown {
+  constructor(private readonly uploads: MultipartUploads) {}
+
   static with(config: VideoConfig, logger: Logger): DynamicModule {
     const { databaseUrl, redisUrl, models, youtube } = config;
     const database = {
@@ -50,10 +53,15 @@ export class StoresModule {
       providers: [
         { provide: PaidModels, useValue: models },
         { provide: FallbackVideoSource, useFactory: () => createVideoSource(youtube) },
+        { provide: MultipartUploads, useFactory: () => new MultipartUploads(config.storage) },
         { provide: OpenAiClient, inject: [Metrics], useFactory: openAi },
         ...[VideoJobStore, JobSweeper],
       ],
-      exports: [repositories, PaidModels, FallbackVideoSource, OpenAiClient, VideoJobStore],
+      exports: [repositories, PaidModels, FallbackVideoSource, MultipartUploads, OpenAiClient, VideoJobStore],
     };
+  }
+
+  onApplicationShutdown(): void {
+    this.uploads.close();
   }
 }

@@ -1,5 +1,4 @@
 import { Logger } from '@firm/platform/logging/logger';
-import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
@@ -25,14 +24,13 @@ import { ArticleWriter } from './writing/article-writer.js';
 @Module({})
 export class WorkerModule {
   static with(config: VideoConfig, logger: Logger): DynamicModule {
-    const { concurrency, databaseUrl, storage } = config;
+    const { concurrency, databaseUrl } = config;
     return {
       module: WorkerModule,
       imports: [StoresModule.with(config, logger)],
       providers: [
         { provide: DownloadSettings, useValue: config },
         { provide: Semaphore, useFactory: () => new Semaphore(concurrency) },
-        { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
         {
           provide: InteractivePriority,
           inject: [ProviderPause, Logger],

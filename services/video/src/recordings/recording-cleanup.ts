@@ -1,7 +1,7 @@
 import type { VideoJobState } from '@firm/contracts/api/video-jobs';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
 import { Chores } from '@firm/platform/work/chores';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { VideoJobStore } from '../jobs/video-job-store.js';
 import { RecordingReader } from './recording-reader.js';
@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 
 /** Aborts uploads that nobody completes, and deletes files that are not needed any more. */
 @Injectable()
-export class RecordingCleanup implements OnApplicationShutdown {
+export class RecordingCleanup {
   constructor(
     private readonly dataSource: DataSource,
     private readonly uploads: MultipartUploads,
@@ -26,10 +26,6 @@ export class RecordingCleanup implements OnApplicationShutdown {
     chores: Chores,
   ) {
     chores.every(SWEEP_MS, 'cleaning up uploads', () => this.sweep());
-  }
-
-  onApplicationShutdown(): void {
-    this.uploads.close();
   }
 
   async sweep(): Promise<void> {

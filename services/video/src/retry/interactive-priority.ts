@@ -23,8 +23,11 @@ export class InteractivePriority implements OnApplicationBootstrap, OnModuleDest
 
   onApplicationBootstrap(): void {
     const { databaseUrl, log } = this;
-    const hear = (seconds: number) => this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS));
-    this.listener = new BusyListener({ databaseUrl, log, hear });
+    this.listener = new BusyListener({
+      databaseUrl,
+      log,
+      hear: (seconds) => this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS)),
+    });
   }
 
   async onModuleDestroy(): Promise<void> {
