@@ -1,22 +1,33 @@
 import type { Logger } from '@firm/platform/logging/logger';
-import { ObjectStorageModule } from '@firm/platform/object-storage/object-storage.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { VideoConfig } from './config.js';
-import { EstimateModule } from './estimate/estimate.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { RecordingsModule } from './recordings/recordings.module.js';
+import { CostEstimator } from './costs/cost-estimator.js';
+import { EstimateController } from './costs/estimate.controller.js';
+import { AutoRetry } from './jobs/auto-retry.js';
+import { JobMetrics } from './jobs/job-metrics.js';
+import { JobWatcher } from './jobs/job-watcher.js';
+import { ProcessVideoController, VideoJobsController } from './jobs/video-jobs.controller.js';
+import { RecordingInspector } from './recordings/recording-inspector.js';
+import { RecordingReader } from './recordings/recording-reader.js';
+import { RecordingUploads } from './recordings/recording-uploads.js';
+import { RecordingsController, RecordingUploadsController } from './recordings/recordings.controller.js';
 import { StoresModule } from './stores.module.js';
+import { VideoAdmission } from './youtube/video-admission.js';
 
-/** The process that staff talk to. */
+/** The API process: what staff ask of video jobs, estimates and uploaded files. */
 @Module({})
 export class ApiModule {
   static with(config: VideoConfig, logger: Logger): DynamicModule {
     return {
       module: ApiModule,
-      imports: [
-        StoresModule.with(config, logger),
-        ObjectStorageModule.with(config.storage),
-        ...[JobsModule, EstimateModule, RecordingsModule.with(config.storage)],
+      imports: [StoresModule.with(config, logger)],
+      controllers: [
+        ...[ProcessVideoController, VideoJobsController, EstimateController],
+        ...[RecordingUploadsController, RecordingsController],
+      ],
+      providers: [
+        ...[VideoAdmission, CostEstimator, JobWatcher, JobMetrics, AutoRetry],
+        ...[RecordingUploads, RecordingReader, RecordingInspector],
       ],
     };
   }

@@ -2,24 +2,24 @@ import { freeze, readEnvironment, required } from '@firm/platform/config/read-co
 import type { ServiceSettings } from '@firm/platform/http/run-service';
 import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
-import type { PaidModels } from './paid-models.js';
-import type { VideoSourceSettings } from './youtube/video-source-ladder.js';
+import type { PaidModels } from './costs/cost-estimator.js';
+import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
 export interface VideoConfig {
   service: Omit<ServiceSettings, 'name'>;
   databaseUrl: string;
-  redisUrl?: string;
+  redisUrl?: string | undefined;
   storage: StorageSettings;
   openAi: OpenAiSettings;
   models: PaidModels;
   youtube: VideoSourceSettings;
-  /** Jobs, and parts being transcribed, that one worker process runs at once. */
+  /** Jobs, and chunks of recordings, that one worker process works on at once. */
   concurrency: number;
-  /** Longest part in which a recording is transcribed. */
+  /** Longest chunk of a recording, in seconds. */
   chunkSeconds: number;
 }
 
-/** What the two processes of this service need to know, read once at start. */
+/** The settings of both processes, read once at start. @throws when a variable is missing or malformed. */
 export function readVideoConfig(): VideoConfig {
   const env = readEnvironment(
     ...(['DATABASE_URL', 'REDIS_URL', 'INTERNAL_SECRET', 'SERVICE_HOST', 'SERVICE_PORT', 'LOG_LEVEL'] as const),
@@ -44,9 +44,12 @@ export function readVideoConfig(): VideoConfig {
       accessKeyId: required('S3_ACCESS_KEY_ID', env.S3_ACCESS_KEY_ID),
       secretAccessKey: required('S3_SECRET_ACCESS_KEY', env.S3_SECRET_ACCESS_KEY),
       forcePathStyle: env.S3_FORCE_PATH_STYLE,
-      publicUrl: env.S3_PUBLIC_URL,
+      ...(env.S3_PUBLIC_URL !== undefined && { publicUrl: env.S3_PUBLIC_URL }),
     },
-    openAi: { apiKey: required('OPENAI_API_KEY', env.OPENAI_API_KEY), baseUrl: env.OPENAI_BASE_URL },
+    openAi: {
+      apiKey: required('OPENAI_API_KEY', env.OPENAI_API_KEY),
+      ...(env.OPENAI_BASE_URL !== undefined && { baseUrl: env.OPENAI_BASE_URL }),
+    },
     models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
     concurrency: env.VIDEO_CONCURRENCY,

@@ -2,44 +2,46 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { queueNames } from '@firm/platform/queues/queue-figures';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testRedis, VideoStage } from './testing/video-stage.js';
+import { testRedis, VideoTestService } from './testing/video-test-service.js';
 import { WorkerProcess } from './testing/worker-process.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
-/** Long enough for the next call to be under way, and not yet answered, when a step has just been stored. */
+/** Long enough for the next call to be unanswered when a step has just been stored. */
 const SLOWLY = { delayMs: 700, times: 'always' } as const;
 
 const KILLS = 2;
 
-/** The short form of `npm run video-faults`, which strikes every process at the end of every step. */
+/** Kills at two step boundaries; the resilience command `video-faults` kills every process after every step. */
 describe.each([
   { name: 'PostgreSQL', redisUrl: () => undefined },
   { name: 'Redis', redisUrl: () => testRedis(8) },
-])('a job whose processes die, with queues on $name', ({ redisUrl }) => {
-  let stage: VideoStage;
+])('a job whose worker is killed, with queues on $name', ({ redisUrl }) => {
+  let service: VideoTestService;
   const workers: WorkerProcess[] = [];
 
   beforeAll(async () => {
-    stage = await VideoStage.open(redisUrl());
-    await stage.stopWorker();
+    service = await VideoTestService.start(redisUrl());
+    await service.stopWorker();
   }, 60_000);
-  beforeEach(() => stage.openAi.reset());
-  beforeEach(() => stage.openAi.script({ on: 'transcriptions', ...SLOWLY, ...SPEECH }, { on: 'responses', ...SLOWLY }));
+  beforeEach(() => service.openAi.reset());
+  beforeEach(() =>
+    service.openAi.script({ on: 'transcriptions', ...SLOWLY, ...SPEECH }, { on: 'responses', ...SLOWLY }),
+  );
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.kill();
   });
-  afterAll(() => stage.close(), 30_000);
+  afterAll(() => service.stop(), 30_000);
 
-  /** With one part at a time: of two, one may have been answered and not yet stored when the other one is. */
+  /** One chunk at a time: of two, one may be answered and not yet stored when the other is stored. */
   const startWorker = () => {
-    const worker = WorkerProcess.start({ ...stage.config, concurrency: 1 });
+    const worker = WorkerProcess.start({ ...service.config, concurrency: 1 });
     workers.push(worker);
     return worker;
   };
 
-  /** Steps and parts that are stored, and so never done again. */
+  /** Steps and chunks that are stored, and so never run again. */
   const countStored = async (jobId: string) => {
-    const [row] = await stage.database.query<{ stored: number }>(
+    const [row] = await service.database.query<{ stored: number }>(
       `select (select count(*) from video.finished_steps where job_id = $1)::int
             + (select count(transcript) from video.audio_chunks where job_id = $1)::int as stored`,
       [jobId],
@@ -47,10 +49,10 @@ describe.each([
     return row?.stored ?? 0;
   };
 
-  const queue = (name: string) => stage.api.app.get(QueueBackend, { strict: false }).queue(name);
+  const queue = (name: string) => service.api.app.get(QueueBackend, { strict: false }).queue(name);
 
   const expectEachPaidOnce = async () => {
-    const { calls } = await stage.openAi.meter();
+    const { calls } = await service.openAi.meter();
     const paid = calls.filter(({ end }) => end === 'answered');
     const sent = paid.map(({ audio, body }) => audio?.sha256 ?? JSON.stringify(body));
     expect(new Set(sent).size).toBe(sent.length);
@@ -58,26 +60,26 @@ describe.each([
   };
 
   it('is completed after kills at step boundaries, each finished step paid once', async () => {
-    const id = await stage.queue('nocaptions1');
+    const id = await service.createJob('nocaptions1');
     let worker = startWorker();
     for (let killed = 0, seen = 0; killed < KILLS;) {
       const stored = await countStored(id);
-      if ((await stage.job(id)).state === 'completed') throw new Error('completed before it could be killed');
+      if ((await service.findJob(id)).state === 'completed') throw new Error('completed before it could be killed');
       if (stored > seen) {
         await worker.kill();
         killed++;
-        // Between its last look and its death the worker may have stored one more.
+        // The worker may have stored one more before it was killed.
         seen = await countStored(id);
         worker = startWorker();
       }
       await pause(20);
     }
-    expect((await stage.jobOver(id, 60_000)).state).toBe('completed');
+    expect((await service.waitForEnd(id, 60_000)).state).toBe('completed');
     await expectEachPaidOnce();
   }, 180_000);
 
-  it('is completed though its request is lost with the queue, and all queues again on the way', async () => {
-    const id = await stage.queue('nocaptions1');
+  it('is completed although its request is lost with the queue, and all queues again later', async () => {
+    const id = await service.createJob('nocaptions1');
     for (;;) {
       const { waiting = 0 } = await queue('process-video').getJobCounts();
       if (waiting > 0) break;
@@ -89,7 +91,7 @@ describe.each([
       while ((await countStored(id)) < boundary) await pause(20);
       for (const name of queueNames()) await queue(name).obliterate({ force: true });
     }
-    expect((await stage.jobOver(id, 60_000)).state).toBe('completed');
+    expect((await service.waitForEnd(id, 60_000)).state).toBe('completed');
     await expectEachPaidOnce();
   }, 90_000);
 });

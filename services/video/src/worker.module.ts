@@ -1,20 +1,44 @@
-import type { Logger } from '@firm/platform/logging/logger';
-import { ObjectStorageModule } from '@firm/platform/object-storage/object-storage.module';
+import { Logger } from '@firm/platform/logging/logger';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { VideoConfig } from './config.js';
-import { PipelineModule } from './pipeline/pipeline.module.js';
+import { CostEstimator } from './costs/cost-estimator.js';
+import { AudioChunks } from './jobs/audio-chunks.js';
+import { JobLeases } from './jobs/job-lease.js';
+import { AudioCleanup } from './pipeline/audio-cleanup.js';
+import { AudioDownload, DownloadSettings } from './pipeline/audio-download.js';
+import { AudioTranscription, ChunkTranscriber } from './pipeline/audio-transcription.js';
+import { Semaphore } from './pipeline/semaphore.js';
+import { StepStorage } from './pipeline/step-storage.js';
+import { TranscriptSource } from './pipeline/transcript-source.js';
+import { VideoPipeline } from './pipeline/video-pipeline.js';
+import { VideoWorker } from './pipeline/video-worker.js';
+import { RecordingCleanup } from './recordings/recording-cleanup.js';
+import { JobRecordings, RecordingReader } from './recordings/recording-reader.js';
+import { InteractivePriority } from './retry/interactive-priority.js';
+import { ProviderPause } from './retry/provider-pause.js';
+import { RetryPolicies } from './retry/retry-policies.js';
 import { StoresModule } from './stores.module.js';
+import { ArticleWriter } from './writing/article-writer.js';
 
-/** The process that does the work; of HTTP it serves its health only. There may be any number of these. */
+/** The worker process: runs the jobs. Its HTTP server answers for health and metrics only. Any number may run. */
 @Module({})
 export class WorkerModule {
   static with(config: VideoConfig, logger: Logger): DynamicModule {
+    const { concurrency, databaseUrl } = config;
     return {
       module: WorkerModule,
-      imports: [
-        StoresModule.with(config, logger),
-        ObjectStorageModule.with(config.storage),
-        PipelineModule.with(config),
+      imports: [StoresModule.with(config, logger)],
+      providers: [
+        { provide: DownloadSettings, useValue: config },
+        { provide: Semaphore, useFactory: () => new Semaphore(concurrency) },
+        {
+          provide: InteractivePriority,
+          inject: [ProviderPause, Logger],
+          useFactory: (pause: ProviderPause, log: Logger) => new InteractivePriority(databaseUrl, pause, log),
+        },
+        ...[JobLeases, AudioChunks, VideoWorker, VideoPipeline, TranscriptSource, ArticleWriter, CostEstimator],
+        ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioCleanup, StepStorage],
+        ...[ProviderPause, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
       ],
     };
   }

@@ -4,10 +4,11 @@ export interface RetryPolicy {
   /** The first attempt included. */
   attempts: number;
   /**
-   * How long to wait after a failed attempt, in milliseconds; null gives up and throws the error.
+   * How long to wait after a failed attempt, in milliseconds; null gives up and throws the error. A promise where the
+   * wait has to be arranged elsewhere first, such as a pause that all processes share.
    * @param attempt the number of the attempt that failed, from 1.
    */
-  delayMs: (attempt: number, error: unknown) => number | null;
+  delayMs: (attempt: number, error: unknown) => number | null | Promise<number | null>;
 }
 
 /** 1, 2, 4, … times `baseMs`, at most `maxMs`. */
@@ -30,7 +31,7 @@ export async function retry<T>(
       return await work(attempt);
     } catch (error) {
       signal?.throwIfAborted();
-      const delayMs = attempt < policy.attempts ? policy.delayMs(attempt, error) : null;
+      const delayMs = attempt < policy.attempts ? await policy.delayMs(attempt, error) : null;
       if (delayMs === null) throw error;
       await sleep(delayMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
     }

@@ -2,23 +2,23 @@ import { ProblemError, notFound, type ProblemKind, unavailable, unprocessable } 
 import { ModelFailure } from '@firm/platform/openai/model-failure';
 import { VideoError } from '../youtube/video-error.js';
 
-/** Why a job failed, as it is kept in its row: enough to tell staff, and to answer a caller who waited for it. */
+/** Why a job failed, as stored in its row: for staff, and for the answer to a caller who waits for the job. */
 export interface JobFailure {
   code: string;
   /** One plain sentence. */
   message: string;
-  /** Whether the same job can succeed later with nobody changing anything. */
+  /** Whether the same job can succeed later with nothing changed. */
   retryable: boolean;
-  /** What it is to an HTTP caller; absent for a fault of ours. */
+  /** The problem for an HTTP caller; absent for an internal error. */
   kind?: ProblemKind;
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
 }
 
-/** What passes with nobody changing anything: such a job is run again without being asked (see SecondChances). */
-export const PASSING_CODES = ['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY'];
-const OUTLOOK = 'This video is tried again by itself.';
+/** Outages that end by themselves: such a job is retried automatically (see AutoRetry). */
+export const AUTO_RETRY_CODES = ['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY'];
+const AUTO_RETRY_NOTE = 'This video is tried again by itself.';
 
-/** No words were found: neither captions nor speech. */
+/** The video has neither captions nor speech. */
 export const noSpeech = () =>
   new ProblemError(
     'unprocessable',
@@ -27,14 +27,14 @@ export const noSpeech = () =>
     { cause: new JobFault('NO_SPEECH', false) },
   );
 
-/** Storage is away, or full. */
+/** The object storage cannot be reached, or is full. */
 export const storageAway = (cause: unknown) =>
   unavailable('Our storage cannot be reached right now. Try again in a few minutes.', 60, {
     cause: new JobFault('STORAGE_AWAY', true, { cause }),
   });
 
-/** Worker after worker lost the job without finishing a step. */
-export const gaveUp = () =>
+/** Too many workers in a row lost the job without finishing a step. */
+export const tooManyAttempts = () =>
   unavailable(
     'Work on this video was interrupted again and again. Try again; if it persists, tell the operators.',
     60,
@@ -43,8 +43,8 @@ export const gaveUp = () =>
     },
   );
 
-/** Names a failure that the pipeline found by itself. */
-export class JobFault extends Error {
+/** The code of a failure that the pipeline itself detected. */
+class JobFault extends Error {
   constructor(
     readonly code: string,
     readonly retryable: boolean,
@@ -54,19 +54,19 @@ export class JobFault extends Error {
   }
 }
 
-/** A failure that another worker met and described. */
+/** A failure that another worker stored. */
 export class StoredFailure extends Error {
   constructor(readonly failure: JobFailure) {
     super(failure.message);
   }
 }
 
-/** What is kept of an error that ended a job. */
+/** The failure to store for an error that ended a job. */
 export function describeFailure(error: unknown): JobFailure {
   const failure = readFailure(error);
   const { code, message } = failure;
-  return PASSING_CODES.includes(code) && !message.endsWith(OUTLOOK)
-    ? { ...failure, message: `${message} ${OUTLOOK}` }
+  return AUTO_RETRY_CODES.includes(code) && !message.endsWith(AUTO_RETRY_NOTE)
+    ? { ...failure, message: `${message} ${AUTO_RETRY_NOTE}` }
     : failure;
 }
 
@@ -83,15 +83,15 @@ function readFailure(error: unknown): JobFailure {
   const { cause } = error;
   if (cause instanceof JobFault) return { ...describeProblem(error), code: cause.code, retryable: cause.retryable };
   if (cause instanceof ModelFailure) {
-    // A model that answered nonsense may answer sense the next time, but not by itself.
+    // An unusable answer may be better next time, but does not count as an outage.
     const retryable = cause.canHeal || cause.status === undefined;
     return { ...describeProblem(error), code: codeOfModelFailure(error.kind, cause), retryable };
   }
   return { ...describeProblem(error), code: error.kind.toUpperCase(), retryable: error.kind !== 'unprocessable' };
 }
 
-/** The same failure for a caller who waited for the job. */
-export function problemOf(failure: JobFailure): Error {
+/** The error for a caller who waited for the job. */
+export function toError(failure: JobFailure): Error {
   if (!failure.kind) return new Error(failure.message);
   return new ProblemError(failure.kind, failure.message, failure.retryAfterSeconds);
 }

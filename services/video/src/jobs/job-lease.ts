@@ -1,58 +1,104 @@
-import type { VideoProgress, VideoResult } from '@firm/contracts/api/video-jobs';
-import type { Outbox } from '@firm/platform/outbox/outbox';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource, EntityManager, UpdateResult } from 'typeorm';
+import type { VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Lease } from '@firm/platform/work/lease';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type UpdateResult } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
-import { DATABASE_PATIENCE_MS, persist } from './persist.js';
-import { VideoJobRow } from './video-job.entity.js';
+import { DATABASE_TOLERANCE_MS, retryDatabase } from './retry-database.js';
+import { VideoJobRow } from './video-job.js';
 
-/** How long a silent worker keeps its job. */
-export const LEASE_SECONDS = 6;
-/** Also how soon a worker learns that its job was cancelled, and staff see progress. */
-const BEAT_MS = 600;
+/** How long a worker that renews no longer keeps its job. */
+const LEASE_SECONDS = 6;
+/** Also how soon a worker notices that its job was cancelled, and staff see its progress. */
+const RENEWAL_MS = 600;
 
-/** The job is no longer this worker's: it was cancelled, or another worker took it over. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+interface Progress {
+  stage: VideoStage;
+  /** 0 to 99; 100 is set by `complete`. */
+  percent: number;
+  detail?: string | undefined;
+  secondsLeft?: number | undefined;
+}
+
+type JobUpdate = Parameters<EntityManager['update']>[2];
+
+/** Leases jobs to workers, each to one worker at a time. */
+@Injectable()
+export class JobLeases {
+  private readonly held = new Set<JobLease>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('video_job_without_progress_seconds', 'Longest time that a job of this worker stands still', () => {
+      const now = performance.now();
+      return Math.max(0, ...[...this.held].map(({ progressedAt }) => now - progressedAt)) / 1_000;
+    });
+  }
+
+  /** Claims a job that waits or whose lease has expired; null when it is over or another worker holds it. */
+  async claimJob(jobId: string): Promise<JobLease | null> {
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(VideoJobRow)
+      .set({
+        state: 'active',
+        attempt: () => 'attempt + 1',
+        attemptsWithoutProgress: () => 'fruitless_attempts + 1',
+        leasedUntil: leaseEnd,
+      })
+      .where(`id = :jobId and (state = 'waiting' or (state = 'active' and leased_until < now()))`, { jobId })
+      .execute();
+    const job = affected === 0 ? null : await this.dataSource.manager.findOneBy(VideoJobRow, { id: jobId });
+    if (!job) return null;
+    const lease = new JobLease(this.dataSource, this.outbox, job);
+    this.held.add(lease);
+    void lease.ended.finally(() => this.held.delete(lease));
+    return lease;
+  }
 }
 
 /**
- * A worker's hold on a job. It is renewed while the worker lives, and every write goes through it: a worker that was
- * given up for dead finds another attempt in the row and cannot write over its successor.
+ * A worker's lease of a job. It is renewed while the worker lives, and every write goes through it: a worker whose lease
+ * expired finds another attempt in the row and cannot overwrite the work of its successor.
  */
 export class JobLease {
-  private readonly lost = new AbortController();
-  private readonly stopBeating = new AbortController();
-  private progress: VideoProgress;
+  private readonly lease: Lease;
+  private progress: Progress;
 
-  /** When the progress that is shown last changed; milliseconds on the clock that no one sets. */
+  /** When the reported progress last changed, on the monotonic clock; milliseconds. */
   progressedAt = performance.now();
 
-  /** Resolves when this worker renews no longer. */
-  ended: Promise<void> = Promise.resolve();
-
-  /** Aborted as soon as the job is no longer this worker's. */
-  readonly signal = this.lost.signal;
-
-  private constructor(
+  constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    /** The row as it was when it was taken. */
+    /** The row as it was when it was claimed. */
     readonly job: VideoJobRow,
   ) {
     const { stage, percent } = job;
     this.progress = { stage, percent };
+    this.lease = new Lease({
+      renew: () => this.renew(),
+      everyMs: RENEWAL_MS,
+      toleranceMs: DATABASE_TOLERANCE_MS,
+    });
   }
 
-  /** For JobLeases, which alone gives leases out. */
-  static start(dataSource: DataSource, outbox: Outbox, job: VideoJobRow): JobLease {
-    const lease = new JobLease(dataSource, outbox, job);
-    lease.ended = lease.beat();
-    return lease;
+  /** Aborted with LeaseLost as soon as the job is no longer this worker's. */
+  get signal(): AbortSignal {
+    return this.lease.signal;
   }
 
-  /** Shows staff how far the job is; written with the next beat. */
-  report(progress: VideoProgress): void {
+  /** Resolves when the lease is renewed no longer. */
+  get ended(): Promise<void> {
+    return this.lease.ended;
+  }
+
+  /** Sets the progress that staff see; written with the next renewal. The percentage never falls. */
+  report(progress: Progress): void {
     const percent = Math.max(this.progress.percent, Math.min(99, Math.round(progress.percent)));
     if (percent !== this.progress.percent || progress.stage !== this.progress.stage)
       this.progressedAt = performance.now();
@@ -60,83 +106,76 @@ export class JobLease {
   }
 
   /**
-   * Writes in a transaction in which this worker is sure to hold the job.
-   * @throws LeaseLost
+   * Runs a transaction during which this worker is certain to hold the job.
+   * @throws LeaseLost when it does not.
    */
   write<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return persist(() => {
+    return retryDatabase(() => {
       this.signal.throwIfAborted();
       return this.outbox.transaction(async (tx) => {
-        if (!(await this.isHeld(tx))) throw this.lose();
+        if (!(await this.isHeld(tx))) throw this.lease.lose();
         return work(tx);
       });
     });
   }
 
-  /** Ends the job with its result. */
+  async saveVideoTitle(videoTitle: string): Promise<void> {
+    await this.write((tx) => this.update(tx, { videoTitle }));
+  }
+
+  /** @param usd US dollars. */
+  async saveEstimatedCost(usd: number): Promise<void> {
+    await this.write((tx) => this.update(tx, { estimatedCost: usd.toFixed(6) }));
+  }
+
+  /** Ends the job with its result. @throws LeaseLost when another worker holds it. */
   complete(result: VideoResult): Promise<void> {
     return this.end({ state: 'completed', result, stage: 'done', percent: 100, detail: null, finishedAt: now });
   }
 
-  /** Ends the job with the reason why it has none. */
+  /** Ends the job with the reason of its failure. @throws LeaseLost when another worker holds it. */
   fail(failure: JobFailure): Promise<void> {
     return this.end({ state: 'failed', failure, finishedAt: now });
   }
 
-  /** Gives the job back for another worker to go on with; not a failure, so not counted as one. */
-  async handBack(): Promise<void> {
+  /** Returns the job to the queue for another worker; this does not count as a lost attempt. */
+  async requeue(): Promise<void> {
     await this.write(async (tx) => {
-      const fruitlessAttempts = () => 'greatest(fruitless_attempts - 1, 0)';
-      await this.updateIn(tx, { state: 'waiting', leasedUntil: null, requestedAt: now, fruitlessAttempts });
+      const attemptsWithoutProgress = () => 'greatest(fruitless_attempts - 1, 0)';
+      await this.update(tx, { state: 'waiting', leasedUntil: null, requestedAt: now, attemptsWithoutProgress });
       await this.outbox.request(tx, 'process-video', { jobId: this.job.id });
     });
-    await this.letGo();
+    await this.release();
   }
 
-  /** Stops renewing, whatever became of the job. */
-  async letGo(): Promise<void> {
-    this.stopBeating.abort();
-    await this.ended;
+  /** Stops renewing; the row stays as it is. */
+  release(): Promise<void> {
+    return this.lease.release();
   }
 
-  private async end(values: Parameters<EntityManager['update']>[2]): Promise<void> {
-    await this.write((tx) => this.updateIn(tx, { ...values, leasedUntil: null, secondsLeft: null }));
-    await this.letGo();
+  private async end(values: JobUpdate): Promise<void> {
+    await this.write((tx) => this.update(tx, { ...values, leasedUntil: null, secondsLeft: null }));
+    await this.release();
   }
 
-  private async beat(): Promise<void> {
-    let heardAt = performance.now();
-    while (!this.stopBeating.signal.aborted && !this.signal.aborted) {
-      try {
-        const { stage, percent, detail = null, secondsLeft = null } = this.progress;
-        const values = { stage, percent, detail, secondsLeft, leasedUntil: leaseEnd };
-        const { affected } = await this.updateIn(this.dataSource.manager, values);
-        if (affected === 0 && !this.stopBeating.signal.aborted) this.lose();
-        heardAt = performance.now();
-      } catch {
-        if (performance.now() - heardAt > DATABASE_PATIENCE_MS) this.lose();
-      }
-      await pause(BEAT_MS, undefined, { signal: this.stopBeating.signal }).catch(() => undefined);
-    }
+  private async renew(): Promise<boolean> {
+    const { stage, percent, detail = null, secondsLeft = null } = this.progress;
+    const values = { stage, percent, detail, secondsLeft, leasedUntil: leaseEnd };
+    const { affected } = await this.update(this.dataSource.manager, values);
+    return affected !== 0;
   }
 
-  private updateIn(tx: EntityManager, values: Parameters<EntityManager['update']>[2]): Promise<UpdateResult> {
+  private update(tx: EntityManager, values: JobUpdate): Promise<UpdateResult> {
     return tx.update(VideoJobRow, { id: this.job.id, attempt: this.job.attempt, state: 'active' }, values);
   }
 
-  /** Holds the row until the end of the transaction. */
+  /** Locks the row until the end of the transaction. */
   private async isHeld(tx: EntityManager): Promise<boolean> {
     const rows = await tx.query<object[]>(
       `select 1 from video_jobs where id = $1 and attempt = $2 and state = 'active' for update`,
       [this.job.id, this.job.attempt],
     );
     return rows.length > 0;
-  }
-
-  private lose(): LeaseLost {
-    const reason = new LeaseLost('the job is no longer this worker’s');
-    this.lost.abort(reason);
-    return reason;
   }
 }
 

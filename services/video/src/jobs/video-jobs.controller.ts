@@ -1,19 +1,60 @@
-import { RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
+import { ProcessVideo, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Staff } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { VideoJobDesk } from './video-job-desk.js';
-import { viewVideoJob } from './video-job-views.js';
-import { VideoJobWatch } from './video-job-watch.js';
+import { VideoAdmission } from '../youtube/video-admission.js';
+import { cancelledJob, toError } from './job-failure.js';
+import { JobWatcher } from './job-watcher.js';
+import { VideoJobStore } from './video-job-store.js';
+import { viewVideoJob } from './video-job.js';
+
+@Controller('api/admin/process-video')
+@Staff()
+export class ProcessVideoController {
+  constructor(
+    private readonly admission: VideoAdmission,
+    private readonly store: VideoJobStore,
+    private readonly watcher: JobWatcher,
+  ) {}
+
+  /**
+   * Answers the result when the job is done, or, with `Prefer: respond-async`, at once with the job and its address
+   * (services/contracts/README.md, Video). The job continues when the caller disconnects.
+   */
+  @Post()
+  @HttpCode(200)
+  @ApiOkResponse({ type: VideoResult })
+  @ApiAcceptedResponse({ type: VideoJob })
+  async process(
+    @Body() { videoUrl, customPrompt }: ProcessVideo,
+    @Headers('prefer') prefer: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VideoResult | VideoJob> {
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
+    const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
+    const job = await this.store.createJob({ videoId, videoTitle, customPrompt: customPrompt?.trim() || null });
+    if (prefersAsync(prefer)) {
+      void reply.code(202).headers({
+        location: `/api/admin/video-jobs/${job.id}`,
+        'preference-applied': 'respond-async',
+      });
+      return viewVideoJob(job);
+    }
+    const { state, result, failure } = await this.watcher.waitForEnd(job.id, closed.signal);
+    if (result) return result;
+    throw state === 'cancelled' || !failure ? cancelledJob() : toError(failure);
+  }
+}
 
 @Controller('api/admin/video-jobs')
 @Staff()
 export class VideoJobsController {
   constructor(
-    private readonly desk: VideoJobDesk,
-    private readonly watch: VideoJobWatch,
+    private readonly store: VideoJobStore,
+    private readonly watcher: JobWatcher,
   ) {}
 
   /** The newest first, without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
@@ -21,13 +62,13 @@ export class VideoJobsController {
   @ApiOkResponse({ type: [VideoJob] })
   async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
     if (!wantsEventStream(accept)) {
-      await reply.send((await this.desk.list()).map(viewVideoJob));
+      await reply.send((await this.store.listJobs()).map(viewVideoJob));
       return;
     }
     await sendChanges(
       new EventStream(reply),
       'jobs',
-      (signal) => this.watch.followList(signal),
+      (signal) => this.watcher.followList(signal),
       (rows) => rows.map(viewVideoJob),
     );
   }
@@ -35,14 +76,14 @@ export class VideoJobsController {
   @Get(':id')
   @ApiOkResponse({ type: VideoJob })
   async find(@Param('id') id: string): Promise<VideoJob> {
-    return viewVideoJob(await this.desk.find(id));
+    return viewVideoJob(await this.store.findJob(id));
   }
 
   /** Server-sent events: `job` with the job as it is, then whenever it has changed, up to its end. */
   @Get(':id/events')
   async follow(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    await this.desk.find(id);
-    await sendChanges(new EventStream(reply), 'job', (signal) => this.watch.follow(id, signal), viewVideoJob);
+    await this.store.findJob(id);
+    await sendChanges(new EventStream(reply), 'job', (signal) => this.watcher.followJob(id, signal), viewVideoJob);
   }
 
   /** Cancels; a job that is over stays as it is. */
@@ -50,7 +91,7 @@ export class VideoJobsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   cancel(@Param('id') id: string): Promise<void> {
-    return this.desk.cancel(id);
+    return this.store.cancelJob(id);
   }
 
   /** From the last finished step; 409 unless the job failed or was cancelled. */
@@ -58,31 +99,35 @@ export class VideoJobsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: VideoJob })
   async retry(@Param('id') id: string): Promise<VideoJob> {
-    return viewVideoJob(await this.desk.retry(id));
+    return viewVideoJob(await this.store.retryJob(id));
   }
 
-  /** A new job that writes the article again from the same words; 409 unless the job is completed. */
+  /** A new job that writes the article again from the same transcript; 409 unless the job is completed. */
   @Post(':id/rewrite')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: VideoJob })
   async rewrite(@Param('id') id: string, @Body() { customPrompt }: RewriteVideo): Promise<VideoJob> {
-    return viewVideoJob(await this.desk.rewrite(id, customPrompt?.trim() || null));
+    return viewVideoJob(await this.store.rewriteArticle(id, customPrompt?.trim() || null));
   }
 }
 
-/** Sends what it is given in the form staff see, except where that is what they have already. */
-async function sendChanges<Seen>(
+/** RFC 7240: preferences are separated by commas, may carry parameters, and ignore letter case. */
+const prefersAsync = (prefer = ''): boolean =>
+  prefer.split(',').some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
+
+/** Sends each value in the form the API shows, except where it equals the one sent before. */
+async function sendChanges<T>(
   stream: EventStream,
   event: string,
-  follow: (signal: AbortSignal) => AsyncIterable<Seen>,
-  view: (seen: Seen) => object,
+  follow: (signal: AbortSignal) => AsyncIterable<T>,
+  view: (value: T) => object,
 ): Promise<void> {
   let last = '';
   try {
-    for await (const seen of follow(stream.signal)) {
-      const now = view(seen);
-      const text = JSON.stringify(now);
-      if (text !== last) stream.send(event, now);
+    for await (const value of follow(stream.signal)) {
+      const current = view(value);
+      const text = JSON.stringify(current);
+      if (text !== last) stream.send(event, current);
       last = text;
     }
   } finally {

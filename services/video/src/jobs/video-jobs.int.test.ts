@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { testRedis, VideoStage } from '../testing/video-stage.js';
-import { SecondChances } from './second-chances.js';
+import { testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { AutoRetry } from './auto-retry.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const UNKNOWN = `/api/admin/video-jobs/${randomUUID()}`;
@@ -14,63 +14,63 @@ describe.each([
   ['PostgreSQL', () => undefined],
   ['Redis', () => testRedis(7)],
 ])('video jobs with queues on %s', (_name, redisUrl) => {
-  let stage: VideoStage;
+  let service: VideoTestService;
   beforeAll(async () => {
-    stage = await VideoStage.open(redisUrl());
+    service = await VideoTestService.start(redisUrl());
   }, 60_000);
-  afterAll(() => stage.close(), 30_000);
+  afterAll(() => service.stop(), 30_000);
   beforeEach(async () => {
-    await stage.openAi.reset();
-    await stage.youtube.reset();
+    await service.openAi.reset();
+    await service.youtube.reset();
   });
-  const hear = (...rules: object[]) =>
-    stage.openAi.script(...rules, { on: 'transcriptions', times: 'always', ...SPEECH });
+  const scriptSpeech = (...rules: object[]) =>
+    service.openAi.script(...rules, { on: 'transcriptions', times: 'always', ...SPEECH });
 
-  it('answers the result of a video with captions, without hearing it', async () => {
-    const answer = await stage.process('captioned01').expect(200);
+  it('answers the result of a video with captions, without transcription', async () => {
+    const answer = await service.process('captioned01').expect(200);
     const result = answer.body as VideoResult;
     expect(result.suggestedTitle).not.toBe('');
     expect(result.summary).toContain('https://www.youtube.com/watch?v=captioned01&amp;t=');
     expect(result.keyInsights.every((insight) => typeof insight === 'string')).toBe(true);
     expect(result.readTime).toBeGreaterThanOrEqual(1);
     expect(result.provenance).toMatchObject({ words: 'captions', model: 'gpt-4o' });
-    expect(await stage.paid('transcriptions')).toBe(0);
-    const [newest] = (await stage.get('/api/admin/video-jobs').expect(200)).body as VideoJob[];
+    expect(await service.countPaid('transcriptions')).toBe(0);
+    const [newest] = (await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[];
     expect(newest).toMatchObject({ state: 'completed', progress: { stage: 'done', percent: 100 } });
     expect(newest?.videoTitle).toBe('The harbour walk');
   });
 
-  it('answers 202 with the address of the job to those who do not wait', async () => {
-    const answer = await stage.process('captioned01').set('prefer', 'respond-async, wait=1').expect(202);
+  it('answers 202 with the address of the job with Prefer: respond-async', async () => {
+    const answer = await service.process('captioned01').set('prefer', 'respond-async, wait=1').expect(202);
     const { id } = answer.body as VideoJob;
     expect(answer.headers.location).toBe(`/api/admin/video-jobs/${id}`);
-    expect((await stage.jobOver(id)).state).toBe('completed');
+    expect((await service.waitForEnd(id)).state).toBe('completed');
   });
 
-  it('hears a video without captions, part by part', async () => {
-    await hear();
-    const job = await stage.jobOver(await stage.queue('nocaptions1'));
+  it('transcribes a video without captions, chunk by chunk', async () => {
+    await scriptSpeech();
+    const job = await service.waitForEnd(await service.createJob('nocaptions1'));
     expect(job).toMatchObject({ state: 'completed', result: { provenance: { words: 'transcription' } } });
-    const parts = await stage.paid('transcriptions');
+    const parts = await service.countPaid('transcriptions');
     expect(parts).toBeGreaterThanOrEqual(3);
-    const { calls } = await stage.openAi.meter();
+    const { calls } = await service.openAi.meter();
     expect(new Set(calls.map((call) => call.audio?.sha256).filter(Boolean)).size).toBe(parts);
     // 27.942 seconds at 0.006 dollars a minute, and what the article cost.
     expect(job.actualCost).toBeGreaterThan(0.0027);
     expect(job.estimatedCost).toBeGreaterThan(0.0027);
   });
 
-  it('uses automatic captions where nobody wrote any, and hears what has only empty ones', async () => {
-    await hear();
-    const automatic = await stage.process('asronly0001').expect(200);
+  it('uses automatic captions where there are no manual ones, and transcribes a video that has only empty ones', async () => {
+    await scriptSpeech();
+    const automatic = await service.process('asronly0001').expect(200);
     expect((automatic.body as VideoResult).provenance?.words).toBe('automatic captions');
-    const heard = await stage.process('emptycaps01').expect(200);
-    expect((heard.body as VideoResult).provenance?.words).toBe('transcription');
+    const transcribed = await service.process('emptycaps01').expect(200);
+    expect((transcribed.body as VideoResult).provenance?.words).toBe('transcription');
   });
 
   it('streams the job to its end', async () => {
-    const id = await stage.queue('captioned01');
-    const answer = await stage.get(`/api/admin/video-jobs/${id}/events`).expect(200);
+    const id = await service.createJob('captioned01');
+    const answer = await service.get(`/api/admin/video-jobs/${id}/events`).expect(200);
     expect(answer.headers['content-type']).toContain('text/event-stream');
     const events = answer.text.split('\n\n').filter((event) => event.startsWith('event: job\n'));
     const jobs = events.map((event) => JSON.parse(event.split('data: ')[1] ?? '') as VideoJob);
@@ -80,83 +80,86 @@ describe.each([
     expect(new Set(events).size).toBe(events.length);
   });
 
-  it('goes on when the one who waits for it leaves', async () => {
-    await stage.openAi.script({ on: 'responses', times: 'always', delayMs: 500 });
-    const left = new AbortController();
-    const { port } = stage.api.server.address() as AddressInfo;
+  it('continues when the caller disconnects', async () => {
+    await service.openAi.script({ on: 'responses', times: 'always', delayMs: 500 });
+    const closed = new AbortController();
+    const { port } = service.api.server.address() as AddressInfo;
     const waiting = fetch(`http://127.0.0.1:${port}/api/admin/process-video`, {
       method: 'POST',
       headers: { ...staffHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify({ videoUrl: 'https://youtu.be/captioned01' }),
-      signal: left.signal,
+      signal: closed.signal,
     });
-    const newest = async () => ((await stage.get('/api/admin/video-jobs').expect(200)).body as VideoJob[])[0];
+    const newest = async () => ((await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[])[0];
     let job = await newest();
     while (job?.state !== 'active') job = await newest();
-    left.abort();
+    closed.abort();
     await expect(waiting).rejects.toThrow('abort');
-    expect((await stage.jobOver(job.id)).state).toBe('completed');
+    expect((await service.waitForEnd(job.id)).state).toBe('completed');
   });
 
-  it('streams the list, and each of its changes', async () => {
-    const left = new AbortController();
-    const { port } = stage.api.server.address() as AddressInfo;
+  it('streams the list, and every change of it', async () => {
+    const closed = new AbortController();
+    const { port } = service.api.server.address() as AddressInfo;
     const stream = await fetch(`http://127.0.0.1:${port}/api/admin/video-jobs`, {
       headers: { ...staffHeaders(), accept: 'text/event-stream' },
-      signal: left.signal,
+      signal: closed.signal,
     });
-    const id = await stage.queue('captioned01');
-    let heard = '';
-    for await (const piece of stream.body as unknown as AsyncIterable<Uint8Array>) {
-      heard += Buffer.from(piece).toString();
-      const lists = heard.split('\n\n').filter((event) => event.startsWith('event: jobs\ndata: '));
+    const id = await service.createJob('captioned01');
+    let received = '';
+    for await (const piece of stream.body ?? []) {
+      received += Buffer.from(piece).toString();
+      const lists = received.split('\n\n').filter((event) => event.startsWith('event: jobs\ndata: '));
       const [newest] = JSON.parse(lists.at(-1)?.split('data: ')[1] ?? '[]') as VideoJob[];
       if (newest?.id !== id || newest.state !== 'completed') continue;
       expect(newest.result).toBeUndefined();
       break;
     }
-    left.abort();
-    expect(heard).toContain('event: jobs');
+    closed.abort();
+    expect(received).toContain('event: jobs');
   });
 
-  it('cancels while the provider is listening, and reaches its open calls at once', async () => {
-    await hear({ on: 'transcriptions', silent: true, times: 10 });
-    const id = await stage.queue('nocaptions1');
-    await stage.jobWhen(id, ({ progress }) => progress.stage === 'transcribe');
-    await stage.jobWhen(id, () => true);
-    const begun = Date.now();
-    await stage.delete(`/api/admin/video-jobs/${id}`).expect(204);
+  it('cancels during transcription, and aborts open calls at once', async () => {
+    await scriptSpeech({ on: 'transcriptions', silent: true, times: 10 });
+    const id = await service.createJob('nocaptions1');
+    await service.waitForJob(id, ({ progress }) => progress.stage === 'transcribe');
+    await service.waitForJob(id, () => true);
+    const startedAt = Date.now();
+    await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
     for (let open = 1; open > 0;) {
-      open = (await stage.openAi.meter()).totals.open;
-      if (Date.now() - begun > 2_000) throw new Error('the call is still open');
+      open = (await service.openAi.meter()).totals.open;
+      if (Date.now() - startedAt > 2_000) throw new Error('the call is still open');
     }
-    expect(await stage.job(id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(String) });
-    await stage.delete(`/api/admin/video-jobs/${id}`).expect(204);
+    expect(await service.findJob(id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(String) });
+    await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
   });
 
-  it('goes on from the last finished step when it is run again, and pays nothing twice', async () => {
-    await stage.openAi.script({ on: 'responses', times: 1, contains: 'Give this article', status: 400 });
-    await hear();
-    const id = await stage.queue('nocaptions1');
-    const failed = await stage.jobOver(id);
+  it('continues from the last finished step on retry, and pays nothing twice', async () => {
+    await service.openAi.script({ on: 'responses', times: 1, contains: 'Give this article', status: 400 });
+    await scriptSpeech();
+    const id = await service.createJob('nocaptions1');
+    const failed = await service.waitForEnd(id);
     expect(failed).toMatchObject({ state: 'failed', error: { code: 'AI_REFUSED', retryable: false } });
-    const before = { heard: await stage.paid('transcriptions'), written: await stage.paid('responses') };
+    const before = {
+      transcribed: await service.countPaid('transcriptions'),
+      written: await service.countPaid('responses'),
+    };
     expect(before.written).toBe(1);
 
-    const again = await stage.post(`/api/admin/video-jobs/${id}/retry`).expect(202);
+    const again = await service.post(`/api/admin/video-jobs/${id}/retry`).expect(202);
     expect(again.body).toMatchObject({ id, state: 'waiting' });
-    expect(await stage.jobOver(id)).toMatchObject({ state: 'completed' });
-    expect(await stage.paid('transcriptions')).toBe(before.heard);
-    expect(await stage.paid('responses')).toBe(before.written + 1);
-    await stage.post(`/api/admin/video-jobs/${id}/retry`).expect(409);
+    expect(await service.waitForEnd(id)).toMatchObject({ state: 'completed' });
+    expect(await service.countPaid('transcriptions')).toBe(before.transcribed);
+    expect(await service.countPaid('responses')).toBe(before.written + 1);
+    await service.post(`/api/admin/video-jobs/${id}/retry`).expect(409);
   });
 
-  it('runs again by itself, once time has passed, what failed because the AI service was away, and nothing else', async () => {
-    const chances = stage.api.app.get(SecondChances, { strict: false });
+  it('retries automatically, after a wait, only jobs that failed because the AI service was away', async () => {
+    const autoRetry = service.api.app.get(AutoRetry, { strict: false });
     const failedWith = async (code: string, ago: string) => {
-      const id = await stage.queue('captioned01');
-      await stage.jobOver(id);
-      await stage.database.query(
+      const id = await service.createJob('captioned01');
+      await service.waitForEnd(id);
+      await service.database.query(
         `update video.video_jobs set state = 'failed', failure = jsonb_build_object('code', $2::text, 'message', 'Away.'),
            result = null, created_at = now() - interval '1 hour', finished_at = now() - $3::interval where id = $1`,
         [id, code, ago],
@@ -165,59 +168,61 @@ describe.each([
     };
     const due = await failedWith('AI_UNREACHABLE', '11 minutes');
     const [early, hopeless] = [await failedWith('AI_BUSY', '20 seconds'), await failedWith('AI_KEY', '11 minutes')];
-    await chances.sweep();
-    expect((await stage.jobOver(due)).state).toBe('completed');
-    for (const id of [early, hopeless]) expect((await stage.job(id)).state).toBe('failed');
+    await autoRetry.sweep();
+    expect((await service.waitForEnd(due)).state).toBe('completed');
+    for (const id of [early, hopeless]) expect((await service.findJob(id)).state).toBe('failed');
   });
 
-  it('writes the article again from the same words, with another request', async () => {
-    await hear();
-    const id = await stage.queue('nocaptions1');
-    await stage.jobOver(id);
-    const heard = await stage.paid('transcriptions');
-    const answer = await stage.post(`/api/admin/video-jobs/${id}/rewrite`, { customPrompt: 'Only ovens.' }).expect(202);
-    const rewritten = await stage.jobOver((answer.body as VideoJob).id);
+  it('writes the article again from the same transcript, with another prompt', async () => {
+    await scriptSpeech();
+    const id = await service.createJob('nocaptions1');
+    await service.waitForEnd(id);
+    const paid = await service.countPaid('transcriptions');
+    const answer = await service
+      .post(`/api/admin/video-jobs/${id}/rewrite`, { customPrompt: 'Only ovens.' })
+      .expect(202);
+    const rewritten = await service.waitForEnd((answer.body as VideoJob).id);
     expect(rewritten).toMatchObject({ state: 'completed', customPrompt: 'Only ovens.' });
     expect(rewritten.id).not.toBe(id);
-    expect(await stage.paid('transcriptions')).toBe(heard);
-    const { calls } = await stage.openAi.meter();
+    expect(await service.countPaid('transcriptions')).toBe(paid);
+    const { calls } = await service.openAi.meter();
     expect(JSON.stringify(calls.at(-1)?.body)).toContain('Only ovens.');
-    await stage.post(`${UNKNOWN}/rewrite`).expect(404);
+    await service.post(`${UNKNOWN}/rewrite`).expect(404);
   });
 
-  it('hands its job over when its worker is told to stop, and loses nothing that is paid for', async () => {
-    await hear({ on: 'transcriptions', times: 1, ...SPEECH }, { on: 'transcriptions', times: 2, silent: true });
-    const id = await stage.queue('nocaptions1');
-    await stage.jobWhen(id, ({ progress }) => progress.detail?.startsWith('part 2 of') === true);
-    await stage.stopWorker();
-    expect((await stage.job(id)).state).toBe('waiting');
-    const heard = await stage.paid('transcriptions');
-    const begun = Date.now();
-    await stage.startWorker();
-    await stage.jobWhen(id, ({ state }) => state !== 'waiting');
-    expect(Date.now() - begun).toBeLessThan(2_000);
-    const job = await stage.jobOver(id);
+  it('hands its job over when its worker shuts down, and loses nothing that was paid for', async () => {
+    await scriptSpeech({ on: 'transcriptions', times: 1, ...SPEECH }, { on: 'transcriptions', times: 2, silent: true });
+    const id = await service.createJob('nocaptions1');
+    await service.waitForJob(id, ({ progress }) => progress.detail?.startsWith('part 2 of') === true);
+    await service.stopWorker();
+    expect((await service.findJob(id)).state).toBe('waiting');
+    const paid = await service.countPaid('transcriptions');
+    const startedAt = Date.now();
+    await service.startWorker();
+    await service.waitForJob(id, ({ state }) => state !== 'waiting');
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    const job = await service.waitForEnd(id);
     expect(job.state).toBe('completed');
-    const { calls } = await stage.openAi.meter();
+    const { calls } = await service.openAi.meter();
     const parts = new Set(calls.map((call) => call.audio?.sha256).filter(Boolean)).size;
-    expect(await stage.paid('transcriptions')).toBe(parts);
-    expect(heard).toBe(1);
+    expect(await service.countPaid('transcriptions')).toBe(parts);
+    expect(paid).toBe(1);
   });
 
-  it('lets nobody but staff in', async () => {
-    const { server } = stage.api;
+  it('answers 401 to all but staff', async () => {
+    const { server } = service.api;
     await request(server).get('/api/admin/video-jobs').set(visitorHeaders()).expect(401);
     await request(server).post('/api/admin/process-video').set(visitorHeaders()).send({}).expect(401);
     await request(server).post('/api/admin/estimate-cost').set(visitorHeaders()).send({}).expect(401);
   });
 
-  it.each(['/', '/events'])('does not know %s of an unknown job', async (path) => {
-    await stage.get(UNKNOWN + path).expect(404);
-    await stage.get(`/api/admin/video-jobs/no-id${path}`).expect(404);
+  it.each(['/', '/events'])('answers 404 to %s of an unknown job', async (path) => {
+    await service.get(UNKNOWN + path).expect(404);
+    await service.get(`/api/admin/video-jobs/no-id${path}`).expect(404);
   });
 
-  it('neither cancels nor runs an unknown job', async () => {
-    await stage.delete(UNKNOWN).expect(404);
-    await stage.post(`${UNKNOWN}/retry`).expect(404);
+  it('answers 404 to cancelling or retrying an unknown job', async () => {
+    await service.delete(UNKNOWN).expect(404);
+    await service.post(`${UNKNOWN}/retry`).expect(404);
   });
 });

@@ -1,38 +1,51 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AudioChunkRow } from '../jobs/audio-chunk.entity.js';
-import { VideoSourceLadder } from '../youtube/video-source-ladder.js';
-import type { AudioChunk } from './chunk-file.js';
-import { cutAudio, cutFile, type CutOptions } from './cut-audio.js';
-import type { JobRun } from './job-run.js';
-import { ObjectShelf } from './object-shelf.js';
-import { Patience } from './patience.js';
-import { JobRecordings } from '../recordings/job-recordings.js';
-import { CHUNK_SECONDS } from './worker-settings.js';
+import type { AudioChunk } from '../audio/chunk-writer.js';
+import { cutAudio, cutFile, type CutOptions } from '../audio/cut-audio.js';
+import { AudioChunks } from '../jobs/audio-chunks.js';
+import type { JobRun } from '../jobs/job-run.js';
+import { JobRecordings } from '../recordings/recording-reader.js';
+import { RetryPolicies } from '../retry/retry-policies.js';
+import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
+import { StepStorage } from './step-storage.js';
 
-/** Four hours of the best sound YouTube serves. */
+/** Four hours of the best audio YouTube serves. */
 const MAX_AUDIO_BYTES = 400 * 1024 * 1024;
 
-/** Where recordings pass through; a folder for each go at a job, empty again after it. */
+/** How a download is cut. */
+export abstract class DownloadSettings {
+  /**
+   * Longest chunk of a recording, in seconds. Far below what any model accepts: several workers share a recording, a
+   * lost chunk costs little, and a sentence without time code is placed within seconds.
+   */
+  abstract readonly chunkSeconds: number;
+}
+
+/** Temporary files: a folder for each attempt at a job, deleted after it. */
 export const AUDIO_FOLDER = join(tmpdir(), 'firm-video');
 
-/** Brings the sound of a video, or of a file that staff uploaded, into the storage, in parts, without ever holding more than one of them. */
+/** Cuts the audio of a video, or of an uploaded file, into chunks in the storage; one chunk at a time is on disk. */
 @Injectable()
 export class AudioDownload {
   constructor(
-    private readonly source: VideoSourceLadder,
-    private readonly shelf: ObjectShelf,
-    private readonly patience: Patience,
+    private readonly source: FallbackVideoSource,
+    private readonly chunks: AudioChunks,
+    private readonly storage: StepStorage,
+    private readonly retries: RetryPolicies,
     private readonly recordings: JobRecordings,
-    @Inject(CHUNK_SECONDS) private readonly chunkSeconds: number,
+    private readonly settings: DownloadSettings,
   ) {}
 
-  /** How many parts there are. */
+  /**
+   * Runs the step; answers the number of chunks.
+   * @throws VideoError when YouTube cannot be read; ProblemError when the audio cannot be cut or stored.
+   */
   async run(run: JobRun): Promise<number> {
-    const { chunks } = await run.steps.run('download', { chunkSeconds: this.chunkSeconds }, async () => {
-      const count = await this.patience.withYoutube(() => this.download(run), run.signal);
+    const { chunkSeconds } = this.settings;
+    const { chunks } = await run.steps.run('download', { chunkSeconds }, async () => {
+      const count = await this.retries.retryYoutube(() => this.download(run), run.signal);
       return { output: { chunks: count } };
     });
     return chunks;
@@ -43,11 +56,12 @@ export class AudioDownload {
     const folder = join(AUDIO_FOLDER, `${lease.job.id}-${lease.job.attempt}`);
     await mkdir(folder, { recursive: true });
     try {
-      await lease.write((tx) => tx.delete(AudioChunkRow, { jobId: lease.job.id }));
-      const { durationSeconds, chunks } = await this.cut(run, { folder, signal, maxSeconds: this.chunkSeconds });
+      await this.chunks.clearChunks(lease);
+      const options = { folder, signal, maxSeconds: this.settings.chunkSeconds };
+      const { durationSeconds, chunks } = await this.cut(run, options);
       let count = 0;
       for await (const chunk of chunks) {
-        await this.keep(chunk, run);
+        await this.saveChunk(chunk, run);
         count++;
         const end = chunk.offsetSeconds + chunk.durationSeconds;
         run.progress.report('download', end / durationSeconds, `part ${count}`);
@@ -61,20 +75,18 @@ export class AudioDownload {
   private async cut(run: JobRun, options: CutOptions) {
     const { recordingId } = run.job;
     if (recordingId !== null) {
-      const { durationSeconds, source } = await this.recordings.open(recordingId, options.signal);
+      const { durationSeconds, source } = await this.recordings.openRecording(recordingId, options.signal);
       return { durationSeconds, chunks: cutFile(source, options) };
     }
-    const video = await run.video();
+    const video = await run.readVideo();
     const audio = this.source.audio(video, { maxBytes: MAX_AUDIO_BYTES, signal: options.signal });
     return { durationSeconds: video.durationSeconds, chunks: cutAudio(audio, options) };
   }
 
-  private async keep(chunk: AudioChunk, { lease, signal }: JobRun): Promise<void> {
+  private async saveChunk(chunk: AudioChunk, { lease, signal }: JobRun): Promise<void> {
     const { index, offsetSeconds, durationSeconds, quietSeconds } = chunk;
-    const jobId = lease.job.id;
-    const objectKey = await this.shelf.putAudio(jobId, chunk, signal);
+    const objectKey = await this.storage.saveAudio(lease.job.id, chunk, signal);
     await rm(chunk.path, { force: true });
-    const row = { jobId, index, objectKey, offsetSeconds, durationSeconds, quietSeconds, claim: 0 };
-    await lease.write((tx) => tx.insert(AudioChunkRow, row));
+    await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds });
   }
 }

@@ -1,92 +1,138 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { costOfAudio } from '@firm/platform/openai/costs';
+import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import type { Transcript } from '@firm/platform/openai/transcription-parameters';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
-import { AudioChunkRow } from '../jobs/audio-chunk.entity.js';
-import { StoredFailure } from '../jobs/job-failure.js';
-import { persist } from '../jobs/persist.js';
-import type { Passage } from '../youtube/video-source.js';
-import { ChunkTranscriber } from './chunk-transcriber.js';
-import type { JobRun } from './job-run.js';
-import { placeWords } from './place-words.js';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PaidModels } from '../costs/cost-estimator.js';
+import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
+import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
+import type { JobRun } from '../jobs/job-run.js';
+import { RetryPolicies } from '../retry/retry-policies.js';
+import { GLOSSARY_TERMS } from '../transcript/glossary.js';
+import { type Passage, placeTranscript } from '../transcript/transcript.js';
+import { Semaphore } from './semaphore.js';
+import { StepStorage } from './step-storage.js';
 
-const LOOK_MS = 250;
-/** Other workers asked to lend a hand with one recording. */
+const POLL_MS = 250;
+/** Workers requested to help with one recording. */
 const MOST_HELPERS = 16;
+const PROMPT = 'A talk by lawyers about immigration, residence and tax in Portugal, Italy and the United States.';
+/** A chunk with less sound holds no sentence: it is not sent, so that nothing is invented or paid for. */
+const LEAST_SOUND_SECONDS = 1;
 
-interface ChunkCounts {
-  total: number;
-  /** Have their words. */
-  done: number;
-  /** Nobody listens to them. */
-  free: number;
-  /** The first there is. */
-  failure: AudioChunkRow['failure'];
+/** Transcribes chunks of any job; every worker with a free permit takes part. */
+@Injectable()
+export class ChunkTranscriber {
+  constructor(
+    private readonly chunks: AudioChunks,
+    private readonly storage: StepStorage,
+    private readonly openAi: OpenAiClient,
+    private readonly retries: RetryPolicies,
+    private readonly models: PaidModels,
+    private readonly semaphore: Semaphore,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Jobs, and chunks of recordings, that this process works on at once. */
+  get concurrency(): number {
+    return this.semaphore.permits;
+  }
+
+  /**
+   * Transcribes one chunk of a job after another until none is free. A failure is stored with its chunk.
+   * @throws the signal's reason when it is aborted.
+   */
+  async transcribeChunks(jobId: string, signal: AbortSignal): Promise<void> {
+    while (await this.semaphore.run(() => this.transcribeNext(jobId, signal), signal));
+  }
+
+  /** Answers whether there may be another chunk. */
+  private async transcribeNext(jobId: string, signal: AbortSignal): Promise<boolean> {
+    const claim = await this.chunks.claimChunk(jobId);
+    if (!claim) return false;
+    const stop = AbortSignal.any([signal, claim.signal]);
+    try {
+      const transcript = await this.transcribe(claim.chunk, stop);
+      const seconds = transcript.model ? (transcript.seconds ?? claim.chunk.durationSeconds) : 0;
+      await claim.saveTranscript(transcript, costOfAudio(transcript.model, seconds, this.models.prices) ?? 0);
+      return true;
+    } catch (error) {
+      if (stop.aborted) await claim.release();
+      else await claim.saveFailure(this.describe(error));
+      signal.throwIfAborted();
+      return !claim.signal.aborted;
+    }
+  }
+
+  private describe(error: unknown): JobFailure {
+    const failure = describeFailure(error);
+    if (failure.code === 'INTERNAL') this.logger.error('a chunk was not transcribed', error);
+    return failure;
+  }
+
+  private async transcribe(chunk: AudioChunkRow, signal: AbortSignal): Promise<Transcript> {
+    const { objectKey, durationSeconds, quietSeconds } = chunk;
+    if (durationSeconds - quietSeconds < LEAST_SOUND_SECONDS) return { text: '', segments: [], model: '' };
+    const audio = { name: basename(objectKey), open: () => this.storage.readAudio(objectKey, signal) };
+    const request = { model: this.models.transcription, audio, prompt: PROMPT, glossary: GLOSSARY_TERMS, signal };
+    return this.retries.retryModel(() => this.openAi.transcribe(request), signal);
+  }
 }
 
 /**
- * Has a recording written down, by this worker and by every other one that has a free seat. The parts in the table are
- * the truth: helpers may come, die or never arrive, and this worker goes on until every part has its words.
+ * Transcribes the recording of one job, with the help of other workers. The rows of the chunks are the source of truth:
+ * helpers may join, die or never come, and this worker continues until every chunk has its transcript.
  */
 @Injectable()
 export class AudioTranscription {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly chunks: AudioChunks,
     private readonly outbox: Outbox,
     private readonly transcriber: ChunkTranscriber,
   ) {}
 
+  /** @throws StoredFailure when a chunk cannot be transcribed; the signal's reason when it is aborted. */
   async run(run: JobRun): Promise<Passage[]> {
     const { lease, signal } = run;
     const jobId = lease.job.id;
-    await this.askForHelp(run);
+    await this.requestHelpers(run);
     const ended = new AbortController();
     const stop = AbortSignal.any([signal, ended.signal]);
     let working: Promise<unknown> | null = null;
     try {
       for (;;) {
-        const { total, done, free, failure } = await this.count(jobId);
+        const { total, done, free, failure } = await this.chunks.countChunks(jobId);
         if (failure) throw new StoredFailure(failure);
         run.progress.report('transcribe', done / total, `part ${Math.min(done + 1, total)} of ${total}`);
         if (done === total) break;
-        if (free > 0) working ??= this.workInAllLanes(jobId, stop).finally(() => (working = null));
-        await pause(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        if (free > 0) working ??= this.transcribeConcurrently(jobId, stop).finally(() => (working = null));
+        await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     } finally {
       ended.abort();
       await working;
     }
-    const { manager } = this.dataSource;
-    const chunks = await persist(() => manager.find(AudioChunkRow, { where: { jobId }, order: { index: 'ASC' } }));
-    return chunks.flatMap((chunk) => (chunk.transcript ? placeWords(chunk.transcript, chunk) : []));
+    const chunks = await this.chunks.listChunks(jobId);
+    return chunks.flatMap((chunk) => (chunk.transcript ? placeTranscript(chunk.transcript, chunk) : []));
   }
 
-  private async workInAllLanes(jobId: string, signal: AbortSignal): Promise<void> {
-    const lanes = Array.from({ length: this.transcriber.lanes }, () => this.transcriber.work(jobId, signal));
-    await Promise.allSettled(lanes);
+  private async transcribeConcurrently(jobId: string, signal: AbortSignal): Promise<void> {
+    const { concurrency } = this.transcriber;
+    const loops = Array.from({ length: concurrency }, () => this.transcriber.transcribeChunks(jobId, signal));
+    await Promise.allSettled(loops);
   }
 
-  private async askForHelp({ lease }: JobRun): Promise<void> {
+  /** Requests other workers, one for each unfinished chunk but the first. */
+  private async requestHelpers({ lease }: JobRun): Promise<void> {
     const jobId = lease.job.id;
+    const { total, done } = await this.chunks.countChunks(jobId);
     await lease.write(async (tx) => {
-      const left = await tx
-        .createQueryBuilder(AudioChunkRow, 'chunk')
-        .where('chunk.jobId = :jobId and chunk.transcript is null', { jobId })
-        .getCount();
-      for (let helper = 1; helper < Math.min(left, MOST_HELPERS); helper++) {
+      for (let helper = 1; helper < Math.min(total - done, MOST_HELPERS); helper++) {
         await this.outbox.request(tx, 'transcribe-audio', { jobId });
       }
     });
-  }
-
-  private async count(jobId: string): Promise<ChunkCounts> {
-    const sql = `
-      select count(*)::int as total, count(transcript)::int as done,
-             (count(*) filter (where transcript is null
-                and (claimed_until is null or claimed_until < now())))::int as free,
-             (array_agg(failure order by index) filter (where failure is not null))[1] as failure
-      from audio_chunks where job_id = $1`;
-    const [counts] = await persist(() => this.dataSource.query<ChunkCounts[]>(sql, [jobId]));
-    return counts ?? { total: 0, done: 0, free: 0, failure: null };
   }
 }

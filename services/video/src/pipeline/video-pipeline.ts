@@ -1,31 +1,45 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
 import { Injectable } from '@nestjs/common';
 import type { JobLease } from '../jobs/job-lease.js';
+import { JobRun } from '../jobs/job-run.js';
+import { RetryPolicies } from '../retry/retry-policies.js';
 import { ArticleWriter } from '../writing/article-writer.js';
-import { VideoSourceLadder } from '../youtube/video-source-ladder.js';
-import { JobRun } from './job-run.js';
-import { Patience } from './patience.js';
-import { readDetails } from './read-details.js';
-import { WordsFinder } from './words-finder.js';
+import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
+import { TranscriptSource } from './transcript-source.js';
 
 /**
- * From a video to its article, in steps that are stored as they are finished:
- * details, then the words (captions, or download and transcription part by part), then analysis, merge, metadata.
+ * Turns a video into an article, in steps that are stored as they are finished: details, transcript (captions, or
+ * download and transcription), then analysis, merge and metadata.
  */
 @Injectable()
 export class VideoPipeline {
   constructor(
-    private readonly source: VideoSourceLadder,
-    private readonly patience: Patience,
-    private readonly words: WordsFinder,
+    private readonly source: FallbackVideoSource,
+    private readonly retries: RetryPolicies,
+    private readonly transcripts: TranscriptSource,
     private readonly writer: ArticleWriter,
   ) {}
 
-  /** @param signal ends everything that is under way. */
+  /**
+   * @param signal ends everything that is under way.
+   * @throws LeaseLost when another worker holds the job; the error of the step that failed; the signal's reason.
+   */
   async run(lease: JobLease, signal: AbortSignal): Promise<VideoResult> {
-    const run = new JobRun(lease, signal, this.source, this.patience);
-    // A file is uploaded where YouTube refuses its video: there is nothing to ask it.
+    const run = new JobRun(lease, signal, (videoId) =>
+      this.retries.retryYoutube(() => this.source.lookup(videoId, { signal }), signal),
+    );
+    // A file is uploaded where YouTube refuses its video, so YouTube is not asked.
     if (run.job.recordingId === null) await readDetails(run);
-    return this.writer.write(run, await this.words.find(run));
+    return this.writer.write(run, await this.transcripts.findTranscript(run));
   }
+}
+
+/** The first step: stores the title and what else is known of the video. */
+async function readDetails(run: JobRun): Promise<void> {
+  await run.steps.run('details', { videoId: run.job.videoId }, async () => {
+    run.progress.report('details', 0);
+    const { title, author, durationSeconds } = await run.readVideo();
+    await run.lease.saveVideoTitle(title);
+    return { output: { title, author, durationSeconds } };
+  });
 }

@@ -2,72 +2,75 @@ import { isDatabaseAway } from '@firm/platform/http/translate-error';
 import { Logger } from '@firm/platform/logging/logger';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { describeFailure, gaveUp } from '../jobs/job-failure.js';
-import type { JobLease } from '../jobs/job-lease.js';
-import { JobLeases } from '../jobs/job-leases.js';
-import { AudioDisposal } from './audio-disposal.js';
+import { describeFailure, tooManyAttempts } from '../jobs/job-failure.js';
+import { type JobLease, JobLeases } from '../jobs/job-lease.js';
+import { AudioCleanup } from './audio-cleanup.js';
+import { ChunkTranscriber } from './audio-transcription.js';
 import { VideoPipeline } from './video-pipeline.js';
-import { WORKER_CONCURRENCY } from './worker-settings.js';
-import { WorkerStop } from './worker-stop.js';
 
-/** Workers that may lose a job one after the other, without a step finished, before it is given up. */
-const MOST_FRUITLESS_ATTEMPTS = 12;
+/** Workers that may lose a job in a row, without a finished step, before it fails. */
+const MOST_ATTEMPTS_WITHOUT_PROGRESS = 12;
 
 /**
- * The doer of `process-video`. A message only says "look at this row": the lease decides who works on it, the stored
- * steps where to go on, and a worker that is told to stop hands over what it has.
+ * Consumes both queues: `process-video` runs a job, `transcribe-audio` helps with the chunks of a job that another
+ * worker runs. A message only names the job: its lease decides which worker runs it, the stored steps where it continues.
  */
 @Injectable()
 export class VideoWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private worker: Worker | undefined;
+  private workers: Worker[] = [];
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly backend: QueueBackend,
     private readonly leases: JobLeases,
     private readonly pipeline: VideoPipeline,
-    private readonly disposal: AudioDisposal,
+    private readonly transcriber: ChunkTranscriber,
+    private readonly cleanup: AudioCleanup,
     private readonly logger: Logger,
-    private readonly stop: WorkerStop,
-    @Inject(WORKER_CONCURRENCY) private readonly concurrency: number,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { concurrency } = this;
-    this.worker = workOn(this.backend, 'process-video', ({ jobId }) => this.process(jobId), { concurrency });
+    const { concurrency } = this.transcriber;
+    const help = (jobId: string) => this.transcriber.transcribeChunks(jobId, this.stopping.signal);
+    this.workers = [
+      workOn(this.backend, 'process-video', ({ jobId }) => this.process(jobId), { concurrency }),
+      workOn(this.backend, 'transcribe-audio', ({ jobId }) => help(jobId), { concurrency }),
+    ];
   }
 
-  /** Takes nothing new, and hands over at once what is under way: another worker goes on with it. */
+  /** Takes no new message, and hands jobs and chunks under way over to other workers at once. */
   async onModuleDestroy(): Promise<void> {
-    const closed = this.worker?.close();
-    this.stop.abort();
+    const closed = Promise.all(this.workers.map((worker) => worker.close()));
+    this.stopping.abort();
     await closed;
   }
 
   private async process(jobId: string): Promise<void> {
-    const lease = await this.leases.take(jobId);
+    const lease = await this.leases.claimJob(jobId);
     if (!lease) return;
-    const { attempt, fruitlessAttempts } = lease.job;
-    this.logger.log('job taken', { jobId, attempt });
+    const { attempt, attemptsWithoutProgress } = lease.job;
+    this.logger.log('job claimed', { jobId, attempt });
     try {
-      if (fruitlessAttempts > MOST_FRUITLESS_ATTEMPTS) throw gaveUp();
-      const signal = AbortSignal.any([lease.signal, this.stop.signal]);
+      if (attemptsWithoutProgress > MOST_ATTEMPTS_WITHOUT_PROGRESS) throw tooManyAttempts();
+      const signal = AbortSignal.any([lease.signal, this.stopping.signal]);
       await lease.complete(await this.pipeline.run(lease, signal));
     } catch (error) {
       return this.settle(lease, error);
     }
     this.logger.log('job completed', { jobId, attempt });
-    await this.disposal.discardAudio(jobId);
+    await this.cleanup.deleteAudio(jobId);
   }
 
+  /** Ends a run that has no result: lost, handed over to another worker, or failed. */
   private async settle(lease: JobLease, error: unknown): Promise<void> {
     const { id: jobId, attempt } = lease.job;
     if (lease.signal.aborted) {
-      await lease.letGo();
+      await lease.release();
       this.logger.log('job lost or cancelled', { jobId, attempt });
-    } else if (this.stop.signal.aborted || isDatabaseAway(error)) {
-      await lease.handBack();
+    } else if (this.stopping.signal.aborted || isDatabaseAway(error)) {
+      await lease.requeue();
       this.logger.log('job handed over', { jobId, attempt });
     } else {
       const failure = describeFailure(error);

@@ -4,32 +4,30 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ALL_FORMATS, Input } from 'mediabunny';
 import { Repository } from 'typeorm';
-import { isCuttable } from '../pipeline/chunk-file.js';
+import { isSupportedCodec } from '../audio/chunk-writer.js';
+import { decodeText, readTranscriptFile } from '../transcript/transcript-file.js';
+import { RecordingReader } from './recording-reader.js';
 import {
   damagedRecording,
-  goneRecording,
-  silentRecording,
+  deletedRecording,
+  type InspectedRecording,
+  isInspected,
+  RecordingRow,
+  videoWithoutAudio,
   tooLargeRecording,
   tooLargeText,
   tooLongRecording,
   unfinishedRecording,
-  unknownSound,
+  unsupportedAudio,
   unreadableRecording,
-  wordlessText,
-} from './recording-problems.js';
-import { RecordingReader } from './recording-reader.js';
-import { RecordingRow } from './recording.entity.js';
-import { decodeText, readTranscript } from './transcript-text.js';
+  emptyText,
+} from './recording.js';
 
-/** What was found out about a file. */
-export interface InspectedRecording extends RecordingRow {
-  kind: 'sound' | 'text';
-  durationSeconds: number;
-}
+const MAX_TITLE_CHARACTERS = 200;
 
 type Findings = Pick<InspectedRecording, 'kind' | 'durationSeconds' | 'characters'>;
 
-/** Says what a file really is, by its bytes, whatever it is called; refuses what cannot be processed. */
+/** Determines what a file is by its bytes, never by its name, and refuses what cannot be processed. */
 @Injectable()
 export class RecordingInspector {
   constructor(
@@ -37,24 +35,24 @@ export class RecordingInspector {
     private readonly reader: RecordingReader,
   ) {}
 
-  /** Looks at a file once, and keeps what was found. @throws ProblemError unprocessable with the reason. */
+  /** Inspects a file once and stores the findings. @throws ProblemError unprocessable with the reason. */
   async inspect(row: RecordingRow): Promise<InspectedRecording> {
     if (row.uploadId !== null) throw unfinishedRecording();
-    if (row.discardedAt) throw goneRecording();
+    if (row.discardedAt) throw deletedRecording();
     if (isInspected(row)) return row;
-    const bytes = await this.reader.measure(row);
-    if (bytes === null) throw goneRecording();
+    const bytes = await this.reader.readSize(row);
+    if (bytes === null) throw deletedRecording();
     if (bytes > RECORDING_LIMITS.maxBytes) throw tooLargeRecording();
-    const whole = { ...row, bytes: String(bytes) };
-    const findings = (await this.readSound(whole)) ?? (await this.readText(whole));
-    await this.recordings.update({ id: row.id }, { bytes: whole.bytes, ...findings });
-    return { ...whole, ...findings };
+    const measured = { ...row, bytes: String(bytes) };
+    const findings = (await this.inspectAudio(measured)) ?? (await this.inspectText(measured));
+    await this.recordings.update({ id: row.id }, { bytes: measured.bytes, ...findings });
+    return { ...measured, ...findings };
   }
 
-  /** Null where the bytes are no recording at all. */
-  private async readSound(row: RecordingRow): Promise<Findings | null> {
+  /** Null where the bytes are no audio or video file. @throws ProblemError unprocessable with the reason. */
+  private async inspectAudio(row: RecordingRow): Promise<Findings | null> {
     const failedReads: unknown[] = [];
-    const source = this.reader.open(row, (read) =>
+    const source = this.reader.createSource(row, (read) =>
       read().catch((error: unknown) => {
         failedReads.push(error);
         throw error;
@@ -62,12 +60,12 @@ export class RecordingInspector {
     );
     const input = new Input({ formats: ALL_FORMATS, source });
     try {
-      // The parser stumbles over files of a few bytes.
+      // The parser throws for files of a few bytes.
       if (!(await input.canRead().catch(() => false)) && failedReads.length === 0) return null;
       const track = await input.getPrimaryAudioTrack();
-      if (!track) throw (await input.getTracks()).length > 0 ? silentRecording() : damagedRecording();
+      if (!track) throw (await input.getTracks()).length > 0 ? videoWithoutAudio() : damagedRecording();
       const codec = await track.getCodec();
-      if (!isCuttable(codec)) throw unknownSound(codec);
+      if (!isSupportedCodec(codec)) throw unsupportedAudio(codec);
       const durationSeconds = await track.computeDuration();
       if (!(durationSeconds > 0)) throw damagedRecording();
       if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw tooLongRecording();
@@ -80,18 +78,43 @@ export class RecordingInspector {
     }
   }
 
-  private async readText(row: RecordingRow): Promise<Findings> {
+  private async inspectText(row: RecordingRow): Promise<Findings> {
     const beginning = await this.reader.readBytes(row, 0, Math.min(Number(row.bytes), 4_096));
     if (beginning.includes(0) && beginning[0] !== 0xff) throw unreadableRecording();
     if (Number(row.bytes) > RECORDING_LIMITS.maxTextBytes) throw tooLargeText();
     const text = decodeText(await this.reader.readBytes(row, 0, Number(row.bytes)));
     if (text === null) throw unreadableRecording();
-    const { passages, isUntimed } = readTranscript(text);
-    if (passages.length === 0) throw wordlessText();
+    const { passages, isUntimed } = readTranscriptFile(text);
+    if (passages.length === 0) throw emptyText();
     const durationSeconds = isUntimed ? 0 : (passages.at(-1)?.endSeconds ?? 0);
     if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw tooLongRecording();
     return { kind: 'text', durationSeconds, characters: passages.reduce((sum, one) => sum + one.text.length + 1, 0) };
   }
+
+  /** The title of a job on the file: the one in the recording's metadata, else its tidied file name. */
+  async readTitle(recording: InspectedRecording): Promise<string> {
+    const title = recording.kind === 'sound' ? await this.readMetadataTitle(recording) : undefined;
+    return (title ?? tidyFileName(recording.fileName)).slice(0, MAX_TITLE_CHARACTERS);
+  }
+
+  /** Undefined also where the metadata cannot be read: a title is not worth a failure. */
+  private async readMetadataTitle(recording: InspectedRecording): Promise<string | undefined> {
+    const input = new Input({ formats: ALL_FORMATS, source: this.reader.createSource(recording) });
+    try {
+      const { title } = await input.getMetadataTags();
+      const words = title?.replace(/\s+/g, ' ').trim();
+      return words && /\p{L}{2}/u.test(words) ? words : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      input.dispose();
+    }
+  }
 }
 
-const isInspected = (row: RecordingRow): row is InspectedRecording => row.kind !== null && row.durationSeconds !== null;
+/** "2026-05_golden_visa talk.final.mp4" becomes "2026-05 golden visa talk.final". */
+export const tidyFileName = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim() || fileName;

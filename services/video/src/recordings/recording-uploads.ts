@@ -5,17 +5,15 @@ import { MultipartUploads } from '@firm/platform/object-storage/multipart-upload
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
 import { randomUUID } from 'node:crypto';
 import { Repository } from 'typeorm';
-import { unknownRecording } from './recording-problems.js';
-import { objectKeyOf, RecordingRow } from './recording.entity.js';
+import { objectKeyOf, RecordingRow, unknownRecording } from './recording.js';
 
 const PART_VALID_SECONDS = 3_600;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Storage and address bar alike take any; people read the last part only. */
 const FOLDERS = /^.*[/\\]/s;
 
-/** Brings a file from the browser straight into the storage, part by part; what has arrived need not be sent again. */
+/** Multipart uploads from the browser directly to the storage, which can be resumed after an interruption. */
 @Injectable()
 export class RecordingUploads {
   constructor(
@@ -24,8 +22,8 @@ export class RecordingUploads {
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** @throws ProblemError tooLarge */
-  async begin({ filename, type, metadata: { size } }: BeginUpload): Promise<BegunUpload> {
+  /** @throws ProblemError tooLarge when the file is larger than RECORDING_LIMITS.maxBytes. */
+  async beginUpload({ filename, type, metadata: { size } }: BeginUpload): Promise<BegunUpload> {
     if (size > RECORDING_LIMITS.maxBytes) throw tooLarge('This file is larger than 2 GiB. Upload only its sound.');
     const id = randomUUID();
     const uploadId = await this.uploads.begin(objectKeyOf({ id }), type || 'application/octet-stream');
@@ -34,51 +32,57 @@ export class RecordingUploads {
     return { key: id, uploadId: id };
   }
 
-  /** An address for one part. Every part keeps the upload from being swept away. */
+  /**
+   * A presigned URL for one part. Every call keeps the upload from being cleaned up.
+   * @throws ProblemError notFound for an unknown id; conflict when the upload is complete; invalid for a bad number.
+   */
   async signPart(id: string, number: number): Promise<string> {
-    const row = await this.findOpen(id);
+    const row = await this.findUnfinished(id);
     const most = Math.ceil(RECORDING_LIMITS.maxBytes / RECORDING_LIMITS.partBytes);
     if (!(number >= 1 && number <= most)) throw invalid(`A part has a number from 1 to ${most}.`);
     await this.recordings.update({ id }, { touchedAt: () => 'now()' });
     return this.uploads.signPart(objectKeyOf(row), row.uploadId, { number, validSeconds: PART_VALID_SECONDS });
   }
 
-  /** The parts that have arrived. */
+  /** The parts that have arrived. @throws ProblemError notFound for an unknown id; conflict when it is complete. */
   async listParts(id: string): Promise<UploadedPart[]> {
-    const row = await this.findOpen(id);
+    const row = await this.findUnfinished(id);
     const parts = await this.uploads.listParts(objectKeyOf(row), row.uploadId);
     if (!parts) throw unknownRecording();
     return parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
   }
 
-  /** Makes the file of its parts; may be asked for again when the answer was lost. */
-  async complete(id: string, parts: readonly UploadedPart[]): Promise<void> {
-    const row = await this.find(id);
+  /**
+   * Assembles the file from its parts; may be repeated when the answer was lost.
+   * @throws ProblemError notFound for an unknown id; conflict when parts are missing.
+   */
+  async completeUpload(id: string, parts: readonly UploadedPart[]): Promise<void> {
+    const row = await this.findRecording(id);
     if (row.uploadId === null) return;
     const stored = parts.map(({ PartNumber, ETag }) => ({ number: PartNumber, etag: ETag }));
     const key = objectKeyOf(row);
-    const isWhole = (await this.uploads.complete(key, row.uploadId, stored)) || (await this.storage.find(key));
-    if (!isWhole) throw conflict('Parts of this file are missing in the storage. Upload it again.');
+    const isComplete = (await this.uploads.complete(key, row.uploadId, stored)) || (await this.storage.find(key));
+    if (!isComplete) throw conflict('Parts of this file are missing in the storage. Upload it again.');
     await this.recordings.update({ id }, { uploadId: null, touchedAt: () => 'now()' });
   }
 
-  /** Forgets a file that is not whole; one that is stays as it is. */
-  async abort(id: string): Promise<void> {
-    const row = await this.find(id);
+  /** Aborts an upload; a complete file stays as it is. @throws ProblemError notFound for an unknown id. */
+  async abortUpload(id: string): Promise<void> {
+    const row = await this.findRecording(id);
     if (row.uploadId === null) return;
     await this.uploads.abort(objectKeyOf(row), row.uploadId);
     await this.recordings.delete({ id });
   }
 
-  /** @throws ProblemError notFound, also for what is no id at all. */
-  async find(id: string): Promise<RecordingRow> {
-    const row = UUID.test(id) ? await this.recordings.findOneBy({ id }) : null;
+  /** @throws ProblemError notFound when there is no such file, or the id is malformed. */
+  async findRecording(id: string): Promise<RecordingRow> {
+    const row = isUUID(id, 'loose') ? await this.recordings.findOneBy({ id }) : null;
     if (!row) throw unknownRecording();
     return row;
   }
 
-  private async findOpen(id: string): Promise<RecordingRow & { uploadId: string }> {
-    const row = await this.find(id);
+  private async findUnfinished(id: string): Promise<RecordingRow & { uploadId: string }> {
+    const row = await this.findRecording(id);
     const { uploadId } = row;
     if (uploadId === null) throw conflict('This file has been uploaded already.');
     return { ...row, uploadId };

@@ -1,28 +1,77 @@
-import { ProcessRecording, Recording } from '@firm/contracts/api/recordings';
+import {
+  BeginUpload,
+  BegunUpload,
+  CompletedUpload,
+  CompleteUpload,
+  ProcessRecording,
+  Recording,
+  SignedPart,
+  UploadedPart,
+} from '@firm/contracts/api/recordings';
 import { VideoJob } from '@firm/contracts/api/video-jobs';
 import { Staff } from '@firm/platform/http/access';
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CostEstimator } from '../estimate/cost-estimator.js';
-import { VideoJobDesk } from '../jobs/video-job-desk.js';
-import { viewVideoJob } from '../jobs/video-job-views.js';
-import { readVideoAddress } from '../youtube/video-address.js';
-import { RecordingInspector, type InspectedRecording } from './recording-inspector.js';
-import { RecordingReader } from './recording-reader.js';
-import { titleOf } from './recording-title.js';
+import { CostEstimator } from '../costs/cost-estimator.js';
+import { VideoJobStore } from '../jobs/video-job-store.js';
+import { viewVideoJob } from '../jobs/video-job.js';
+import { readVideoAddress } from '../youtube/video-admission.js';
+import { RecordingInspector } from './recording-inspector.js';
 import { RecordingUploads } from './recording-uploads.js';
+import type { InspectedRecording } from './recording.js';
 
-/** The last rung of the ladder: a file that staff have, where YouTube gives neither captions nor sound. */
+/** Multipart uploads in the protocol of Uppy's S3 uploader. The browser sends the parts to the storage. */
+@Controller('api/admin/recordings/s3/multipart')
+@Staff()
+export class RecordingUploadsController {
+  constructor(private readonly uploads: RecordingUploads) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOkResponse({ type: BegunUpload })
+  begin(@Body() file: BeginUpload): Promise<BegunUpload> {
+    return this.uploads.beginUpload(file);
+  }
+
+  /** The parts that have arrived: a browser that resumes sends only the others. */
+  @Get(':id')
+  @ApiOkResponse({ type: [UploadedPart] })
+  listParts(@Param('id') id: string): Promise<UploadedPart[]> {
+    return this.uploads.listParts(id);
+  }
+
+  @Get(':id/:part')
+  @ApiOkResponse({ type: SignedPart })
+  async signPart(@Param('id') id: string, @Param('part', ParseIntPipe) part: number): Promise<SignedPart> {
+    return { url: await this.uploads.signPart(id, part) };
+  }
+
+  @Post(':id/complete')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CompletedUpload })
+  async complete(@Param('id') id: string, @Body() { parts }: CompleteUpload): Promise<CompletedUpload> {
+    await this.uploads.completeUpload(id, parts);
+    return { key: id, bucket: 'recordings', location: `/api/admin/recordings/${id}` };
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  abort(@Param('id') id: string): Promise<void> {
+    return this.uploads.abortUpload(id);
+  }
+}
+
+/** Files that staff upload where YouTube gives neither captions nor audio. */
 @Controller('api/admin/recordings')
 @Staff()
 export class RecordingsController {
   constructor(
     private readonly uploads: RecordingUploads,
     private readonly inspector: RecordingInspector,
-    private readonly reader: RecordingReader,
     private readonly estimator: CostEstimator,
-    private readonly desk: VideoJobDesk,
+    private readonly store: VideoJobStore,
   ) {}
 
   /** What an uploaded file is and what it will cost; 422 with the reason where it cannot be processed. */
@@ -32,7 +81,7 @@ export class RecordingsController {
     return this.view(await this.inspect(id));
   }
 
-  /** Hands the file in; the job is like that of a video. */
+  /** Creates a job on the file, like the one on a video. */
   @Post(':id/process')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: VideoJob })
@@ -43,9 +92,9 @@ export class RecordingsController {
   ): Promise<VideoJob> {
     const videoId = videoUrl?.trim() ? readVideoAddress(videoUrl) : null;
     const recording = await this.inspect(id);
-    const job = await this.desk.open({
+    const job = await this.store.createJob({
       videoId,
-      videoTitle: await titleOf(recording, this.reader),
+      videoTitle: await this.inspector.readTitle(recording),
       customPrompt: customPrompt?.trim() || null,
       recordingId: id,
     });
@@ -54,7 +103,7 @@ export class RecordingsController {
   }
 
   private async inspect(id: string): Promise<InspectedRecording> {
-    return this.inspector.inspect(await this.uploads.find(id));
+    return this.inspector.inspect(await this.uploads.findRecording(id));
   }
 
   private view({ id, fileName, bytes, kind, durationSeconds, characters }: InspectedRecording): Recording {

@@ -8,9 +8,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import request from 'supertest';
-import { writeFilm } from '../testing/film.js';
-import { VideoStage } from '../testing/video-stage.js';
-import { RecordingDisposal } from './recording-disposal.js';
+import { writeVideoFile } from '../testing/video-file.js';
+import { VideoTestService } from '../testing/video-test-service.js';
+import { RecordingCleanup } from './recording-cleanup.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 const MEBIBYTE = 1024 * 1024;
@@ -27,34 +27,34 @@ const harbour = fixturePath('harbour.m4a');
 describe('files that staff upload', () => {
   const root = '/api/admin/recordings';
   const parts = `${root}/s3/multipart`;
-  let stage: VideoStage;
+  let service: VideoTestService;
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'recordings-'));
-    stage = await VideoStage.open();
+    service = await VideoTestService.start();
   }, 60_000);
   afterAll(async () => {
-    await stage.close();
+    await service.stop();
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    await stage.openAi.reset();
-    await stage.youtube.reset();
-    await stage.openAi.script({ on: 'transcriptions', times: 'always', ...SPEECH });
+    await service.openAi.reset();
+    await service.youtube.reset();
+    await service.openAi.script({ on: 'transcriptions', times: 'always', ...SPEECH });
   });
 
   const begin = async (filename: string, size: number) =>
-    (await stage.post(parts, { filename, type: '', metadata: { size } }).expect(200)).body as BegunUpload;
+    (await service.post(parts, { filename, type: '', metadata: { size } }).expect(200)).body as BegunUpload;
 
   async function sendPart(id: string, number: number, body: Buffer): Promise<UploadedPart> {
-    const { url } = (await stage.get(`${parts}/${id}/${number}`).expect(200)).body as SignedPart;
+    const { url } = (await service.get(`${parts}/${id}/${number}`).expect(200)).body as SignedPart;
     const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
     expect(answer.status).toBe(200);
     return { PartNumber: number, ETag: answer.headers.get('etag') ?? '' };
   }
 
-  /** As the browser does; answers the id of the file. */
+  /** Uploads like the browser; answers the id of the file. */
   async function upload(fileName: string, content: Buffer | string): Promise<string> {
     const body = Buffer.from(content);
     const { key } = await begin(fileName, body.length);
@@ -62,18 +62,18 @@ describe('files that staff upload', () => {
     for (let from = 0; from < body.length; from += 5 * MEBIBYTE) {
       sent.push(await sendPart(key, sent.length + 1, body.subarray(from, from + 5 * MEBIBYTE)));
     }
-    await stage.post(`${parts}/${key}/complete`, { parts: sent }).expect(200);
+    await service.post(`${parts}/${key}/complete`, { parts: sent }).expect(200);
     return key;
   }
 
-  const inspect = async (id: string) => (await stage.get(`${root}/${id}`).expect(200)).body as Recording;
-  const refusal = async (id: string) => (await stage.get(`${root}/${id}`).expect(422)).body.detail as string;
+  const inspect = async (id: string) => (await service.get(`${root}/${id}`).expect(200)).body as Recording;
+  const refusal = async (id: string) => (await service.get(`${root}/${id}`).expect(422)).body.detail as string;
   const process = async (id: string, body: object = {}) => {
-    const { body: job } = await stage.post(`${root}/${id}/process`, body).expect(202);
-    return stage.jobOver((job as VideoJob).id);
+    const { body: job } = await service.post(`${root}/${id}/process`, body).expect(202);
+    return service.waitForEnd((job as VideoJob).id);
   };
 
-  it('brings captions to the article of a video that YouTube refuses, with its moments', async () => {
+  it('writes the article of a video that YouTube refuses from uploaded captions, with links to its times', async () => {
     const id = await upload('C:\\talks\\harbour.srt', SRT);
     expect(await inspect(id)).toMatchObject({ fileName: 'harbour.srt', kind: 'text', durationSeconds: 69 });
     const job = await process(id, { videoUrl: 'https://youtu.be/privatevid1', customPrompt: 'Short.' });
@@ -85,11 +85,11 @@ describe('files that staff upload', () => {
       result: { provenance: { words: 'uploaded text', videoUrl: 'https://www.youtube.com/watch?v=privatevid1' } },
     });
     expect(job.result?.summary).toContain('watch?v=privatevid1&amp;t=');
-    expect(await stage.paid('transcriptions')).toBe(0);
-    expect(await stage.youtube.requests()).toEqual([]);
+    expect(await service.countPaid('transcriptions')).toBe(0);
+    expect(await service.youtube.requests()).toEqual([]);
   });
 
-  it('links to no moment where there is no video, or no time code', async () => {
+  it('links to no time where there is no video, or no time code', async () => {
     const timed = await process(await upload('talk.vtt', `WEBVTT\n\n${SRT.replaceAll(',', '.')}`));
     expect(timed).toMatchObject({ state: 'completed', videoUrl: '', result: { provenance: { videoUrl: '' } } });
     expect(timed.result?.summary).not.toContain('href');
@@ -100,10 +100,10 @@ describe('files that staff upload', () => {
     expect(plain.result?.summary).not.toContain('href');
   });
 
-  it('hears a film whose index stands at its end, and writes it again without hearing it again', async () => {
-    const film = path.join(folder, 'film.mp4');
-    await writeFilm(harbour, film, 12 * MEBIBYTE, 'A walk  round the harbour');
-    const id = await upload('film.mp4', await readFile(film));
+  it('transcribes a video file with its index at the end, and rewrites the article without transcribing again', async () => {
+    const videoFile = path.join(folder, 'film.mp4');
+    await writeVideoFile(harbour, videoFile, 12 * MEBIBYTE, 'A walk  round the harbour');
+    const id = await upload('film.mp4', await readFile(videoFile));
     const found = await inspect(id);
     expect(found).toMatchObject({ kind: 'sound', estimate: { breakdown: [{ unit: 'minute' }, {}, {}] } });
     expect(found.durationSeconds).toBeCloseTo(53.2, 0);
@@ -112,11 +112,11 @@ describe('files that staff upload', () => {
       ...{ state: 'completed', videoTitle: 'A walk round the harbour' },
       result: { provenance: { words: 'transcription' } },
     });
-    const heard = await stage.paid('transcriptions');
-    expect(heard).toBeGreaterThanOrEqual(6);
-    const { body } = await stage.post(`/api/admin/video-jobs/${job.id}/rewrite`, { customPrompt: 'Longer.' });
-    expect(await stage.jobOver((body as VideoJob).id)).toMatchObject({ state: 'completed', recordingId: id });
-    expect(await stage.paid('transcriptions')).toBe(heard);
+    const paid = await service.countPaid('transcriptions');
+    expect(paid).toBeGreaterThanOrEqual(6);
+    const { body } = await service.post(`/api/admin/video-jobs/${job.id}/rewrite`, { customPrompt: 'Longer.' });
+    expect(await service.waitForEnd((body as VideoJob).id)).toMatchObject({ state: 'completed', recordingId: id });
+    expect(await service.countPaid('transcriptions')).toBe(paid);
   });
 
   it('says in a sentence why a file cannot be processed', async () => {
@@ -126,7 +126,7 @@ describe('files that staff upload', () => {
     );
     const m4a = await readFile(harbour);
     const sound = path.join(folder, 'late.mp4');
-    await writeFilm(harbour, sound, 0);
+    await writeVideoFile(harbour, sound, 0);
     const late = await readFile(sound);
     expect(await refusal(await upload('torn.mp4', late.subarray(0, late.length / 2)))).toMatch(/breaks off/);
     expect((await inspect(await upload('no ending', m4a))).kind).toBe('sound');
@@ -134,34 +134,34 @@ describe('files that staff upload', () => {
     expect(await refusal(await upload('long.srt', long))).toMatch(/longer than 4 hours/);
   });
 
-  it('takes up to 2 GiB, and only what has arrived whole', async () => {
+  it('accepts up to 2 GiB, and processes only a complete upload', async () => {
     const tooMuch = { filename: 'a.mp4', type: 'video/mp4', metadata: { size: 2_048 * MEBIBYTE + 1 } };
-    expect((await stage.post(parts, tooMuch).expect(413)).body.detail).toMatch(/larger than 2 GiB/);
-    await stage.post(parts, { filename: 'a.mp4', type: '', metadata: { size: 0 } }).expect(400);
+    expect((await service.post(parts, tooMuch).expect(413)).body.detail).toMatch(/larger than 2 GiB/);
+    await service.post(parts, { filename: 'a.mp4', type: '', metadata: { size: 0 } }).expect(400);
     const { key } = await begin('a.txt', 20);
-    await stage.get(`${parts}/${key}/0`).expect(400);
-    await stage.get(`${parts}/${key}/257`).expect(400);
-    await stage.get(`${parts}/${key}/256`).expect(200);
+    await service.get(`${parts}/${key}/0`).expect(400);
+    await service.get(`${parts}/${key}/257`).expect(400);
+    await service.get(`${parts}/${key}/256`).expect(200);
     expect(await refusal(key)).toMatch(/not arrived whole/);
-    await stage.post(`${parts}/${key}/complete`, { parts: [{ PartNumber: 1, ETag: '"nothing"' }] }).expect(409);
-    await stage.post(`${parts}/${key}/complete`, { parts: [] }).expect(400);
+    await service.post(`${parts}/${key}/complete`, { parts: [{ PartNumber: 1, ETag: '"nothing"' }] }).expect(409);
+    await service.post(`${parts}/${key}/complete`, { parts: [] }).expect(400);
   });
 
-  it('goes on with an upload that was interrupted, and completes one twice', async () => {
+  it('resumes an interrupted upload, and accepts a repeated completion', async () => {
     const body = Buffer.from(SRT);
     const { key } = await begin('talk.srt', body.length);
     const part = await sendPart(key, 1, body);
-    expect((await stage.get(`${parts}/${key}`).expect(200)).body).toEqual([part]);
-    await stage.post(`${parts}/${key}/complete`, { parts: [part] }).expect(200);
-    await stage.post(`${parts}/${key}/complete`, { parts: [part] }).expect(200);
-    await stage.get(`${parts}/${key}`).expect(409);
+    expect((await service.get(`${parts}/${key}`).expect(200)).body).toEqual([part]);
+    await service.post(`${parts}/${key}/complete`, { parts: [part] }).expect(200);
+    await service.post(`${parts}/${key}/complete`, { parts: [part] }).expect(200);
+    await service.get(`${parts}/${key}`).expect(409);
     expect((await inspect(key)).kind).toBe('text');
   });
 
-  it('forgets an upload that was cancelled, and sweeps away what was abandoned or is needed no more', async () => {
+  it('deletes a cancelled upload, and cleans up abandoned uploads and unneeded files', async () => {
     const cancelled = await begin('a.txt', 5);
-    await stage.delete(`${parts}/${cancelled.key}`).expect(204);
-    await stage.get(`${parts}/${cancelled.key}`).expect(404);
+    await service.delete(`${parts}/${cancelled.key}`).expect(204);
+    await service.get(`${parts}/${cancelled.key}`).expect(404);
 
     const [abandoned, fresh] = [await begin('b.txt', 5), await begin('c.txt', 5)];
     await sendPart(abandoned.key, 1, Buffer.from('bytes'));
@@ -169,26 +169,26 @@ describe('files that staff upload', () => {
     await process(done);
     const waiting = await upload('later.srt', SRT);
     const age = 'update video.recordings set touched_at = touched_at - make_interval(hours => $2) where id = $1';
-    await stage.database.query(age, [abandoned.key, 25]);
-    const disposal = stage.inWorker(RecordingDisposal);
-    await disposal.sweep();
-    await stage.get(`${parts}/${abandoned.key}`).expect(404);
-    await stage.get(`${parts}/${fresh.key}`).expect(200);
+    await service.database.query(age, [abandoned.key, 25]);
+    const cleanup = service.getFromWorker(RecordingCleanup);
+    await cleanup.sweep();
+    await service.get(`${parts}/${abandoned.key}`).expect(404);
+    await service.get(`${parts}/${fresh.key}`).expect(200);
     expect(await refusal(done)).toMatch(/taken away/);
     expect((await inspect(waiting)).kind).toBe('text');
-    await stage.database.query(age, [waiting, 8 * 24]);
-    await disposal.sweep();
+    await service.database.query(age, [waiting, 8 * 24]);
+    await cleanup.sweep();
     expect(await refusal(waiting)).toMatch(/taken away/);
   });
 
-  it('lets nobody but staff in, and knows no other ids', async () => {
-    const { server } = stage.api;
+  it('answers 401 to all but staff, and 404 to unknown ids', async () => {
+    const { server } = service.api;
     await request(server).post(parts).set(visitorHeaders()).send({}).expect(401);
     await request(server).get(`${root}/${randomUUID()}`).set(visitorHeaders()).expect(401);
     for (const id of [randomUUID(), 'no-id']) {
-      await stage.get(`${root}/${id}`).expect(404);
-      await stage.post(`${root}/${id}/process`).expect(404);
-      await stage.get(`${parts}/${id}/1`).expect(404);
+      await service.get(`${root}/${id}`).expect(404);
+      await service.post(`${root}/${id}/process`).expect(404);
+      await service.get(`${parts}/${id}/1`).expect(404);
     }
   });
 });

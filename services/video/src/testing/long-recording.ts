@@ -10,14 +10,14 @@ import {
 } from 'mediabunny';
 
 /**
- * Makes a long recording out of a short one by playing it again and again, packet by packet.
+ * Writes a long recording by repeating the packets of a short one.
  * `node long-recording.js SHORT.webm LONG.webm SECONDS`
  */
 async function makeLongRecording(shortPath: string, longPath: string, seconds: number): Promise<void> {
   const input = new Input({ formats: [WEBM], source: new FilePathSource(shortPath) });
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !decoderConfig) throw new Error(`${shortPath} has no sound`);
+  if (!track || !decoderConfig) throw new Error(`${shortPath} has no audio`);
   const packets = [];
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
   const last = packets.at(-1);
@@ -38,5 +38,6 @@ async function makeLongRecording(shortPath: string, longPath: string, seconds: n
 }
 
 const [, , shortPath, longPath, seconds] = process.argv;
-if (!shortPath || !longPath || !Number(seconds)) throw new Error('say SHORT.webm LONG.webm SECONDS');
+if (!shortPath || !longPath || !Number(seconds))
+  throw new Error('usage: long-recording.js SHORT.webm LONG.webm SECONDS');
 await makeLongRecording(shortPath, longPath, Number(seconds));

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { VideoConfig } from '../config.js';
 
-/** The built worker, as `npm start` runs it. */
+/** The built worker. */
 const PROGRAM = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
-/** A worker as a process of its own, which a test can kill as a failing machine would. */
+/** A worker in its own process, which a test can kill. */
 export class WorkerProcess {
   private readonly exited: Promise<void>;
 
@@ -18,7 +18,7 @@ export class WorkerProcess {
     return new WorkerProcess(spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
   }
 
-  /** `kill -9`: nothing is finished, nothing is handed over. */
+  /** SIGKILL: nothing is finished, nothing is handed over. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.exited;
@@ -47,7 +47,7 @@ function environmentFor({ databaseUrl, redisUrl, storage, openAi, models, youtub
     VIDEO_CHUNK_SECONDS: String(rest.chunkSeconds),
     INTERNAL_SECRET: rest.service.internalSecret,
     LOG_LEVEL: 'error',
-    // The AWS SDK announces on standard error which Node its releases of next year want.
+    // The AWS SDK warns on standard error about the Node version of future releases.
     AWS_SDK_JS_SUPPRESS_MAINTENANCE_MODE_MESSAGE: '1',
     NODE_NO_WARNINGS: '1',
   };

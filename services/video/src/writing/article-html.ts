@@ -1,19 +1,19 @@
-import type { EvidenceFinder } from '../pipeline/evidence-finder.js';
 import type { Chapter } from './article-shapes.js';
+import type { TranscriptSearch } from './transcript-search.js';
 
 /**
- * The article as HTML. Everything a model wrote is text in it; each paragraph links to its moment in the video, where
- * there is one and its moments are known.
+ * The article as HTML. What the model wrote is escaped as text; each paragraph links to its time in the video.
+ * @param videoUrl null where there is no video, or its times are unknown: then nothing is linked.
  */
 export function writeArticleHtml(
   chapters: readonly Chapter[],
   videoUrl: string | null,
-  finder: EvidenceFinder,
+  search: TranscriptSearch,
 ): string {
   return chapters
     .map(({ heading, paragraphs }) => {
       const blocks = paragraphs.map(({ text, second }) => {
-        const link = videoUrl === null ? '' : ` ${momentLink(videoUrl, finder.at(second)?.second ?? 0)}`;
+        const link = videoUrl === null ? '' : ` ${timeLink(videoUrl, search.findPassageAt(second)?.second ?? 0)}`;
         return `<p>${escapeHtml(text)}${link}</p>`;
       });
       return [`<h2>${escapeHtml(heading)}</h2>`, ...blocks].join('\n');
@@ -21,23 +21,23 @@ export function writeArticleHtml(
     .join('\n');
 }
 
-/** The article without its links and tags, for a model to read. */
+/** The article as plain text, for the model to read. */
 export function writeArticleText(chapters: readonly Chapter[]): string {
   return chapters
     .map(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs.map(({ text }) => text)].join('\n\n'))
     .join('\n\n');
 }
 
-function momentLink(videoUrl: string, second: number): string {
+function timeLink(videoUrl: string, second: number): string {
   return `<a href="${escapeHtml(videoUrl)}&amp;t=${second}s">(${clockTime(second)})</a>`;
 }
 
 /** 75 is 1:15, 3675 is 1:01:15. */
-export function clockTime(second: number): string {
+function clockTime(second: number): string {
   const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, Math.floor(second) % 60];
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

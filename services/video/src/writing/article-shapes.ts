@@ -4,12 +4,12 @@ import { NotBlank } from '@firm/contracts/validation/not-blank';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, IsString, Min, ValidateNested } from 'class-validator';
 
-// What the model is asked for: these classes are the JSON Schema it gets, and the check of what comes back.
+// These classes are the JSON Schema that the model gets, and the validation of its answer.
 
 /** Most entries of each kind in a result. */
 export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8 } as const;
 
-export class Paragraph {
+class Paragraph {
   @IsString() @NotBlank() @MaxCharacters(4_000) @Meaning('A paragraph of the article, as plain text.') text!: string;
   @IsNumber() @Min(0) @Meaning('The time code in seconds at which its substance is said.') second!: number;
 }
@@ -49,7 +49,7 @@ export class OfferedAnswer {
   @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words!: string;
 }
 
-/** What a part of a talk, or all of them together, amounts to besides the article. */
+/** What is found besides the article, in one part or in all of them. */
 export class Findings {
   @IsArray()
   @ArrayMaxSize(MOST.insights)
@@ -68,7 +68,7 @@ export class Findings {
   qaSection!: OfferedAnswer[];
 }
 
-/** One part of a talk, written up. */
+/** The analysis of one part of the transcript. */
 export class SectionAnalysis extends Findings {
   @IsArray()
   @ArrayMinSize(1)

@@ -1,42 +1,43 @@
 import type { Evidence } from '@firm/contracts/api/video-jobs';
-import type { EvidenceFinder, Spoken } from '../pipeline/evidence-finder.js';
 import type { Findings, OfferedAnswer, OfferedInsight, OfferedQuote } from './article-shapes.js';
+import type { Quotation, TranscriptSearch } from './transcript-search.js';
 
-/** Findings that hold against what was said, each with the words it rests on. */
+/** Findings that were checked against the transcript, each with the quotation it is based on. */
 export interface CheckedFindings {
-  keyInsights: (OfferedInsight & Spoken)[];
-  topQuotes: (OfferedQuote & Spoken)[];
-  qaSection: (OfferedAnswer & Spoken)[];
-  /** Quotes that nobody said. */
+  keyInsights: (OfferedInsight & Quotation)[];
+  topQuotes: (OfferedQuote & Quotation)[];
+  qaSection: (OfferedAnswer & Quotation)[];
+  /** Quotes that are not in the transcript. */
   droppedQuotes: number;
 }
 
 /**
- * Holds findings against the transcript. A quote that is not in it is dropped; insights and answers are the model's
- * words, and get the transcript's where they rest on them.
+ * Checks findings against the transcript. A quote that is not in it is dropped; an insight or answer, which is in the
+ * model's wording, gets the quotation it is based on, found by its words, else by its time.
  */
 export function checkFindings(
   { keyInsights, topQuotes, qaSection }: Findings,
-  finder: EvidenceFinder,
+  search: TranscriptSearch,
 ): CheckedFindings {
-  const ground = <F extends { second: number; words: string }>(finding: F) => {
-    const spoken = finder.find(finding.words) ?? finder.at(finding.second) ?? { second: 0, words: '' };
-    return { ...finding, ...spoken };
+  const addQuotation = <F extends { second: number; words: string }>(finding: F) => {
+    const quotation = search.findWords(finding.words) ??
+      search.findPassageAt(finding.second) ?? { second: 0, words: '' };
+    return { ...finding, ...quotation };
   };
   const quotes = topQuotes.flatMap((quote) => {
-    const spoken = finder.find(quote.text);
-    return spoken ? [{ text: trimQuote(quote.text), ...spoken }] : [];
+    const quotation = search.findWords(quote.text);
+    return quotation ? [{ text: trimQuote(quote.text), ...quotation }] : [];
   });
   const unique = [...new Map(quotes.map((quote) => [quote.words.toLowerCase(), quote])).values()];
   return {
-    keyInsights: keyInsights.map(ground),
+    keyInsights: keyInsights.map(addQuotation),
     topQuotes: unique,
-    qaSection: qaSection.map(ground),
+    qaSection: qaSection.map(addQuotation),
     droppedQuotes: topQuotes.length - quotes.length,
   };
 }
 
-/** The findings of all parts as one list of each kind. */
+/** Concatenates the findings of all parts. */
 export function joinFindings(all: readonly CheckedFindings[]): CheckedFindings {
   return {
     keyInsights: all.flatMap(({ keyInsights }) => keyInsights),
@@ -46,12 +47,12 @@ export function joinFindings(all: readonly CheckedFindings[]): CheckedFindings {
   };
 }
 
-/** What each insight, quote and answer rests on, by its place. */
+/** The quotation behind each insight, quote and answer, by its index. */
 export function listEvidence({ keyInsights, topQuotes, qaSection }: CheckedFindings): Evidence[] {
-  const list = (kind: Evidence['kind'], found: Spoken[]) =>
+  const list = (kind: Evidence['kind'], found: Quotation[]) =>
     found.map(({ second, words }, index) => ({ kind, index, second, words }));
   return [...list('insight', keyInsights), ...list('quote', topQuotes), ...list('answer', qaSection)];
 }
 
-/** Whoever shows a quote sets the marks. */
+/** Quotation marks are added where a quote is displayed. */
 const trimQuote = (text: string) => text.trim().replace(/^["“”«»„]+|["“”«»]+$/g, '');

@@ -1,9 +1,9 @@
 import type { TextRequest } from '@firm/platform/openai/text-parameters';
 
-/** Raise with every change of these texts: the version is part of what a stored step was made from. */
+/** Change it with every change of these texts: the version is part of the input under which a step is stored. */
 export const PROMPT_VERSION = '2026-11-21';
 
-/** What is asked for where staff ask for nothing in particular (specification §2, Video Processing tab). */
+/** The request where staff give no prompt of their own (services/contracts/README.md, Video). */
 const DEFAULT_REQUEST = `Analyse the talk from the point of view of immigration and tax law for internationally mobile
 people: routes to residence and citizenship, Golden Visa, conditions and deadlines, tax residence and its consequences,
 and for U.S. persons citizenship-based taxation, FATCA, CFC and PFIC rules. Say what a client should know and do.`;
@@ -21,20 +21,20 @@ const TRANSCRIPT_RULES = `
 - Every line of the transcript begins with its time code in seconds: [754]. Give that number wherever one is asked for.
 - Quotes are copied from the transcript word for word. A quote that is not in the transcript is thrown away.`;
 
-export interface TalkPart {
+interface TranscriptPart {
   videoTitle: string;
   customPrompt: string | null;
-  /** 1 for the first. */
+  /** Number of the part, from 1. */
   part: number;
   parts: number;
   /** Lines with time codes. */
   transcript: string;
 }
 
-type Ask = Pick<TextRequest, 'instructions' | 'messages'>;
+export type Prompt = Pick<TextRequest, 'instructions' | 'messages'>;
 
-/** Asks for the article and the findings of one part of a talk. */
-export function askForAnalysis({ videoTitle, customPrompt, part, parts, transcript }: TalkPart): Ask {
+/** The prompt for the article and the findings of one part. */
+export function askForAnalysis({ videoTitle, customPrompt, part, parts, transcript }: TranscriptPart): Prompt {
   const where = parts > 1 ? `This is part ${part} of ${parts} of the talk; write up this part only.` : '';
   return ask(
     RULES + TRANSCRIPT_RULES,
@@ -42,8 +42,8 @@ export function askForAnalysis({ videoTitle, customPrompt, part, parts, transcri
   );
 }
 
-/** Asks for the best of what was found in all parts. */
-export function askForMerge(customPrompt: string | null, findings: object): Ask {
+/** The prompt for the best findings of all parts. */
+export function askForMerge(customPrompt: string | null, findings: object): Prompt {
   return ask(
     RULES,
     `${request(customPrompt)}\n\nThese are the findings from all parts of one talk, in order. Choose the most valuable
@@ -54,8 +54,8 @@ ones and join those that say the same. Keep wording, time codes and quoted words
   );
 }
 
-/** Asks for title, excerpt and tags. */
-export function askForMetadata(customPrompt: string | null, videoTitle: string, article: string): Ask {
+/** The prompt for title, excerpt and tags. */
+export function askForMetadata(customPrompt: string | null, videoTitle: string, article: string): Prompt {
   return ask(
     RULES,
     `${request(customPrompt)}\n\nGive this article its title, excerpt and tags.\n\nVideo title: ${asOneLine(
@@ -64,14 +64,14 @@ export function askForMetadata(customPrompt: string | null, videoTitle: string, 
   );
 }
 
-const ask = (instructions: string, content: string): Ask => ({
+const ask = (instructions: string, content: string): Prompt => ({
   instructions,
   messages: [{ role: 'user', content }],
 });
 
 const request = (customPrompt: string | null) => inTag('request', customPrompt ?? DEFAULT_REQUEST);
 
-/** Nothing inside can open or close a tag of ours: what stands in one is material, not structure. */
+/** Our tags inside foreign text are defused, so that it cannot open or close one. */
 const TAGS = /<(?=\/?(?:request|transcript|material|article)\b)/gi;
 
 const inTag = (tag: string, text: string) => `<${tag}>\n${text.replace(TAGS, '‹')}\n</${tag}>`;

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidates, readJson3 } from './caption-reader.js';
+import { chooseTracks, readJson3 } from './caption-reader.js';
 
 const track = (language: string, isAutomatic = false) => ({ language, isAutomatic, url: language });
 
-describe('candidates', () => {
-  it('puts what a person wrote before what a machine heard, whatever the language', () => {
+describe('chooseTracks', () => {
+  it('prefers manual to automatic captions in any language', () => {
     const tracks = [track('en', true), track('fr'), track('it')];
-    expect(candidates(tracks, ['en'])).toEqual([track('fr'), track('en', true)]);
+    expect(chooseTracks(tracks, ['en'])).toEqual([track('fr'), track('en', true)]);
   });
 
   it('follows the order of the wanted languages, regions included', () => {
     const tracks = [track('fr'), track('pt-BR'), track('en-GB')];
-    expect(candidates(tracks, ['en', 'pt'])).toEqual([track('en-GB')]);
-    expect(candidates(tracks, ['pt', 'en'])).toEqual([track('pt-BR')]);
+    expect(chooseTracks(tracks, ['en', 'pt'])).toEqual([track('en-GB')]);
+    expect(chooseTracks(tracks, ['pt', 'en'])).toEqual([track('pt-BR')]);
   });
 });
 
 describe('readJson3', () => {
   const read = (...events: object[]) => readJson3(JSON.stringify({ events }));
 
-  it('joins the pieces of a line and leaves out windows, continuations and empty lines', () => {
+  it('joins the segments of a line and leaves out windows, continuations and empty lines', () => {
     expect(
       read(
         { tStartMs: 0, dDurationMs: 9000, id: 1 },
@@ -34,7 +34,7 @@ describe('readJson3', () => {
     ]);
   });
 
-  it('puts lines in the order they are spoken', () => {
+  it('sorts lines by their time', () => {
     expect(
       read({ tStartMs: 2000, segs: [{ utf8: 'b' }] }, { tStartMs: 1000, segs: [{ utf8: 'a' }] }).map(
         ({ text }) => text,

@@ -1,24 +1,25 @@
-import type { CaptionOptions, Captions, CaptionTrack, Passage } from './video-source.js';
+import type { Passage } from '../transcript/transcript.js';
+import type { CaptionOptions, Captions, CaptionTrack } from './video-source.js';
 import type { YoutubeHttp } from './youtube-http.js';
 
-/** The part of YouTube's json3 that carries the words. */
+/** The part of YouTube's json3 format that carries the text. */
 interface Json3 {
   events?: {
     tStartMs?: number;
     dDurationMs?: number;
-    /** Set on what only continues a line on the screen. */
+    /** Set on an event that only continues a line on the screen. */
     aAppend?: number;
     segs?: { utf8?: string }[];
   }[];
 }
 
-/** Reads captions: what a person wrote before what a machine heard, a wanted language before any. */
+/** Reads captions: manual before automatic ones, a wanted language before any other. */
 export class CaptionReader {
   constructor(private readonly http: YoutubeHttp) {}
 
-  /** The first track with words in it, or null. YouTube answers an empty body where it withholds them. */
+  /** The first track with text in it, or null. YouTube answers an empty body where it withholds captions. */
   async read(tracks: readonly CaptionTrack[], { languages, signal }: CaptionOptions): Promise<Captions | null> {
-    for (const track of candidates(tracks, languages)) {
+    for (const track of chooseTracks(tracks, languages)) {
       const url = new URL(track.url);
       url.searchParams.set('fmt', 'json3');
       const body = await this.http.readText(url, { signal });
@@ -30,7 +31,7 @@ export class CaptionReader {
 }
 
 /** At most one manual and one automatic track, in the order to try them. */
-export function candidates(tracks: readonly CaptionTrack[], languages: readonly string[]): CaptionTrack[] {
+export function chooseTracks(tracks: readonly CaptionTrack[], languages: readonly string[]): CaptionTrack[] {
   const rank = ({ language }: CaptionTrack) => {
     const place = languages.findIndex((wanted) => language === wanted || language.startsWith(`${wanted}-`));
     return place === -1 ? languages.length : place;
@@ -43,7 +44,7 @@ export function candidates(tracks: readonly CaptionTrack[], languages: readonly 
   return [...best(false), ...best(true)];
 }
 
-/** The passages of a json3 document; none where it is empty or broken. */
+/** The passages of a json3 document; none where it is empty or malformed. */
 export function readJson3(body: string): Passage[] {
   const lines: { startMs: number; durationMs: number; text: string }[] = [];
   for (const event of parse(body).events ?? []) {

@@ -1,26 +1,33 @@
 import { CaptionReader } from './caption-reader.js';
 import { MediaDownload } from './media-download.js';
 import type { DownloadPace } from './media-download.js';
-import { readPlayerResponse } from './player-response.js';
-import { VideoError } from './video-error.js';
-import { admit } from './video-source.js';
-import type { AudioOptions, CaptionOptions, Captions, VideoInfo, VideoSource } from './video-source.js';
+import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
+import { assertAdmissible, chooseAudio } from './video-source.js';
+import type {
+  AudioOptions,
+  CaptionOptions,
+  Captions,
+  CaptionTrack,
+  OfferedAudio,
+  VideoInfo,
+  VideoSource,
+} from './video-source.js';
 import { YoutubeHttp } from './youtube-http.js';
 
-/** The client that is given plain media addresses: no player script to run, no proof-of-origin token. */
+/** The client that gets plain media URLs: no player script to run, no proof-of-origin token. */
 const CLIENT = 'VISIONOS';
 
-export interface InnertubeSettings {
-  /** Stands for every host of YouTube's. */
+interface InnertubeSettings {
+  /** Replaces every host of YouTube's. */
   youtubeOrigin: string;
-  /** What VISIONOS calls its version, when YouTube wants a newer one than youtubei.js knows. */
-  clientVersion?: string;
+  /** The version that VISIONOS claims, when YouTube wants a newer one than youtubei.js knows. */
+  clientVersion?: string | undefined;
   pace?: DownloadPace;
 }
 
 /**
- * Reads YouTube through its own InnerTube API. youtubei.js says who is asking, which is the part that changes; a lookup
- * is one POST, and captions and audio are fetched here because its own download cannot resume or stop.
+ * Reads YouTube through its own InnerTube API. youtubei.js builds the client's identity, which is the part that changes;
+ * a lookup is one POST. Captions and audio are fetched here, because its own download cannot resume or be stopped.
  */
 export class InnertubeSource implements VideoSource {
   readonly name = 'innertube';
@@ -36,7 +43,7 @@ export class InnertubeSource implements VideoSource {
 
   async lookup(videoId: string, { signal }: { signal: AbortSignal }): Promise<VideoInfo> {
     try {
-      return admit(readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal)));
+      return assertAdmissible(readPlayerResponse(videoId, this.name, await this.askPlayer(videoId, signal)));
     } catch (cause) {
       signal.throwIfAborted();
       throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
@@ -53,7 +60,7 @@ export class InnertubeSource implements VideoSource {
   }
 
   private async askPlayer(videoId: string, signal: AbortSignal): Promise<unknown> {
-    // Some 45 MB and 0.3 s to load: not before the first video.
+    // Takes 45 MB and 0.3 s to load, so only with the first video.
     const { Constants, Innertube } = await import('youtubei.js');
     if (this.settings.clientVersion)
       Object.assign(Constants.CLIENTS.VISIONOS, { VERSION: this.settings.clientVersion });
@@ -63,7 +70,7 @@ export class InnertubeSource implements VideoSource {
       retrieve_innertube_config: false,
       fetch: (input, init) => this.send(input, init, signal),
     });
-    // Unparsed: youtubei.js drops the messages that tell a private video from a bot check.
+    // Unparsed: youtubei.js drops the messages that distinguish a private video from a bot check.
     const { data } = await innertube.actions.execute('/player', {
       videoId,
       client: CLIENT,
@@ -73,16 +80,128 @@ export class InnertubeSource implements VideoSource {
     return data;
   }
 
-  /** What youtubei.js sends with. It sees complete answers only, so that every failure on the way is ours to name. */
+  /** The `fetch` of youtubei.js. It gets complete answers only, so that every transport failure becomes a VideoError here. */
   private async send(input: RequestInfo | URL, init: RequestInit | undefined, signal: AbortSignal): Promise<Response> {
     const address = input instanceof Request ? input.url : input;
     const text = await this.http.readText(address, {
       method: 'POST',
       headers: init?.headers,
-      body: init?.body,
+      body: init?.body ?? null,
       signal,
     });
-    if (text === null) throw new VideoError('EXTRACTOR', { cause: new Error('The player API refused the request') });
+    if (text === null) throw new VideoError('EXTRACTOR', { cause: new Error('the player API refused the request') });
     return new Response(text);
   }
+}
+
+/** The parts of YouTube's player answer that are read here. It is foreign data: any part may be missing. */
+interface PlayerResponse {
+  playabilityStatus?: {
+    status?: string;
+    reason?: string;
+    messages?: string[];
+    errorScreen?: { playerErrorMessageRenderer?: { reason?: Text; subreason?: Text } };
+  };
+  videoDetails?: {
+    videoId?: string;
+    title?: string;
+    author?: string;
+    lengthSeconds?: string;
+    isLive?: boolean;
+    isUpcoming?: boolean;
+    isPostLiveDvr?: boolean;
+    isLiveContent?: boolean;
+  };
+  microformat?: { playerMicroformatRenderer?: { isUnlisted?: boolean } };
+  streamingData?: { adaptiveFormats?: PlayerFormat[] };
+  captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: PlayerCaptionTrack[] } };
+}
+
+interface Text {
+  simpleText?: string;
+  runs?: { text?: string }[];
+}
+
+interface PlayerFormat {
+  itag?: number;
+  url?: string;
+  mimeType?: string;
+  bitrate?: number;
+  averageBitrate?: number;
+  contentLength?: string;
+  isDrc?: boolean;
+  audioTrack?: { audioIsDefault?: boolean };
+}
+
+interface PlayerCaptionTrack {
+  baseUrl?: string;
+  languageCode?: string;
+  kind?: string;
+}
+
+/** The video that a player answer describes. @throws VideoError with the refusal where it is one. */
+function readPlayerResponse(videoId: string, source: string, answer: unknown): VideoInfo {
+  const response = answer as PlayerResponse;
+  const refusal = refusalOf(response);
+  if (refusal) throw new VideoError(refusal);
+  const details = response.videoDetails;
+  if (details?.videoId !== videoId) {
+    throw new VideoError('EXTRACTOR', { cause: new Error('the answer is about another video, or about none') });
+  }
+  return {
+    id: videoId,
+    source,
+    title: String(details.title ?? ''),
+    author: String(details.author ?? ''),
+    durationSeconds: Number(details.lengthSeconds),
+    broadcast: broadcastOf(details),
+    isUnlisted: response.microformat?.playerMicroformatRenderer?.isUnlisted === true,
+    captionTracks: captionTracksOf(response),
+    audio: chooseAudio(audioOf(response)),
+  };
+}
+
+function refusalOf({ playabilityStatus = {} }: PlayerResponse): VideoErrorCode | undefined {
+  const { status, reason, messages = [], errorScreen } = playabilityStatus;
+  if (status === 'OK') return undefined;
+  if (status === 'LIVE_STREAM_OFFLINE') return 'NOT_STARTED';
+  const screen = errorScreen?.playerErrorMessageRenderer;
+  // Some answers have no reason; then the messages or the error screen name it.
+  const message = [reason, ...messages, textOf(screen?.reason), textOf(screen?.subreason)].join(' ');
+  const code = readRefusal(message);
+  if (code) return code;
+  if (status === 'ERROR') return 'UNAVAILABLE';
+  if (status === 'UNPLAYABLE' || status === 'LOGIN_REQUIRED') return 'UNPLAYABLE';
+  return 'EXTRACTOR';
+}
+
+const textOf = (text: Text | undefined) => text?.simpleText ?? text?.runs?.map((run) => run.text).join('') ?? '';
+
+function broadcastOf(details: NonNullable<PlayerResponse['videoDetails']>): VideoInfo['broadcast'] {
+  if (details.isUpcoming) return 'upcoming';
+  // Just over, but not yet a recording: its formats are segments of five seconds.
+  if (details.isLive || details.isPostLiveDvr) return 'live';
+  return details.isLiveContent ? 'over' : 'no';
+}
+
+function captionTracksOf(response: PlayerResponse): CaptionTrack[] {
+  const tracks = response.captions?.playerCaptionsTracklistRenderer?.captionTracks ?? [];
+  return tracks.flatMap(({ baseUrl, languageCode, kind }) =>
+    baseUrl && languageCode ? [{ language: languageCode, isAutomatic: kind === 'asr', url: baseUrl }] : [],
+  );
+}
+
+function audioOf(response: PlayerResponse): OfferedAudio[] {
+  const formats = response.streamingData?.adaptiveFormats ?? [];
+  return formats
+    .filter(({ mimeType, isDrc }) => mimeType?.startsWith('audio/') && !isDrc)
+    .map((format) => ({
+      id: String(format.itag),
+      mime: String(format.mimeType),
+      bitsPerSecond: Number(format.averageBitrate ?? format.bitrate) || 0,
+      bytes: Number(format.contentLength) || undefined,
+      // A format with a scrambled signature, or served over SABR, has no usable URL.
+      url: format.url ?? '',
+      isOriginal: format.audioTrack?.audioIsDefault !== false,
+    }));
 }

@@ -49,17 +49,17 @@ describe('MediaDownload', () => {
     return Buffer.concat(pieces);
   };
 
-  it('asks for one window after another', async () => {
+  it('requests one range after another', async () => {
     expect((await read()).equals(FILE)).toBe(true);
     expect(ranges).toEqual(['bytes=0-29999', 'bytes=30000-59999', 'bytes=60000-89999', 'bytes=90000-99999']);
   });
 
-  it('learns the size of a file from its first window', async () => {
+  it('reads the size of a file from its first range', async () => {
     expect((await read({})).equals(FILE)).toBe(true);
     expect(ranges).toHaveLength(4);
   });
 
-  it('takes 416 for the end where nobody tells the size', async () => {
+  it('takes 416 for the end of a file of unknown size', async () => {
     answer = (_request, response, start, end) => {
       if (start >= FILE.length) return void response.writeHead(416).end();
       response.writeHead(206).end(FILE.subarray(start, end + 1));
@@ -67,13 +67,13 @@ describe('MediaDownload', () => {
     expect((await read({})).equals(FILE)).toBe(true);
   });
 
-  it('takes the whole file from a server that knows no ranges', async () => {
+  it('accepts the whole file from a server without range support', async () => {
     answer = (_request, response) => response.end(FILE);
     expect((await read()).equals(FILE)).toBe(true);
     expect(ranges).toHaveLength(1);
   });
 
-  it('survives five failures in a row, each time', async () => {
+  it('survives five failures in a row, at every range', async () => {
     let failures = 0;
     answer = (_request, response, start, end) => {
       if (failures++ % 6 < 5) return void response.writeHead(503).end();
@@ -83,19 +83,19 @@ describe('MediaDownload', () => {
     expect(ranges).toHaveLength(24);
   });
 
-  it('gives up after the sixth', async () => {
+  it('fails after the sixth failure in a row', async () => {
     answer = (_request, response) => void response.writeHead(503).end();
     await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
     expect(ranges).toHaveLength(6);
   });
 
-  it('gives up a server that answers nothing but an empty window', async () => {
+  it('fails when the server answers only empty ranges', async () => {
     answer = (_request, response, start) =>
       void response.writeHead(206, { 'content-range': `bytes ${start}-${start}/${FILE.length}` }).end();
     await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
-  it('goes on at the byte it reached when a connection falls silent', async () => {
+  it('resumes at the byte it reached when a connection is idle', async () => {
     answer = (_request, response, start, end) => {
       if (ranges.length > 1) return sendWindow(response, start, end);
       response.writeHead(206, { 'content-range': `bytes 0-29999/${FILE.length}` });
@@ -105,7 +105,7 @@ describe('MediaDownload', () => {
     expect(ranges[1]).toBe('bytes=10000-39999');
   });
 
-  it('does not mistake a slow listener for a silent server', async () => {
+  it('does not count the time of a slow consumer as idle', async () => {
     const download = new MediaDownload(new YoutubeHttp(origin), { windowBytes: 60_000, stallMs: 50 });
     const format = { id: '140', mime: 'audio/mp4', bitsPerSecond: 48_000, bytes: FILE.length, url: `${origin}/x` };
     for await (const _ of download.read(format, { maxBytes: 1_000_000, signal })) {
@@ -114,7 +114,7 @@ describe('MediaDownload', () => {
     expect(ranges).toHaveLength(2);
   });
 
-  it('ends a file that turns out larger than wanted', async () => {
+  it('fails when a file turns out larger than the maximum', async () => {
     await expect(read({ maxBytes: 40_000 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 

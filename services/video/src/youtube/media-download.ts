@@ -1,10 +1,10 @@
-import { Silence } from './silence.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IdleTimeout } from './idle-timeout.js';
 import { VideoError } from './video-error.js';
 import type { AudioFormat, AudioOptions } from './video-source.js';
-import { waitUnlessAborted } from './youtube-http.js';
 import type { YoutubeHttp } from './youtube-http.js';
 
-/** YouTube throttles a request for more. */
+/** YouTube throttles requests for more. */
 const WINDOW_BYTES = 10 * 1024 * 1024;
 const STALL_MS = 15_000;
 const MAX_FAILURES = 5;
@@ -12,15 +12,12 @@ const RETRY_DELAY_MS = 250;
 
 export interface DownloadPace {
   windowBytes?: number;
-  /** A connection this long silent is given up. */
+  /** A connection that brings nothing for this long is closed. */
   stallMs?: number;
   retryDelayMs?: number;
 }
 
-/**
- * Downloads a media file in windows, going on at the byte it reached when a connection breaks. Ends after five failures
- * in a row (NETWORK), at a refusal (MEDIA_REFUSED, RATE_LIMITED) and beyond `maxBytes` (TOO_LARGE).
- */
+/** Downloads a media file in byte ranges, resuming at the byte it reached when a connection breaks. */
 export class MediaDownload {
   private readonly windowBytes: number;
   private readonly stallMs: number;
@@ -35,6 +32,10 @@ export class MediaDownload {
     this.retryDelayMs = retryDelayMs;
   }
 
+  /**
+   * @throws VideoError NETWORK when more than five attempts fail in a row; MEDIA_REFUSED or RATE_LIMITED when YouTube
+   *   refuses; TOO_LARGE when the file exceeds `maxBytes`.
+   */
   async *read(format: AudioFormat, { maxBytes, signal }: AudioOptions): AsyncGenerator<Uint8Array> {
     const file = { url: format.url, bytes: format.bytes ?? Infinity };
     if (format.bytes !== undefined && format.bytes > maxBytes) throw new VideoError('TOO_LARGE');
@@ -50,52 +51,53 @@ export class MediaDownload {
       } catch (error) {
         const isLost = error instanceof VideoError && error.code === 'NETWORK';
         if (!isLost || ++failures > MAX_FAILURES) throw error;
-        await waitUnlessAborted(this.retryDelayMs * 2 ** failures, signal);
+        const delayMs = this.retryDelayMs * 2 ** failures;
+        await sleep(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     }
   }
 
-  /** One window from `start`. Learns the file's size where it was not known. */
+  /** One range from `start`. Sets the file's size where it was not known. */
   private async *readWindow(
     file: { url: string; bytes: number },
     start: number,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    const silence = new Silence(this.stallMs);
+    const idle = new IdleTimeout(this.stallMs);
     try {
       const range = `bytes=${start}-${Math.min(start + this.windowBytes, file.bytes) - 1}`;
-      const response = await this.http.ask(file.url, { headers: { range }, signal, timeout: silence.signal });
+      const response = await this.http.request(file.url, { headers: { range }, signal, timeout: idle.signal });
       if (response.status === 416 && start > 0) {
         file.bytes = start;
         return;
       }
-      file.bytes = sizeIn(response, start) ?? file.bytes;
+      file.bytes = readFileSize(response, start) ?? file.bytes;
       let isEmpty = true;
       for await (const piece of response.body as AsyncIterable<Uint8Array>) {
         isEmpty = false;
-        silence.pause();
+        idle.pause();
         yield piece;
-        silence.listen();
+        idle.restart();
       }
-      if (isEmpty) throw new VideoError('NETWORK', { cause: new Error('The window is empty') });
+      if (isEmpty) throw new VideoError('NETWORK', { cause: new Error('the range is empty') });
     } catch (cause) {
       signal.throwIfAborted();
       throw cause instanceof VideoError ? cause : new VideoError('NETWORK', { cause });
     } finally {
-      silence.pause();
+      idle.pause();
     }
   }
 }
 
-/** The size of the whole file by the headers of one window; throws where this is not the window asked for. */
-function sizeIn(response: Response, start: number): number | undefined {
+/** The size of the whole file by the headers of one range. @throws VideoError when it is not the range asked for. */
+function readFileSize(response: Response, start: number): number | undefined {
   if (response.status === 403 || response.status === 404 || response.status === 410) {
-    throw new VideoError('MEDIA_REFUSED', { cause: new Error(`The media server answered ${response.status}`) });
+    throw new VideoError('MEDIA_REFUSED', { cause: new Error(`the media server answered ${response.status}`) });
   }
   if (response.status === 206) {
     return Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]) || undefined;
   }
-  // A server that knows no ranges sends everything, which serves us at the start only.
+  // A server without range support sends the whole file, which is useful at the start only.
   if (response.status === 200 && start === 0) return Number(response.headers.get('content-length')) || undefined;
-  throw new VideoError('NETWORK', { cause: new Error(`The media server answered ${response.status}`) });
+  throw new VideoError('NETWORK', { cause: new Error(`the media server answered ${response.status}`) });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { VIDEO_ERROR_CODES, VideoError } from './video-error.js';
 
 describe('VideoError', () => {
-  it('has a plain sentence of its own for everything that can go wrong, and says what to do next', () => {
+  it('has a distinct sentence for every code, and says what to do next', () => {
     const sentences = VIDEO_ERROR_CODES.map((code) => new VideoError(code).message);
     expect(new Set(sentences).size).toBe(VIDEO_ERROR_CODES.length);
     for (const sentence of sentences) {
@@ -25,7 +25,7 @@ describe('VideoError', () => {
     expect(error.toProblem()).toMatchObject({ kind, message: error.message });
   });
 
-  it('tells a caller when to come back', () => {
+  it('carries the seconds after which to retry', () => {
     const problem = new VideoError('RATE_LIMITED', { retryAfterSeconds: 120 }).toProblem();
     expect(problem.retryAfterSeconds).toBe(120);
     expect(new VideoError('BOT_CHECK').retryAfterSeconds).toBe(14_400);

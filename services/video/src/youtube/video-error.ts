@@ -4,13 +4,13 @@ import type { ProblemError } from '@firm/platform/http/problem';
 interface Meaning {
   /** What is wrong and what to do next, for staff. */
   sentence: string;
-  /** `refused`: this video, whoever asks. `busy`: not now. `failed`: our reading of YouTube broke. */
+  /** `refused`: this video, for any caller. `busy`: not now. `failed`: reading YouTube broke. */
   nature: 'refused' | 'busy' | 'failed';
-  /** Whether the same request can succeed later with nobody changing anything. */
+  /** Whether the same request can succeed later with nothing changed. */
   retryable: boolean;
-  /** Whether another way of reading YouTube may succeed where this one did not. */
+  /** Whether another source may succeed where this one did not. */
   triesNextSource: boolean;
-  /** When to come back where YouTube did not say. */
+  /** When to try again where YouTube did not say. */
   retryAfterSeconds?: number;
 }
 
@@ -27,7 +27,7 @@ const failed = (sentence: string, triesNextSource: boolean): Meaning => ({
   triesNextSource,
 });
 
-/** Every way in which reading a video can fail (contract §3: a video that cannot be had is 422 with the reason). */
+/** Every way in which reading a video can fail: a refused video is 422 with the reason (services/contracts/README.md, Video). */
 const MEANINGS = {
   PRIVATE: refused('This video is private. Ask its owner to make it public or unlisted, then try again.'),
   AGE_RESTRICTED: refused(
@@ -82,19 +82,19 @@ const MEANINGS = {
 
 export type VideoErrorCode = keyof typeof MEANINGS;
 
-/** A video, or YouTube itself, that could not be read. Its message is the sentence shown to staff. */
+/** A video, or YouTube itself, could not be read. The message is the sentence that staff see. */
 export class VideoError extends Error {
   override readonly name = 'VideoError';
-  /** Whether the same request can succeed later with nobody changing anything. */
+  /** Whether the same request can succeed later with nothing changed. */
   readonly retryable: boolean;
-  /** Whether another way of reading YouTube may succeed where this one did not. */
+  /** Whether another source may succeed where this one did not. */
   readonly triesNextSource: boolean;
-  /** Seconds after which to come back, where it is a matter of waiting. */
-  readonly retryAfterSeconds?: number;
+  /** Seconds after which to try again, where waiting helps. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: VideoErrorCode,
-    options: ErrorOptions & { retryAfterSeconds?: number } = {},
+    options: ErrorOptions & { retryAfterSeconds?: number | undefined } = {},
   ) {
     const meaning: Meaning = MEANINGS[code];
     super(meaning.sentence, options);
@@ -103,7 +103,7 @@ export class VideoError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? meaning.retryAfterSeconds;
   }
 
-  /** The same failure as an HTTP caller sees it: 422, 503 with Retry-After, or 502. */
+  /** The same failure for an HTTP caller: 422, 503 with Retry-After, or 502. */
   toProblem(): ProblemError {
     const { nature }: Meaning = MEANINGS[this.code];
     if (nature === 'refused') return unprocessable(this.message, { cause: this });
@@ -113,3 +113,24 @@ export class VideoError extends Error {
 }
 
 export const VIDEO_ERROR_CODES = Object.keys(MEANINGS) as VideoErrorCode[];
+
+/** Phrases of YouTube's refusals, in its own answers and in the error lines of yt-dlp. The first match decides. */
+const REFUSAL_PHRASES: [RegExp, VideoErrorCode][] = [
+  [/not a bot/, 'BOT_CHECK'],
+  [/confirm your age|age-restricted|inappropriate for some users/, 'AGE_RESTRICTED'],
+  [/in your (country|region|location)/, 'REGION_BLOCKED'],
+  [/\b(private video|video is private)\b/, 'PRIVATE'],
+  [/\bmembers\b|members-only|join this channel|premium|requires payment|purchase|\brent(al)?\b/, 'PAID'],
+  [/will begin in|premieres in|live event has not started/, 'NOT_STARTED'],
+  [/this video is not available/, 'UNPLAYABLE'],
+  [
+    /video unavailable|is unavailable|no longer available|has been (removed|terminated)|recording is not available/,
+    'UNAVAILABLE',
+  ],
+];
+
+/** Why YouTube refuses a video, by its message; undefined where no phrase is known. */
+export function readRefusal(text: string): VideoErrorCode | undefined {
+  const plain = text.replace(/’/g, "'").toLowerCase();
+  return REFUSAL_PHRASES.find(([phrase]) => phrase.test(plain))?.[1];
+}

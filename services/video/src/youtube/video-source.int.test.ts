@@ -8,22 +8,22 @@ import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
-/** Every source; InnerTube also with a YouTube that names its real hosts. */
-const SOURCES: { name: string; double: FakeYouTubeSettings; open(double: FakeYouTube): VideoSource }[] = [
+/** Every source; InnerTube also with a fake that names YouTube's real hosts. */
+const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYouTube): VideoSource }[] = [
   {
     name: 'innertube',
-    double: {},
-    open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
+    options: {},
+    create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
     name: 'innertube, with the real hosts of YouTube',
-    double: { namesRealHosts: true },
-    open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
+    options: { namesRealHosts: true },
+    create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
     name: 'yt-dlp',
-    double: {},
-    open: ({ origin, ytDlp }) => new YtDlpSource(ytDlp, origin),
+    options: {},
+    create: ({ origin, ytDlp }) => new YtDlpSource(ytDlp, origin),
   },
 ];
 
@@ -45,8 +45,8 @@ const REFUSED: [string, VideoErrorCode][] = [
   ['madeforkids', 'UNPLAYABLE'],
 ];
 
-describe.each(SOURCES)('$name', ({ double: options, open }) => {
-  let double: FakeYouTube;
+describe.each(SOURCES)('$name', ({ options, create }) => {
+  let fake: FakeYouTube;
   let source: VideoSource;
   const { signal } = new AbortController();
   const languages = ['en', 'pt'];
@@ -64,19 +64,19 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
     return { bytes, sha256: hash.digest('hex') };
   };
   const fileOf = async (id: string, wanted = 140) => {
-    const { bytes, sha256 } = (await double.formats(id)).find(({ itag }) => itag === wanted) ?? {};
+    const { bytes, sha256 } = (await fake.formats(id)).find(({ itag }) => itag === wanted) ?? {};
     return { bytes, sha256 };
   };
 
   beforeAll(async () => {
-    double = await FakeYouTube.start(options);
-    source = open(double);
+    fake = await FakeYouTube.start(options);
+    source = create(fake);
   });
-  beforeEach(() => double.reset());
-  afterAll(() => double.close());
+  beforeEach(() => fake.reset());
+  afterAll(() => fake.close());
 
   describe('lookup', () => {
-    it('tells what is known of a video', async () => {
+    it('describes the video', async () => {
       const video = await lookup('captioned01');
       expect(video).toMatchObject({
         id: 'captioned01',
@@ -101,7 +101,7 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
 
     it('downloads nothing of a video that is too long', async () => {
       await expect(lookup('toolong0001')).rejects.toMatchObject({ code: 'TOO_LONG' });
-      const asked = (await double.requests()).map(({ path }) => path);
+      const asked = (await fake.requests()).map(({ path }) => path);
       expect(asked).toEqual(['/youtubei/v1/player']);
     });
 
@@ -111,21 +111,21 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
       await expect(lookup('waslive0001')).resolves.toMatchObject({ broadcast: 'over' });
     });
 
-    it('takes the smallest audio that is good speech, and Opus where there is nothing else', async () => {
+    it('chooses Opus where there is no other audio', async () => {
       await expect(lookup('opusonly001')).resolves.toMatchObject({ audio: { id: '251' } });
     });
 
-    it('leaves hostile titles as they are, for whoever shows them to escape', async () => {
+    it('does not escape hostile titles', async () => {
       await expect(lookup('injection01')).resolves.toMatchObject({
         title: '<script>alert(1)</script> "Harbour" & 🎉 <img src=x onerror=alert(2)>',
       });
     });
 
-    it('tries again when YouTube stumbles', async () => {
+    it('retries when YouTube fails briefly', async () => {
       await expect(lookup('flaky500vid')).resolves.toMatchObject({ id: 'flaky500vid' });
     });
 
-    it('stops when it is told to', async () => {
+    it('stops when it is aborted', async () => {
       const stop = new AbortController();
       const looking = source.lookup('captioned01', { signal: stop.signal });
       stop.abort(new Error('cancelled'));
@@ -134,7 +134,7 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
   });
 
   describe('captions', () => {
-    it('prefers what a person wrote, in the first language wanted', async () => {
+    it('prefers manual captions in the first wanted language', async () => {
       const captions = await readCaptions('captioned01');
       expect(captions).toMatchObject({ language: 'en', isAutomatic: false });
       expect(captions?.passages).toHaveLength(8);
@@ -145,7 +145,7 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
       });
     });
 
-    it('takes any language rather than none', async () => {
+    it('accepts any language rather than none', async () => {
       await expect(readCaptions('ptcaptions1')).resolves.toMatchObject({ language: 'pt', isAutomatic: false });
     });
 
@@ -160,12 +160,12 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
       });
     });
 
-    it('finds none where there are none, and where YouTube answers an empty body', async () => {
+    it('answers null where there are none, and where YouTube answers an empty body', async () => {
       await expect(readCaptions('nocaptions1')).resolves.toBeNull();
       await expect(readCaptions('emptycaps01')).resolves.toBeNull();
     });
 
-    it('tries again when YouTube stumbles', async () => {
+    it('retries when YouTube fails briefly', async () => {
       await expect(readCaptions('flakycaps01')).resolves.toMatchObject({ language: 'en' });
     });
 
@@ -187,18 +187,16 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
       expect(await download('opusonly001')).toEqual(await fileOf('opusonly001', 251));
     });
 
-    it('goes on where the connection broke', async () => {
+    it('resumes where the connection broke', async () => {
       expect(await download('flakymedia1')).toEqual(await fileOf('flakymedia1'));
-      const ranges = (await double.requests())
-        .filter(({ path }) => path === '/videoplayback')
-        .map(({ range }) => range);
+      const ranges = (await fake.requests()).filter(({ path }) => path === '/videoplayback').map(({ range }) => range);
       expect(ranges).toHaveLength(2);
       expect(ranges[0]).toBe('bytes=0-184380');
       expect(ranges[1]).toMatch(/^bytes=[1-9]\d*-184380$/);
     });
 
-    it('waits for a slow file', async () => {
-      await double.addVideo({
+    it('downloads a slow file', async () => {
+      await fake.addVideo({
         id: 'slowerfile1',
         title: 'Slow',
         durationSeconds: 28,
@@ -213,16 +211,16 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
       ['media429vid', 'RATE_LIMITED'],
       ['media500vid', 'NETWORK'],
       ['sabronly001', 'NO_AUDIO'],
-    ])('cannot have %s: %s', async (id, code) => {
+    ])('fails for %s with %s', async (id, code) => {
       await expect(download(id)).rejects.toMatchObject({ code });
     });
 
-    it('refuses a file that is larger than wanted before any of it is downloaded', async () => {
+    it('refuses a file larger than the maximum before any of it is downloaded', async () => {
       await expect(download('nocaptions1', { maxBytes: 1_000, signal })).rejects.toMatchObject({ code: 'TOO_LARGE' });
-      expect((await double.requests()).some(({ path }) => path === '/videoplayback')).toBe(false);
+      expect((await fake.requests()).some(({ path }) => path === '/videoplayback')).toBe(false);
     });
 
-    it('stops in the middle when it is told to', async () => {
+    it('stops in the middle when it is aborted', async () => {
       const stop = new AbortController();
       const video = await lookup('slowmedia01');
       const started = Date.now();

@@ -1,18 +1,32 @@
+import type { Passage } from '../transcript/transcript.js';
 import { VideoError } from './video-error.js';
 
-/** One way of reading YouTube. Everything it throws is a VideoError, or the reason of the signal that stopped it. */
+/** Longer videos are refused (services/contracts/README.md, Video). */
+const LONGEST_VIDEO_SECONDS = 4 * 3600;
+
+/** Languages of captions, best first: the one the firm publishes in, then those its lawyers speak. */
+export const CAPTION_LANGUAGES: readonly string[] = ['en', 'pt', 'es', 'it', 'fr'];
+
+/** AAC and Opus at about 48 kbit/s: speech recognition loses little, and four hours take 88 MB instead of 230. */
+const PREFERRED_FORMATS = ['139', '249'];
+/** Below this bitrate speech recognition suffers. */
+const LEAST_BITS_PER_SECOND = 40_000;
+
+/**
+ * One way of reading YouTube.
+ * @throws VideoError for every failure, from every method; the signal's reason when it is aborted.
+ */
 export interface VideoSource {
   readonly name: string;
-  /** What is known of a video, or why it cannot be had. */
   lookup(videoId: string, options: { signal: AbortSignal }): Promise<VideoInfo>;
-  /** The words of the best captions, or null where there are none to use. */
+  /** The text of the best captions, or null where there are none to use. */
   captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null>;
-  /** The bytes of the audio, from the first to the last. */
+  /** The bytes of the audio file, from the first to the last. */
   audio(video: VideoInfo, options: AudioOptions): AsyncIterable<Uint8Array>;
 }
 
 export interface CaptionOptions {
-  /** Languages worth having, best first, such as `en` or `pt`; any other is better than none. */
+  /** Wanted languages, best first, such as `en` or `pt`; any other is better than none. */
   languages: readonly string[];
   signal: AbortSignal;
 }
@@ -22,20 +36,20 @@ export interface AudioOptions {
   signal: AbortSignal;
 }
 
-/** Good for minutes, not for keeping: the addresses expire and belong to one outgoing IP. */
+/** Valid for minutes, never stored: the URLs in it expire and are bound to one outgoing IP address. */
 export interface VideoInfo {
   id: string;
-  /** The source that found it, which is also the one to ask for its audio. */
+  /** The name of the source that found it, which is also the one to ask for its audio. */
   source: string;
   title: string;
   author: string;
   durationSeconds: number;
-  /** A broadcast that is over is a video like any other. */
+  /** `over`: a recorded broadcast, treated like any other video. */
   broadcast: 'no' | 'live' | 'upcoming' | 'over';
   isUnlisted: boolean;
   captionTracks: CaptionTrack[];
-  /** Absent where YouTube names no address for it. */
-  audio?: AudioFormat;
+  /** Undefined where YouTube names no URL for it. */
+  audio?: AudioFormat | undefined;
 }
 
 export interface CaptionTrack {
@@ -50,8 +64,14 @@ export interface AudioFormat {
   id: string;
   mime: string;
   bitsPerSecond: number;
-  bytes?: number;
+  bytes?: number | undefined;
   url: string;
+}
+
+/** A format on offer, with what decides between formats. */
+export interface OfferedAudio extends AudioFormat {
+  /** The language the video was recorded in, not a dubbed one. */
+  isOriginal: boolean;
 }
 
 export interface Captions {
@@ -60,21 +80,25 @@ export interface Captions {
   passages: Passage[];
 }
 
-/** Words and the moment they are spoken. */
-export interface Passage {
-  startSeconds: number;
-  endSeconds: number;
-  text: string;
-}
-
-/** Contract §3: longer videos are refused. */
-export const LONGEST_VIDEO_SECONDS = 4 * 3600;
-
-/** Refuses what is not a finished recording of an admissible length, before anything of it is downloaded. */
-export function admit(video: VideoInfo): VideoInfo {
+/** @throws VideoError NOT_STARTED, LIVE, TOO_LONG or EXTRACTOR unless it is a recording of an accepted length. */
+export function assertAdmissible(video: VideoInfo): VideoInfo {
   if (video.broadcast === 'upcoming') throw new VideoError('NOT_STARTED');
   if (video.broadcast === 'live') throw new VideoError('LIVE');
   if (!(video.durationSeconds > 0)) throw new VideoError('EXTRACTOR');
   if (video.durationSeconds > LONGEST_VIDEO_SECONDS) throw new VideoError('TOO_LONG');
   return video;
+}
+
+/** The smallest audio that is still good speech; undefined where none has a URL. */
+export function chooseAudio(offered: readonly OfferedAudio[]): AudioFormat | undefined {
+  const addressed = offered.filter(({ url }) => url !== '');
+  const original = addressed.filter(({ isOriginal }) => isOriginal);
+  const formats = (original.length > 0 ? original : addressed).sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
+  const chosen =
+    formats.find(({ id }) => PREFERRED_FORMATS.includes(id)) ??
+    formats.find(({ bitsPerSecond }) => bitsPerSecond >= LEAST_BITS_PER_SECOND) ??
+    formats.at(-1);
+  if (!chosen) return undefined;
+  const { isOriginal: _, ...format } = chosen;
+  return format;
 }

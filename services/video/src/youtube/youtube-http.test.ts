@@ -10,14 +10,14 @@ describe('YoutubeHttp', () => {
     'https://youtubei.googleapis.com/youtubei/v1/player',
     'https://rr3---sn-abc.googlevideo.com/videoplayback?id=1&n=2',
     'https://i.ytimg.com/vi/x/hqdefault.jpg',
-  ])('goes to %s, or to whoever stands for it with the same path and query', (address) => {
-    expect(direct.locate(address).href).toBe(address);
+  ])('requests %s, or the origin that replaces it, with the same path and query', (address) => {
+    expect(direct.resolveUrl(address).href).toBe(address);
     const { pathname, search } = new URL(address);
-    expect(redirected.locate(address).href).toBe(`http://127.0.0.1:8899${pathname}${search}`);
+    expect(redirected.resolveUrl(address).href).toBe(`http://127.0.0.1:8899${pathname}${search}`);
   });
 
-  it('leaves the addresses of whoever stands for YouTube as they are', () => {
-    expect(redirected.locate('http://127.0.0.1:8899/videoplayback?x=1').pathname).toBe('/videoplayback');
+  it('leaves URLs of the replacing origin unchanged', () => {
+    expect(redirected.resolveUrl('http://127.0.0.1:8899/videoplayback?x=1').pathname).toBe('/videoplayback');
   });
 
   it.each([
@@ -30,9 +30,9 @@ describe('YoutubeHttp', () => {
     'https://evilyoutube.com/watch',
     'https://storage.googleapis.com/bucket',
     'file:///etc/passwd',
-  ])('does not go to %s', (address) => {
+  ])('refuses to request %s', (address) => {
     for (const http of [direct, redirected]) {
-      expect(() => http.locate(address)).toThrow(expect.objectContaining({ code: 'EXTRACTOR' }));
+      expect(() => http.resolveUrl(address)).toThrow(expect.objectContaining({ code: 'EXTRACTOR' }));
     }
   });
 });

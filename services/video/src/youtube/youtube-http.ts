@@ -1,43 +1,48 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { exponentialBackoff, retry, type RetryPolicy } from '@firm/platform/work/retry';
 import { VideoError } from './video-error.js';
 
-/** Who may be asked at all; whatever an answer of YouTube's names beyond these is not followed. */
+/** The only hosts that are requested, whatever URL an answer of YouTube's names. */
 const HOSTS = /(^|\.)(youtube\.com|googlevideo\.com|ytimg\.com)$|^youtubei\.googleapis\.com$/;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_REDIRECTS = 5;
-const ATTEMPTS = 3;
-const RETRY_DELAY_MS = 250;
 const ANSWER_TIMEOUT_MS = 20_000;
-/** A player answer is some 200 kB, the captions of four hours some 2 MB. */
+/** A player answer has about 200 kB, the captions of four hours about 2 MB. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
-// Node's own would single us out; this is the one that youtubei.js sends for its VISIONOS client.
+/** The one that youtubei.js sends for its VISIONOS client; Node's own would stand out. */
 const USER_AGENT =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_7_3) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
 
-export interface YoutubeRequest {
+/** A lost connection is retried twice, after 0.5 and 1 s. */
+const RETRY_POLICY: RetryPolicy = {
+  attempts: 3,
+  delayMs: (attempt, error) =>
+    error instanceof VideoError && error.code === 'NETWORK' ? exponentialBackoff(500, 1_000)(attempt) : null,
+};
+
+interface YoutubeRequest {
   method?: string;
-  headers?: HeadersInit;
+  headers?: HeadersInit | undefined;
   body?: BodyInit | null;
-  /** Stops the request for good: its reason is thrown. */
+  /** Cancels the request: its reason is thrown. */
   signal: AbortSignal;
-  /** Ends the request as a broken connection. */
+  /** Ends the request as a lost connection. */
   timeout?: AbortSignal;
 }
 
 /**
- * The one way out to YouTube: only to its hosts, all of which another origin may stand for (a proxy, or a double), and
- * never redirected off them.
+ * The HTTP client for YouTube. It connects to YouTube's hosts only, all of which another origin may replace (a proxy, or
+ * a fake), and follows no redirect to another host.
  */
 export class YoutubeHttp {
   private readonly origin: string;
 
-  /** @param youtubeOrigin stands for every host of YouTube's; `https://www.youtube.com` leaves each as it is. */
+  /** @param youtubeOrigin replaces every host of YouTube's; `https://www.youtube.com` leaves each as it is. */
   constructor(youtubeOrigin: string) {
     this.origin = new URL(youtubeOrigin).origin;
   }
 
-  /** The address to really ask. An address that is not YouTube's is an EXTRACTOR error. */
-  locate(address: string | URL): URL {
+  /** The URL to request for a URL of YouTube's. @throws VideoError EXTRACTOR when it is not YouTube's. */
+  resolveUrl(address: string | URL): URL {
     const url = new URL(address);
     const hasCredentials = url.username !== '' || url.password !== '';
     if (url.origin === this.origin && !hasCredentials) return url;
@@ -47,20 +52,23 @@ export class YoutubeHttp {
     return this.origin === 'https://www.youtube.com' ? url : new URL(url.pathname + url.search, this.origin);
   }
 
-  /** Sends a request and answers whatever comes, except 429 (RATE_LIMITED). A lost connection is NETWORK. */
-  async ask(address: string | URL, request: YoutubeRequest): Promise<Response> {
-    let url = this.locate(address);
+  /**
+   * Sends a request and follows redirects; any status but 429 is an answer.
+   * @throws VideoError RATE_LIMITED for 429; NETWORK for a lost connection; EXTRACTOR for a redirect off YouTube.
+   */
+  async request(address: string | URL, request: YoutubeRequest): Promise<Response> {
+    let url = this.resolveUrl(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await this.askOnce(url, request);
+      const response = await this.requestOnce(url, request);
       const location = response.headers.get('location');
       if (!REDIRECTS.includes(response.status) || !location) return response;
       await response.body?.cancel();
-      url = this.locate(new URL(location, url));
+      url = this.resolveUrl(new URL(location, url));
     }
-    throw new VideoError('EXTRACTOR', { cause: new Error('YouTube redirects in circles') });
+    throw new VideoError('EXTRACTOR', { cause: new Error('YouTube redirects too often') });
   }
 
-  private async askOnce(url: URL, { signal, timeout, headers, ...rest }: YoutubeRequest): Promise<Response> {
+  private async requestOnce(url: URL, { signal, timeout, headers, ...rest }: YoutubeRequest): Promise<Response> {
     const sent = new Headers(headers);
     if (!sent.has('user-agent')) sent.set('user-agent', USER_AGENT);
     let response: Response;
@@ -78,21 +86,17 @@ export class YoutubeHttp {
     });
   }
 
-  /** The body of a small answer; null for one that YouTube refuses (4xx). Tries three times before it is NETWORK. */
-  async readText(address: string | URL, request: YoutubeRequest): Promise<string | null> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.readTextOnce(address, { ...request, timeout: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-      } catch (error) {
-        const isLost = error instanceof VideoError && error.code === 'NETWORK';
-        if (!isLost || attempt === ATTEMPTS) throw error;
-        await waitUnlessAborted(RETRY_DELAY_MS * 2 ** attempt, request.signal);
-      }
-    }
+  /**
+   * The body of a small answer; null for one that YouTube refuses (4xx).
+   * @throws VideoError NETWORK when the third attempt fails too.
+   */
+  readText(address: string | URL, request: YoutubeRequest): Promise<string | null> {
+    const readOnce = () => this.readTextOnce(address, { ...request, timeout: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    return retry(RETRY_POLICY, readOnce, request.signal);
   }
 
   private async readTextOnce(address: string | URL, request: YoutubeRequest): Promise<string | null> {
-    const response = await this.ask(address, request);
+    const response = await this.request(address, request);
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status < 500) return null;
@@ -103,7 +107,7 @@ export class YoutubeHttp {
     try {
       for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
         bytes += piece.length;
-        if (bytes > MAX_TEXT_BYTES) throw new VideoError('EXTRACTOR', { cause: new Error('The answer is too large') });
+        if (bytes > MAX_TEXT_BYTES) throw new VideoError('EXTRACTOR', { cause: new Error('the answer is too large') });
         pieces.push(piece);
       }
     } catch (cause) {
@@ -112,9 +116,4 @@ export class YoutubeHttp {
     }
     return Buffer.concat(pieces).toString('utf8');
   }
-}
-
-/** Waits; throws the signal's reason as soon as it is aborted. */
-export async function waitUnlessAborted(delayMs: number, signal: AbortSignal): Promise<void> {
-  await pause(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { Silence } from './silence.js';
-import { VideoError } from './video-error.js';
-import { readYtDlpFailure } from './yt-dlp-failure.js';
+import { IdleTimeout } from './idle-timeout.js';
+import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
 
 /** Error lines come last; the rest are warnings. */
 const MAX_STDERR_CHARACTERS = 64 * 1024;
-/** The longest silence: yt-dlp asks several times by itself before it gives up. */
-const SILENCE_MS = 120_000;
+/** Longer than yt-dlp's own retries take. */
+const IDLE_TIMEOUT_MS = 120_000;
 
 export interface YtDlpSettings {
   /** The executable. */
   path: string;
-  /** The variables it is started with; when absent, all of this process's. */
-  environment?: NodeJS.ProcessEnv;
+  /** Its environment variables; this process's own when absent. */
+  environment?: NodeJS.ProcessEnv | undefined;
 }
 
 /**
- * Runs yt-dlp and yields what it prints. Ends in a VideoError when it fails; stopped early, by the signal or by the
- * reader, it is killed together with everything it started.
+ * Runs yt-dlp and yields its standard output. When stopped early, by the signal or by the consumer, it is killed
+ * together with all processes it started.
+ * @throws VideoError when yt-dlp fails; the signal's reason when it is aborted.
  */
 export async function* runYtDlp(
   { path, environment }: YtDlpSettings,
@@ -27,25 +27,26 @@ export async function* runYtDlp(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
-  // Its own process group, so that a JavaScript runtime or an ffmpeg that it started dies with it.
+  // Its own process group, so that a JavaScript runtime or an ffmpeg that it started is killed with it.
   const child = spawn(path, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
   const ended = endOf(child);
   const kill = () => killGroup(child);
-  const silence = new Silence(SILENCE_MS);
-  silence.signal.addEventListener('abort', kill);
+  const idle = new IdleTimeout(IDLE_TIMEOUT_MS);
+  idle.signal.addEventListener('abort', kill);
   signal.addEventListener('abort', kill);
   try {
     for await (const piece of child.stdout as AsyncIterable<Buffer>) {
-      silence.pause();
+      idle.pause();
       yield piece;
-      silence.listen();
+      idle.restart();
     }
     const { exitCode, stderr, cause } = await ended;
     signal.throwIfAborted();
-    if (silence.signal.aborted) throw new VideoError('NETWORK', { cause: new Error('yt-dlp fell silent') });
+    if (idle.signal.aborted)
+      throw new VideoError('NETWORK', { cause: new Error('yt-dlp printed nothing for too long') });
     if (exitCode !== 0) throw new VideoError(readYtDlpFailure(stderr), { cause: cause ?? new Error(lastLine(stderr)) });
   } finally {
-    silence.pause();
+    idle.pause();
     signal.removeEventListener('abort', kill);
     kill();
   }
@@ -74,8 +75,24 @@ function killGroup({ pid, exitCode, signalCode }: ChildProcessByStdio<null, Read
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // It has ended by itself meanwhile.
   }
 }
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
+
+/** Error lines of yt-dlp itself, besides those it quotes from YouTube. */
+const FAILURE_PHRASES: [RegExp, VideoErrorCode][] = [
+  [/unable to download video data: HTTP Error (403|404|410)/, 'MEDIA_REFUSED'],
+  [/No video formats found|Requested format is not available|missing a URL/, 'NO_AUDIO'],
+  [/HTTP Error 5\d\d|timed out|Connection|Temporary failure|Name or service|Unable to download/, 'NETWORK'],
+];
+
+/** Why yt-dlp failed, by its standard error. */
+export function readYtDlpFailure(stderr: string): VideoErrorCode {
+  // An error may continue in the lines below it. A warning is the reason only for 429, which no error line names.
+  const errors = stderr.split(/^(?=(?:ERROR|WARNING): )/m).filter((entry) => entry.startsWith('ERROR: '));
+  const text = errors.join('');
+  if (/HTTP Error 429|Too Many Requests/.test(stderr)) return 'RATE_LIMITED';
+  return readRefusal(text) ?? FAILURE_PHRASES.find(([phrase]) => phrase.test(text))?.[1] ?? 'EXTRACTOR';
+}

@@ -15,7 +15,7 @@ describe('YtDlpSource', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** A program that stands where yt-dlp would, with commands of its own. */
+  /** A shell script in the place of yt-dlp. */
   const program = async (name: string, script: string): Promise<YtDlpSource> => {
     const file = path.join(folder, name);
     await writeFile(file, `#!/bin/sh\n${script}\n`);
@@ -24,7 +24,7 @@ describe('YtDlpSource', () => {
   };
   const { signal } = new AbortController();
 
-  it('is given its address last, after its options, and nothing that staff typed', async () => {
+  it('passes the URL last, after the options, and nothing that staff typed', async () => {
     const source = await program('arguments', 'printf "%s\\n" "$@" > "$FOLDER/arguments.txt"; echo null');
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ code: 'EXTRACTOR' });
     expect((await readFile(path.join(folder, 'arguments.txt'), 'utf8')).trim().split('\n')).toEqual([
@@ -33,7 +33,7 @@ describe('YtDlpSource', () => {
     ]);
   });
 
-  it('is killed with everything it started', async () => {
+  it('is killed with all processes it started', async () => {
     const source = await program('children', 'sleep 600 & echo $! > "$FOLDER/child.pid"; wait');
     const stop = new AbortController();
     const looking = source.lookup('captioned01', { signal: stop.signal });
@@ -51,22 +51,22 @@ describe('YtDlpSource', () => {
 
   it.each([
     ['exits 0 with nothing written', 'exit 0', 'EXTRACTOR'],
-    ['prints what is no JSON', 'echo oops', 'EXTRACTOR'],
-    ['tells of another video', `echo '{"id":"another_one"}'`, 'EXTRACTOR'],
+    ['prints no JSON', 'echo oops', 'EXTRACTOR'],
+    ['describes another video', `echo '{"id":"another_one"}'`, 'EXTRACTOR'],
     ['crashes', 'echo "ERROR: [youtube] x: something new" >&2; exit 1', 'EXTRACTOR'],
-    ['tells of 429 in a warning only', 'echo "WARNING: HTTP Error 429: Too Many Requests" >&2; exit 1', 'RATE_LIMITED'],
+    ['names 429 in a warning only', 'echo "WARNING: HTTP Error 429: Too Many Requests" >&2; exit 1', 'RATE_LIMITED'],
     [
       'is refused the media',
       'echo "ERROR: unable to download video data: HTTP Error 403: Forbidden" >&2; exit 1',
       'MEDIA_REFUSED',
     ],
     ['finds no network', 'echo "ERROR: Unable to download webpage: <urlopen error timed out>" >&2; exit 1', 'NETWORK'],
-  ])('understands a yt-dlp that %s', async (name, script, code) => {
+  ])('reports a yt-dlp that %s', async (name, script, code) => {
     const source = await program(name.replaceAll(' ', '-'), script);
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({ name: 'VideoError', code });
   });
 
-  it('understands a yt-dlp that is not there', async () => {
+  it('reports a missing yt-dlp', async () => {
     const source = new YtDlpSource({ path: path.join(folder, 'missing') }, ORIGIN);
     await expect(source.lookup('captioned01', { signal })).rejects.toMatchObject({
       code: 'EXTRACTOR',
@@ -74,7 +74,7 @@ describe('YtDlpSource', () => {
     });
   });
 
-  it('takes a download without a byte for a failure', async () => {
+  it('fails when a download is empty', async () => {
     const source = await program('nothing', 'exit 0');
     const audio = { id: '140', mime: 'audio/mp4', bitsPerSecond: 50_000, url: 'https://rr1.googlevideo.com/x' };
     const video = {

@@ -1,20 +1,27 @@
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { CaptionReader } from './caption-reader.js';
 import { VideoError } from './video-error.js';
-import { admit } from './video-source.js';
-import type { AudioOptions, CaptionOptions, Captions, VideoInfo, VideoSource } from './video-source.js';
+import { assertAdmissible, chooseAudio } from './video-source.js';
+import type {
+  AudioOptions,
+  CaptionOptions,
+  Captions,
+  CaptionTrack,
+  OfferedAudio,
+  VideoInfo,
+  VideoSource,
+} from './video-source.js';
 import { YoutubeHttp } from './youtube-http.js';
-import { readYtDlpInfo } from './yt-dlp-info.js';
 import { runYtDlp } from './yt-dlp-process.js';
 import type { YtDlpSettings } from './yt-dlp-process.js';
 
-// Nothing that lies about on the machine may change what it does; warnings stay on, they alone tell of 429.
-const ALWAYS = ['--ignore-config', '--no-playlist', '--no-update', '--no-cache-dir', '--socket-timeout', '15'];
+/** No configuration file of the machine may change what it does. Warnings stay on: only they name 429. */
+const COMMON_OPTIONS = ['--ignore-config', '--no-playlist', '--no-update', '--no-cache-dir', '--socket-timeout', '15'];
 const MAX_JSON_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads YouTube with the yt-dlp of the operators, the one program that is mended within days of a change at YouTube's.
- * It goes to YouTube by itself: an origin that stands for YouTube is used for captions only.
+ * Reads YouTube with the operators' yt-dlp, which is updated within days of a change at YouTube's. yt-dlp connects to
+ * YouTube by itself: YOUTUBE_ORIGIN applies to captions only.
  */
 export class YtDlpSource implements VideoSource {
   readonly name = 'yt-dlp';
@@ -36,7 +43,7 @@ export class YtDlpSource implements VideoSource {
       pieces.push(piece);
     }
     try {
-      return admit(readYtDlpInfo(videoId, this.name, JSON.parse(Buffer.concat(pieces).toString('utf8'))));
+      return assertAdmissible(readYtDlpInfo(videoId, this.name, JSON.parse(Buffer.concat(pieces).toString('utf8'))));
     } catch (cause) {
       throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
     }
@@ -56,11 +63,99 @@ export class YtDlpSource implements VideoSource {
       if (bytes > maxBytes) throw new VideoError('TOO_LARGE');
       yield piece;
     }
-    // Its own limits and filters end with exit code 0 and nothing written.
+    // When its own limits and filters apply it exits with code 0 and writes nothing.
     if (bytes === 0) throw new VideoError('NO_AUDIO', { cause: new Error('yt-dlp wrote nothing') });
   }
 
   private run(args: string[], videoId: string, signal: AbortSignal): AsyncIterable<Buffer> {
-    return runYtDlp(this.settings, [...ALWAYS, ...args, '--', youtubeWatchUrl(videoId)], signal);
+    return runYtDlp(this.settings, [...COMMON_OPTIONS, ...args, '--', youtubeWatchUrl(videoId)], signal);
   }
+}
+
+/** The parts of `yt-dlp -J` that are read here. It is foreign data: any part may be missing. */
+interface YtDlpInfo {
+  id?: string;
+  title?: string;
+  channel?: string;
+  uploader?: string;
+  duration?: number;
+  is_live?: boolean;
+  live_status?: string;
+  availability?: string;
+  formats?: YtDlpFormat[];
+  subtitles?: Record<string, YtDlpCaptionFile[]>;
+  automatic_captions?: Record<string, YtDlpCaptionFile[]>;
+}
+
+interface YtDlpFormat {
+  format_id?: string;
+  url?: string;
+  ext?: string;
+  acodec?: string;
+  vcodec?: string;
+  abr?: number | null;
+  filesize?: number | null;
+  protocol?: string;
+  language_preference?: number;
+}
+
+interface YtDlpCaptionFile {
+  ext?: string;
+  url?: string;
+}
+
+/** The video that `yt-dlp -J` describes. */
+function readYtDlpInfo(videoId: string, source: string, answer: unknown): VideoInfo {
+  const info = answer as YtDlpInfo | null;
+  if (info?.id !== videoId) {
+    throw new VideoError('EXTRACTOR', { cause: new Error('yt-dlp describes another video, or none') });
+  }
+  return {
+    id: videoId,
+    source,
+    title: String(info.title ?? ''),
+    author: String(info.channel ?? info.uploader ?? ''),
+    durationSeconds: Number(info.duration),
+    broadcast: broadcastOf(info),
+    isUnlisted: info.availability === 'unlisted',
+    captionTracks: [...captionTracks(info.subtitles, false), ...captionTracks(info.automatic_captions, true)],
+    audio: chooseAudio(audioOf(info.formats ?? [])),
+  };
+}
+
+function broadcastOf({ is_live: isLive, live_status: status }: YtDlpInfo): VideoInfo['broadcast'] {
+  if (status === 'is_upcoming') return 'upcoming';
+  if (isLive || status === 'is_live' || status === 'post_live') return 'live';
+  return status === 'was_live' ? 'over' : 'no';
+}
+
+function captionTracks(files: Record<string, YtDlpCaptionFile[]> = {}, isAutomatic: boolean): CaptionTrack[] {
+  const tracks = new Map<string, CaptionTrack>();
+  for (const [name, forms] of Object.entries(files)) {
+    const url = forms.find(({ ext }) => ext === 'json3')?.url;
+    // Automatic captions are listed in every language they can be translated to; only the spoken one is wanted.
+    if (!url || new URL(url).searchParams.has('tlang')) continue;
+    // The spoken language is listed twice, as `en` and as `en-orig`.
+    const language = name.replace(/-orig$/, '');
+    tracks.set(language, { language, isAutomatic, url });
+  }
+  return [...tracks.values()];
+}
+
+function audioOf(formats: YtDlpFormat[]): OfferedAudio[] {
+  const audio = formats.filter(
+    ({ acodec, vcodec, protocol }) => acodec !== 'none' && vcodec === 'none' && protocol === 'https',
+  );
+  const preferences = audio.map(({ language_preference: preference }) => preference ?? -1);
+  const highest = Math.max(...preferences);
+  return audio
+    .filter(({ format_id: id }) => !id?.endsWith('-drc'))
+    .map((format) => ({
+      id: String(format.format_id),
+      mime: format.ext === 'webm' ? 'audio/webm' : 'audio/mp4',
+      bitsPerSecond: (format.abr ?? 0) * 1000,
+      bytes: format.filesize ?? undefined,
+      url: format.url ?? '',
+      isOriginal: (format.language_preference ?? -1) === highest,
+    }));
 }

@@ -1,0 +1,31 @@
+import { CostEstimate, EstimateCost } from '@firm/contracts/api/video-jobs';
+import { Staff } from '@firm/platform/http/access';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { VideoAdmission } from '../youtube/video-admission.js';
+import { CostEstimator } from './cost-estimator.js';
+
+@Controller('api/admin/estimate-cost')
+@Staff()
+export class EstimateController {
+  constructor(
+    private readonly admission: VideoAdmission,
+    private readonly estimator: CostEstimator,
+  ) {}
+
+  /** Reads the captions, so that the estimate knows whether transcription has to be paid for. */
+  @Post()
+  @HttpCode(200)
+  @ApiOkResponse({ type: CostEstimate })
+  async estimate(
+    @Body() { videoUrl }: EstimateCost,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CostEstimate> {
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
+    const video = await this.admission.lookUpVideo(videoUrl, closed.signal);
+    const captions = await this.admission.readCaptions(video, closed.signal);
+    return this.estimator.estimateVideo(video.durationSeconds, captions);
+  }
+}

@@ -1,0 +1,48 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AUTO_RETRY_CODES } from './job-failure.js';
+import { VideoJobStore } from './video-job-store.js';
+
+const SWEEP_MS = 10_000;
+/** The wait before the next retry is a quarter of the job's age, within these limits. */
+const SHORTEST_WAIT = '30 seconds';
+const LONGEST_WAIT = '10 minutes';
+/** An older job is left to staff, who can retry it by hand. */
+const GIVE_UP_AFTER = '1 day';
+
+/**
+ * Retries jobs that failed because the AI service or the storage was away: after an outage every video is finished
+ * without a click. Finished steps are not run, or paid for, again.
+ */
+@Injectable()
+export class AutoRetry {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: VideoJobStore,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_MS, 'retrying failed jobs', () => this.sweep());
+  }
+
+  /**
+   * Retries every job that is due. Ends early at one that staff or another process has retried meanwhile; the next sweep
+   * handles the rest.
+   * @throws ProblemError conflict in that case.
+   */
+  async sweep(): Promise<void> {
+    const due = await this.dataSource.query<{ id: string }[]>(
+      `select id from video_jobs
+       where state = 'failed' and failure->>'code' = any($1) and created_at > now() - interval '${GIVE_UP_AFTER}'
+         and finished_at < now() - least(interval '${LONGEST_WAIT}',
+                                         greatest(interval '${SHORTEST_WAIT}', (finished_at - created_at) / 4))`,
+      [AUTO_RETRY_CODES],
+    );
+    for (const { id: jobId } of due) {
+      await this.store.retryJob(jobId);
+      this.logger.log('failed job retried', { jobId });
+    }
+  }
+}

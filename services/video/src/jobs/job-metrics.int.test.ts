@@ -1,0 +1,45 @@
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { JobLeases } from './job-lease.js';
+import { VideoTestService } from '../testing/video-test-service.js';
+
+describe('the metrics of video jobs', () => {
+  let service: VideoTestService;
+  beforeAll(async () => {
+    service = await VideoTestService.start();
+    await service.stopWorker();
+  }, 60_000);
+  afterAll(() => service.stop(), 30_000);
+
+  const read = async (metrics: Metrics, name: string) => {
+    const text = await metrics.registry.metrics();
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  };
+
+  it('show how many workers in a row have lost a job', async () => {
+    const metrics = service.api.app.get(Metrics, { strict: false });
+    const id = await service.createJob('captioned01');
+    expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(0);
+    await service.database.query('update video.video_jobs set fruitless_attempts = 4 where id = $1', [id]);
+    expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(4);
+    await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
+    expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(0);
+  });
+
+  it('show how long a job has made no progress', async () => {
+    const { app } = service.api;
+    const metrics = new Metrics();
+    const leases = new JobLeases(app.get(DataSource), app.get(Outbox, { strict: false }), metrics);
+    const stillSeconds = () => read(metrics, 'video_job_without_progress_seconds');
+    const lease = await leases.claimJob(await service.createJob('captioned01'));
+    expect(lease).not.toBeNull();
+    let before = 0;
+    while (before < 0.3) before = await stillSeconds();
+    lease?.report({ stage: 'details', percent: 2 });
+    expect(await stillSeconds()).toBeLessThan(before);
+    await lease?.release();
+    expect(await stillSeconds()).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Shows an operator that one job makes worker after worker fail. */
+@Injectable()
+export class JobMetrics {
+  constructor(
+    metrics: Metrics,
+    private readonly dataSource: DataSource,
+  ) {
+    metrics.gauge(
+      'video_job_fruitless_attempts',
+      'Most workers that an unfinished job has lost since it last finished a step',
+      () => this.readMostAttempts(),
+    );
+  }
+
+  private async readMostAttempts(): Promise<number> {
+    const [row] = await this.dataSource.query<{ attempts: number }[]>(
+      `select coalesce(max(fruitless_attempts), 0)::int as attempts
+       from video_jobs where state in ('waiting', 'active')`,
+    );
+    return row?.attempts ?? 0;
+  }
+}

@@ -1,0 +1,90 @@
+import { JOBS } from '@firm/contracts/jobs';
+import { Logger } from '@firm/platform/logging/logger';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+const SWEEP_MS = 2_000;
+/** A request that is older than this and in no queue was lost. */
+const MISSING_AFTER_SECONDS = 5;
+/** Leases expire while the database is away: their holders get this long to renew them once it is back. */
+const GRACE_SECONDS = 5;
+/** How many queued requests are compared with the rows. */
+const MOST_QUEUED_REQUESTS = 1_000;
+
+/**
+ * Requests a worker again for jobs that have none: their worker died, or the request was lost with the queue. Runs in
+ * every process of the service; a superfluous request does no harm, because a lease has one holder.
+ */
+@Injectable()
+export class JobSweeper {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly backend: QueueBackend,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_MS, 'sweeping lost jobs', () => this.sweep());
+  }
+
+  /** Requeues jobs whose lease expired, then jobs whose request is in no queue. One process at a time. */
+  async sweep(): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      const [lock] = await tx.query<{ taken: boolean }[]>(
+        `select pg_try_advisory_xact_lock(hashtext('lost video jobs')) as taken`,
+      );
+      if (!lock?.taken) return;
+      await this.requestWorkers(tx, await releaseExpiredLeases(tx), 'its worker is gone');
+      const waiting = await findLongWaiting(tx);
+      if (waiting.length === 0) return;
+      const queued = await this.listQueuedJobs(tx);
+      await this.requestWorkers(
+        tx,
+        waiting.filter((id) => !queued.has(id)),
+        'its request is gone',
+      );
+    });
+  }
+
+  private async requestWorkers(tx: EntityManager, jobIds: string[], reason: string): Promise<void> {
+    for (const jobId of jobIds) {
+      await tx.query('update video_jobs set requested_at = now() where id = $1', [jobId]);
+      await this.outbox.request(tx, 'process-video', { jobId });
+      this.logger.warn('worker requested again', { jobId, reason });
+    }
+  }
+
+  /** Ids of the jobs whose request is in the queue or in the outbox. */
+  private async listQueuedJobs(tx: EntityManager): Promise<Set<string>> {
+    const { queue } = JOBS['process-video'];
+    const states = ['waiting', 'active', 'delayed', 'prioritized'] as const;
+    const queued = await this.backend.queue(queue).getJobs([...states], 0, MOST_QUEUED_REQUESTS);
+    const recorded = await tx.findBy(OutboxMessage, { name: 'process-video' });
+    const payloads = [...queued.map((job) => job.data as { payload: unknown }), ...recorded].map((one) => one.payload);
+    return new Set(payloads.map((payload) => (payload as { jobId: string }).jobId));
+  }
+}
+
+/** Sets jobs whose lease expired back to waiting, unless the database server has only just started. */
+async function releaseExpiredLeases(tx: EntityManager): Promise<string[]> {
+  const released = await tx.query<{ id: string }[]>(
+    `with released as (
+       update video_jobs set state = 'waiting', leased_until = null
+       where state = 'active' and leased_until < now()
+         and pg_postmaster_start_time() < now() - interval '${GRACE_SECONDS} seconds'
+       returning id
+     ) select id from released`,
+  );
+  return released.map(({ id }) => id);
+}
+
+async function findLongWaiting(tx: EntityManager): Promise<string[]> {
+  const rows = await tx.query<{ id: string }[]>(
+    `select id from video_jobs
+     where state = 'waiting' and requested_at < now() - interval '${MISSING_AFTER_SECONDS} seconds'`,
+  );
+  return rows.map(({ id }) => id);
+}

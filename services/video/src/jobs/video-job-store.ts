@@ -1,0 +1,125 @@
+import type { VideoJobState } from '@firm/contracts/api/video-jobs';
+import { conflict } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { randomUUID } from 'node:crypto';
+import { In, type EntityManager, Repository } from 'typeorm';
+import { AudioChunkRow } from './audio-chunks.js';
+import { unknownJob } from './job-failure.js';
+import { VideoJobRow } from './video-job.js';
+
+/** The list shows this many jobs, the newest. */
+const LIST_LENGTH = 200;
+
+interface NewVideoJob {
+  /** Null only with a recording. */
+  videoId: string | null;
+  videoTitle: string;
+  customPrompt: string | null;
+  /** The uploaded file to process instead of what YouTube has. */
+  recordingId?: string | null;
+}
+
+/** Creates video jobs and changes them on behalf of staff; a running job is changed through its JobLease. */
+@Injectable()
+export class VideoJobStore {
+  constructor(
+    @InjectRepository(VideoJobRow) private readonly jobs: Repository<VideoJobRow>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Inserts the row and requests a worker, in one transaction. */
+  createJob(job: NewVideoJob): Promise<VideoJobRow> {
+    return this.outbox.transaction((tx) => this.insertJob(tx, job));
+  }
+
+  /** The newest first, without their results. */
+  listJobs(): Promise<VideoJobRow[]> {
+    const names = this.jobs.metadata.columns.map(({ propertyName }) => propertyName);
+    const select = Object.fromEntries(names.map((name) => [name, name !== 'result']));
+    return this.jobs.find({ select, order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
+  }
+
+  /** @throws ProblemError notFound when there is no such job, or the id is malformed. */
+  async findJob(id: string): Promise<VideoJobRow> {
+    const row = isUUID(id, 'loose') ? await this.jobs.findOneBy({ id }) : null;
+    if (!row) throw unknownJob();
+    return row;
+  }
+
+  /**
+   * Cancels a job; its worker notices within a second. A job that is over stays as it is.
+   * @throws ProblemError notFound when there is no such job.
+   */
+  async cancelJob(id: string): Promise<void> {
+    await this.findJob(id);
+    await this.jobs.update(
+      { id, state: In(['waiting', 'active']) },
+      { state: 'cancelled', finishedAt: () => 'now()', leasedUntil: null, secondsLeft: null },
+    );
+  }
+
+  /**
+   * Runs a failed or cancelled job again from its last finished step.
+   * @throws ProblemError notFound when there is no such job; conflict when it neither failed nor was cancelled.
+   */
+  async retryJob(id: string): Promise<VideoJobRow> {
+    await this.findJob(id);
+    await this.outbox.transaction(async (tx) => {
+      const { affected } = await tx.update(
+        VideoJobRow,
+        { id, state: In(['failed', 'cancelled']) },
+        {
+          state: 'waiting',
+          failure: null,
+          finishedAt: null,
+          attemptsWithoutProgress: 0,
+          secondsLeft: null,
+          requestedAt: () => 'now()',
+        },
+      );
+      if (affected === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
+      await tx.update(AudioChunkRow, { jobId: id }, { failure: null });
+      await this.outbox.request(tx, 'process-video', { jobId: id });
+    });
+    return this.findJob(id);
+  }
+
+  /**
+   * Writes the article of a completed job again with another prompt: a new job that starts with the finished steps of
+   * the old one, so that nothing is transcribed, or paid for, twice.
+   * @throws ProblemError notFound when there is no such job; conflict unless it is completed.
+   */
+  async rewriteArticle(id: string, customPrompt: string | null): Promise<VideoJobRow> {
+    const { state, videoId, videoTitle, recordingId } = await this.findJob(id);
+    if (state !== 'completed') throw conflict('Only a completed job can be written again.');
+    return this.outbox.transaction(async (tx) => {
+      const row = await this.insertJob(tx, { videoId, videoTitle: videoTitle ?? '', customPrompt, recordingId });
+      await tx.query(
+        `insert into finished_steps (job_id, step, input_hash, output)
+         select $1, step, input_hash, output from finished_steps where job_id = $2`,
+        [row.id, id],
+      );
+      return row;
+    });
+  }
+
+  /** The states of all jobs on these recordings, by the recording's id. */
+  async listStatesByRecording(recordingIds: string[]): Promise<Map<string, VideoJobState[]>> {
+    const rows = await this.jobs.query<{ recordingId: string; states: VideoJobState[] }[]>(
+      `select recording_id as "recordingId", array_agg(distinct state) as states
+       from video_jobs where recording_id = any($1) group by recording_id`,
+      [recordingIds],
+    );
+    return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
+  }
+
+  private async insertJob(tx: EntityManager, job: NewVideoJob): Promise<VideoJobRow> {
+    const id = randomUUID();
+    await tx.insert(VideoJobRow, { ...job, id, state: 'waiting', stage: 'queued' });
+    await this.outbox.request(tx, 'process-video', { jobId: id });
+    return tx.findOneByOrFail(VideoJobRow, { id });
+  }
+}

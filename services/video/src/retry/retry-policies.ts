@@ -1,0 +1,92 @@
+import { ProblemError } from '@firm/platform/http/problem';
+import { canHeal, ModelFailure } from '@firm/platform/openai/model-failure';
+import { exponentialBackoff, retry, type RetryPolicy } from '@firm/platform/work/retry';
+import { Injectable } from '@nestjs/common';
+import { storageAway } from '../jobs/job-failure.js';
+import { VideoError } from '../youtube/video-error.js';
+import { ProviderPause } from './provider-pause.js';
+
+/** Attempts, the first included, before a failure is final. */
+const ATTEMPTS = { model: 5, busyModel: 8, youtube: 3, storage: 5 } as const;
+/** A worker does not wait longer than this: the job fails, and staff are told to try again. */
+const LONGEST_WAIT_MS = 300_000;
+/** A chunk of audio has a few megabytes: a transfer that takes longer than this hangs. */
+const STORAGE_TIMEOUT_MS = 60_000;
+
+const modelBackoff = exponentialBackoff(1_000, 30_000);
+const youtubeBackoff = exponentialBackoff(2_000, 60_000);
+const storageBackoff = exponentialBackoff(1_000, 30_000);
+
+/** Retries calls to other systems: failures that can heal only, after the wait they ask for or a growing one. */
+@Injectable()
+export class RetryPolicies {
+  constructor(private readonly providerPause: ProviderPause) {}
+
+  /**
+   * A call to the AI service. When it is busy (429) all workers pause.
+   * @throws the last error when retries do not help; the signal's reason when it is aborted.
+   */
+  retryModel<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const policy: RetryPolicy = {
+      attempts: ATTEMPTS.busyModel,
+      delayMs: async (attempt, error) => {
+        const isBusy = isModelBusy(error);
+        if (!canHeal(error) || (!isBusy && attempt >= ATTEMPTS.model)) return null;
+        const delayMs = requestedWaitMs(error) ?? modelBackoff(attempt);
+        if (delayMs > LONGEST_WAIT_MS) return null;
+        if (!isBusy) return delayMs;
+        await this.providerPause.extend(delayMs / 1_000);
+        return 0;
+      },
+    };
+    const callAfterPause = async () => {
+      await this.providerPause.wait(signal);
+      return call();
+    };
+    return retry(policy, callAfterPause, signal);
+  }
+
+  /**
+   * A read from YouTube. The sources have already retried lost connections.
+   * @throws VideoError when retries do not help; the signal's reason when it is aborted.
+   */
+  retryYoutube<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const delayMs = (attempt: number, error: unknown) => {
+      if (!(error instanceof VideoError) || !error.retryable) return null;
+      const { retryAfterSeconds } = error;
+      const waitMs = retryAfterSeconds === undefined ? youtubeBackoff(attempt) : retryAfterSeconds * 1_000;
+      return waitMs > LONGEST_WAIT_MS / 2 ? null : waitMs;
+    };
+    return retry({ attempts: ATTEMPTS.youtube, delayMs }, read, signal);
+  }
+
+  /**
+   * A transfer to or from the object storage. The SDK has already retried lost connections.
+   * @throws ProblemError unavailable when retries do not help; the signal's reason when it is aborted.
+   */
+  async retryStorage<T>(transfer: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const transferOnce = () =>
+      rejectOnAbort(transfer(), AbortSignal.any([signal, AbortSignal.timeout(STORAGE_TIMEOUT_MS)]));
+    try {
+      return await retry({ attempts: ATTEMPTS.storage, delayMs: storageBackoff }, transferOnce, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw storageAway(cause);
+    }
+  }
+}
+
+const isModelBusy = (error: unknown) =>
+  error instanceof ProblemError && error.cause instanceof ModelFailure && error.cause.status === 429;
+
+const requestedWaitMs = (error: unknown) =>
+  error instanceof ProblemError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1_000 : undefined;
+
+/** The storage client takes no signal: on abort the transfer is abandoned. */
+function rejectOnAbort<T>(transfer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abandon = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abandon, { once: true });
+    transfer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abandon));
+  });
+}

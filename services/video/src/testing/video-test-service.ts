@@ -1,0 +1,134 @@
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
+import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
+import { staffHeaders, startTestService, testLogger, type TestService } from '@firm/platform/testing/test-service';
+import type { Type } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
+import { ApiModule } from '../api.module.js';
+import type { VideoConfig } from '../config.js';
+import { WorkerModule } from '../worker.module.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
+
+/** The API and a worker in this process for tests, on real stores and fakes of YouTube and the AI service. */
+export class VideoTestService {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly youtube: FakeYouTube,
+    readonly openAi: FakeOpenAi,
+    readonly config: VideoConfig,
+    readonly api: TestService,
+    private worker: TestService | null,
+  ) {}
+
+  /** @param redisUrl absent for queues on PostgreSQL. */
+  static async start(redisUrl?: string): Promise<VideoTestService> {
+    const [database, youtube, openAi] = await Promise.all([
+      createTestDatabase(),
+      FakeYouTube.start(),
+      FakeOpenAi.start(),
+    ]);
+    const config: VideoConfig = {
+      service: { host: '127.0.0.1', port: 0, internalSecret: 'unused here', logLevel: 'error' },
+      databaseUrl: database.url,
+      redisUrl,
+      storage: testStorage(),
+      openAi: { apiKey: 'test', baseUrl: openAi.url, silenceMs: 2_000 },
+      models: { transcription: 'whisper-1', writing: 'gpt-4o', prices: {} },
+      youtube: { youtubeOrigin: youtube.origin },
+      concurrency: 2,
+      chunkSeconds: 10,
+    };
+    const api = await startTestService(ApiModule.with(config, testLogger()));
+    const service = new VideoTestService(database, youtube, openAi, config, api, null);
+    await service.startWorker();
+    return service;
+  }
+
+  async startWorker(): Promise<void> {
+    this.worker = await startTestService(WorkerModule.with(this.config, testLogger()));
+  }
+
+  /** Shuts down like SIGTERM. */
+  async stopWorker(): Promise<void> {
+    await this.worker?.stop();
+    this.worker = null;
+  }
+
+  /** A provider of the worker. */
+  getFromWorker<T>(type: Type<T>): T {
+    if (!this.worker) throw new Error('there is no worker');
+    return this.worker.app.get(type, { strict: false });
+  }
+
+  async stop(): Promise<void> {
+    await this.stopWorker();
+    await this.api.stop();
+    await Promise.all([this.youtube.close(), this.openAi.close()]);
+    await this.database.drop();
+  }
+
+  get(path: string) {
+    return request(this.api.server).get(path).set(staffHeaders());
+  }
+
+  delete(path: string) {
+    return request(this.api.server).delete(path).set(staffHeaders());
+  }
+
+  post(path: string, body: object = {}) {
+    return request(this.api.server).post(path).set(staffHeaders()).send(body);
+  }
+
+  process(videoId: string, customPrompt?: string) {
+    return this.post('/api/admin/process-video', { videoUrl: `https://youtu.be/${videoId}`, customPrompt });
+  }
+
+  /** Creates a job without waiting for it; answers its id. */
+  async createJob(videoId: string, customPrompt?: string): Promise<string> {
+    const answer = await this.process(videoId, customPrompt).set('prefer', 'respond-async').expect(202);
+    return (answer.body as VideoJob).id;
+  }
+
+  async findJob(id: string): Promise<VideoJob> {
+    return (await this.get(`/api/admin/video-jobs/${id}`).expect(200)).body as VideoJob;
+  }
+
+  /** Polls the job until it is as wanted. @throws after `limitMs`. */
+  async waitForJob(id: string, isWanted: (job: VideoJob) => boolean, limitMs = 30_000): Promise<VideoJob> {
+    for (const deadline = Date.now() + limitMs; ;) {
+      const job = await this.findJob(id);
+      if (isWanted(job)) return job;
+      if (Date.now() > deadline) throw new Error(`the job is still ${JSON.stringify(job)}`);
+      await pause(50);
+    }
+  }
+
+  waitForEnd(id: string, limitMs?: number): Promise<VideoJob> {
+    return this.waitForJob(id, ({ state }) => state !== 'waiting' && state !== 'active', limitMs);
+  }
+
+  /** The number of answered calls of an endpoint: what was paid for. */
+  async countPaid(endpoint: 'responses' | 'transcriptions'): Promise<number> {
+    const { calls } = await this.openAi.meter();
+    return calls.filter((call) => call.endpoint === endpoint && call.end === 'answered').length;
+  }
+}
+
+/** A Redis database for one test file: queues have the same names everywhere. */
+export function testRedis(database: number): string {
+  return `${testStore('TEST_REDIS_URL')}/${database}`;
+}
+
+/** A new bucket on the storage of the test run. */
+function testStorage(): VideoConfig['storage'] {
+  return {
+    endpoint: testStore('TEST_S3_ENDPOINT'),
+    region: 'us-east-1',
+    bucket: `test-${randomUUID()}`,
+    accessKeyId: testStore('TEST_S3_ACCESS_KEY_ID'),
+    secretAccessKey: testStore('TEST_S3_SECRET_ACCESS_KEY'),
+    forcePathStyle: true,
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanTranscript, collapseRepeats } from './clean-transcript.js';
+import { correctTerms } from './glossary.js';
+import type { VideoTranscript } from './transcript.js';
+
+const said = (...texts: string[]): VideoTranscript => ({
+  origin: 'automatic captions',
+  passages: texts.map((text, index) => ({ startSeconds: index, endSeconds: index + 1, text })),
+});
+const texts = (...given: string[]) => cleanTranscript(said(...given)).passages.map(({ text }) => text);
+
+describe('cleanTranscript', () => {
+  it('removes sounds and speaker marks', () => {
+    expect(texts('[Music]', '>> Welcome (applause) to Lisbon ♪')).toEqual(['Welcome to Lisbon']);
+  });
+
+  it('removes what recognition invents over silence, as a whole passage only', () => {
+    expect(texts('Thanks for watching!', 'Thanks for watching over the children.')).toEqual([
+      'Thanks for watching over the children.',
+    ]);
+  });
+
+  it('collapses repetitions, within a passage and across passages', () => {
+    expect(collapseRepeats('so we go so we go so we go so we go so we go home')).toBe('so we go home');
+    expect(collapseRepeats('no no no')).toBe('no no no');
+    expect(texts(...Array.from({ length: 8 }, () => 'You are here.'))).toHaveLength(3);
+  });
+
+  it('keeps the times of the other passages', () => {
+    expect(cleanTranscript(said('[Music]', 'Words.')).passages).toEqual([
+      { startSeconds: 1, endSeconds: 2, text: 'Words.' },
+    ]);
+  });
+});
+
+describe('the glossary', () => {
+  it.each([
+    ['the golden visa and aima, not sef', 'the Golden Visa and AIMA, not sef'],
+    ['under fat ca and pfic rules', 'under FATCA and PFIC rules'],
+    ['I.F.I.C.I. replaced n.h.r.', 'IFICI replaced NHR'],
+    ['Ari spoke first', 'Ari spoke first'],
+    ['a p fic and two p fics', 'a PFIC and two PFICs'],
+  ])('corrects the spelling of "%s"', (recognised, corrected) => {
+    expect(correctTerms(recognised)).toBe(corrected);
+  });
+
+  it('does not change corrected text again', () => {
+    const once = correctTerms('golden visas, shengen, cmvm, fbar, gilti');
+    expect(correctTerms(once)).toBe(once);
+  });
+});

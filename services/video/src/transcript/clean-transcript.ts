@@ -1,0 +1,62 @@
+import { correctTerms } from './glossary.js';
+import type { Passage, VideoTranscript } from './transcript.js';
+
+/** What captions say about sounds and speakers: [Music], (applause), ♪, >>. */
+const CUES = /\[[^\]]{0,40}\]|\((?:music|applause|laughter|música|aplausos|risos)\)|[♪♫]+|>{2,}/gi;
+
+/** What speech recognition invents over silence, because so many videos end with it. Only as a whole passage. */
+const INVENTED =
+  /^(?:thanks? (?:you )?(?:so much )?for watching|please subscribe|subtitles by .*|subtítulos por .*|legendas? (?:por|pela) .*|amara\.org.*)[.! ]*$/i;
+
+/** A phrase repeated more often than this in a row is an artefact of the model. */
+const MOST_REPEATS = 3;
+const LONGEST_PHRASE_WORDS = 12;
+
+/** Removes what was not said, and corrects the spelling of the firm's terms. */
+export function cleanTranscript(transcript: VideoTranscript): VideoTranscript {
+  const cleaned = transcript.passages.flatMap((passage) => {
+    const text = collapseRepeats(passage.text.replace(CUES, ' ')).trim();
+    return text === '' || INVENTED.test(text) ? [] : [{ ...passage, text: correctTerms(text) }];
+  });
+  return { ...transcript, passages: dropRepeats(cleaned) };
+}
+
+/** Collapses a phrase that is repeated over and over to one occurrence. */
+export function collapseRepeats(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean);
+  const kept: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = repeatedPhraseLength(words, at);
+    if (length === 0) kept.push(words[at++] ?? '');
+    else {
+      const phrase = words.slice(at, at + length);
+      kept.push(...phrase);
+      while (startsWith(words, at, phrase)) at += length;
+    }
+  }
+  return kept.join(' ');
+}
+
+/** The length in words of the phrase that is repeated too often from `at` on; 0 where there is none. */
+function repeatedPhraseLength(words: string[], at: number): number {
+  for (let length = 1; length <= LONGEST_PHRASE_WORDS && at + length * (MOST_REPEATS + 1) <= words.length; length++) {
+    const phrase = words.slice(at, at + length);
+    let repeats = 1;
+    while (repeats <= MOST_REPEATS && startsWith(words, at + repeats * length, phrase)) repeats++;
+    if (repeats > MOST_REPEATS) return length;
+  }
+  return 0;
+}
+
+const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const startsWith = (words: string[], at: number, phrase: string[]): boolean =>
+  at + phrase.length <= words.length && phrase.every((word, index) => plain(words[at + index] ?? '') === plain(word));
+
+/** Drops passages that repeat the text of the ones before them more than MOST_REPEATS times. */
+function dropRepeats(passages: Passage[]): Passage[] {
+  return passages.filter((passage, index) => {
+    const earlier = passages.slice(Math.max(0, index - MOST_REPEATS), index);
+    return earlier.length < MOST_REPEATS || earlier.some(({ text }) => text !== passage.text);
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { decodeText, readTranscriptFile } from './transcript-file.js';
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+describe('an uploaded text file', () => {
+  it('is parsed as SRT, with any line ends and without markup', () => {
+    const srt =
+      '1\r\n00:00:01,500 --> 00:00:04,000\r\n<i>The harbour</i> was dug\r\nby hand.\r\n\r\n2\r\n01:00:00,000 --> 01:00:02,250\r\n{\\an8}Nobody was paid.\r\n';
+    expect(readTranscriptFile(srt)).toEqual({
+      isUntimed: false,
+      passages: [
+        { startSeconds: 1.5, endSeconds: 4, text: 'The harbour was dug by hand.' },
+        { startSeconds: 3_600, endSeconds: 3_602.25, text: 'Nobody was paid.' },
+      ],
+    });
+  });
+
+  it('is parsed as WebVTT, without notes, settings and speakers', () => {
+    const vtt =
+      'WEBVTT - talk\n\nNOTE made by hand\n\nintro\n00:01.000 --> 00:02.500 align:start\n<v Ana>Visas &amp; tax.</v>\n\n00:03.000 --> 00:04.000\n\n';
+    expect(readTranscriptFile(vtt)).toEqual({
+      isUntimed: false,
+      passages: [{ startSeconds: 1, endSeconds: 2.5, text: 'Visas & tax.' }],
+    });
+  });
+
+  it('is plain text where it has no time codes: in order, and marked as untimed', () => {
+    const { passages, isUntimed } = readTranscriptFile(
+      'First sentence of the talk.\n\nThe second one, rather longer. '.repeat(9),
+    );
+    expect(isUntimed).toBe(true);
+    expect(passages.length).toBeGreaterThan(1);
+    const starts = passages.map(({ startSeconds }) => startSeconds);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    expect(passages[0]?.text).toMatch(/^First sentence of the talk\. The second one/);
+  });
+
+  it('has no passages when it is blank', () => {
+    expect(readTranscriptFile(' \n\n ').passages).toEqual([]);
+  });
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Às armas'), 'Às armas'],
+    ['UTF-8 with a byte order mark', bytes(0xef, 0xbb, 0xbf, 0x61), 'a'],
+    ['UTF-16 LE with a byte order mark', bytes(0xff, 0xfe, 0x61, 0x00), 'a'],
+    ['Windows-1252', bytes(0xc0, 0x73, 0x20, 0x61), 'Às a'],
+    ['a truncated UTF-16 file', bytes(0xff, 0xfe, 0x61, 0x00, 0x62), null],
+    ['text with control characters', bytes(0x61, 0x00, 0x62), null],
+  ])('is decoded from %s', (_name, content, text) => {
+    expect(decodeText(content)).toBe(text);
+  });
+});

@@ -1,0 +1,70 @@
+import { type Passage, placeTranscript } from './transcript.js';
+
+/** What an uploaded text file says. */
+export interface TranscriptFile {
+  passages: Passage[];
+  /** The file has no time codes: the times are estimated. */
+  isUntimed: boolean;
+}
+
+/** SRT writes 00:01:02,500, WebVTT 01:02.500 as well. */
+const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
+const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}.*$`);
+/** Average pace of speech, to estimate times in a plain text. */
+const CHARACTERS_PER_SECOND = 15;
+
+/** Decodes UTF-8, UTF-16 LE with a byte order mark, or Windows-1252; null where the bytes are not text. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const text = isUtf16 ? decode(bytes, 'utf-16le') : (decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252'));
+  return text === null || hasControls(text) ? null : text;
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Parses SRT and WebVTT by their time codes, anything else as plain text. */
+export function readTranscriptFile(text: string): TranscriptFile {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const passages = readCues(lines);
+  if (passages.length > 0) return { passages, isUntimed: false };
+  const words = lines.join(' ').replace(/\s+/g, ' ').trim();
+  const place = { offsetSeconds: 0, durationSeconds: words.length / CHARACTERS_PER_SECOND };
+  return { passages: words ? placeTranscript({ text: words, segments: [], model: '' }, place) : [], isUntimed: true };
+}
+
+function readCues(lines: readonly string[]): Passage[] {
+  const passages: Passage[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const cue = CUE.exec(lines[at] ?? '');
+    if (!cue) continue;
+    const said: string[] = [];
+    while (lines[at + 1]?.trim()) said.push(lines[++at] ?? '');
+    const words = plainWords(said.join(' '));
+    if (words) passages.push({ startSeconds: secondsIn(cue, 1), endSeconds: secondsIn(cue, 5), text: words });
+  }
+  return passages.sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+function secondsIn(cue: RegExpExecArray, from: number): number {
+  const [hours = 0, minutes = 0, seconds = 0] = [0, 1, 2].map((place) => Number(cue[from + place] ?? 0));
+  return hours * 3_600 + minutes * 60 + seconds + Number(`0.${cue[from + 3] ?? 0}`);
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+
+/** Removes the markup of the format: <i>, <v Speaker>, {\an8}, entities. */
+const plainWords = (said: string): string =>
+  said
+    .replace(/<[^>]{0,200}>|\{\\[^}]{0,40}\}/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_whole, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether the text has control characters other than tabs and line ends. */
+const hasControls = (text: string): boolean => /[^\P{Cc}\t\n\r\f\u0085]/u.test(text);

@@ -1,0 +1,98 @@
+import type { Passage } from '../transcript/transcript.js';
+
+/** A quotation from the transcript and the time at which it is said. */
+export interface Quotation {
+  /** Whole seconds from the start. */
+  second: number;
+  /** In the wording of the transcript. */
+  words: string;
+}
+
+interface Token {
+  passage: number;
+  /** Range of the token in the passage's text. */
+  from: number;
+  to: number;
+}
+
+/** A passage quoted by its time is cut to this length. */
+const MAX_WORDS = 60;
+
+/**
+ * Full-text search in a transcript for exact quotations. Letter case, accents, punctuation and white space are ignored;
+ * the words and their order must match.
+ */
+export class TranscriptSearch {
+  private readonly tokens: Token[] = [];
+  /** The normalised tokens with a space around each, and the position of each in that string. */
+  private readonly normalised: string;
+  private readonly starts: number[] = [];
+
+  constructor(private readonly passages: readonly Passage[]) {
+    let normalised = ' ';
+    for (const [passage, { text }] of passages.entries()) {
+      for (const { plain, from, to } of tokenize(text)) {
+        this.starts.push(normalised.length);
+        this.tokens.push({ passage, from, to });
+        normalised += `${plain} `;
+      }
+    }
+    this.normalised = normalised;
+  }
+
+  /** The first place where these words are said; null when they are not. */
+  findWords(words: string): Quotation | null {
+    const wanted = tokenize(words).map(({ plain }) => plain);
+    if (wanted.length === 0) return null;
+    const place = this.normalised.indexOf(` ${wanted.join(' ')} `);
+    if (place === -1) return null;
+    const first = this.tokenAt(place + 1);
+    return this.describe(first, first + wanted.length - 1);
+  }
+
+  /** What is said at this second, or last before it; null in an empty transcript. */
+  findPassageAt(second: number): Quotation | null {
+    const index = this.passages.findLastIndex(({ startSeconds }) => startSeconds <= second);
+    const passage = this.passages[Math.max(0, index)];
+    if (!passage) return null;
+    const words = passage.text.split(/\s+/).slice(0, MAX_WORDS).join(' ');
+    return { second: Math.floor(passage.startSeconds), words };
+  }
+
+  /** Index of the token at this position of the normalised string, by binary search. */
+  private tokenAt(position: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.starts[middle] ?? 0) < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private describe(first: number, last: number): Quotation {
+    const [begin, end] = [this.tokens[first], this.tokens[last]];
+    if (!begin || !end) throw new RangeError('no such words');
+    const words: string[] = [];
+    for (let passage = begin.passage; passage <= end.passage; passage++) {
+      const text = this.passages[passage]?.text ?? '';
+      const from = passage === begin.passage ? begin.from : 0;
+      words.push(text.slice(from, passage === end.passage ? end.to : undefined).trim());
+    }
+    const { startSeconds = 0, endSeconds = 0, text = ' ' } = this.passages[begin.passage] ?? {};
+    const second = startSeconds + (endSeconds - startSeconds) * (begin.from / text.length);
+    return { second: Math.floor(second), words: words.join(' ') };
+  }
+}
+
+function tokenize(text: string): { plain: string; from: number; to: number }[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu)].map((match) => ({
+    plain: match[0]
+      .normalize('NFKD')
+      .replace(/[\p{M}'’]/gu, '')
+      .toLowerCase(),
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+}

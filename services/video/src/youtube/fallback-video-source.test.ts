@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { VideoError } from './video-error.js';
+import type { VideoErrorCode } from './video-error.js';
+import { FallbackVideoSource } from './fallback-video-source.js';
+import type { VideoInfo, VideoSource } from './video-source.js';
+
+const { signal } = new AbortController();
+
+const info = (source: string): VideoInfo => ({
+  ...{ id: 'captioned01', source, title: source, author: '', durationSeconds: 10 },
+  ...{ broadcast: 'no', isUnlisted: false, captionTracks: [] },
+});
+
+/** A source that fails with the given codes, or yields its own name as audio. */
+function source(
+  name: string,
+  fails: { lookup?: VideoErrorCode; audio?: VideoErrorCode; after?: string } = {},
+): VideoSource {
+  return {
+    name,
+    lookup: async () => {
+      if (fails.lookup) throw new VideoError(fails.lookup);
+      return info(name);
+    },
+    captions: async () => ({ language: name, isAutomatic: false, passages: [] }),
+    async *audio() {
+      if (fails.after) yield Buffer.from(fails.after);
+      if (fails.audio) throw new VideoError(fails.audio);
+      yield Buffer.from(name);
+    },
+  };
+}
+
+async function read(fallback: FallbackVideoSource): Promise<string> {
+  const video = await fallback.lookup('captioned01', { signal });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of fallback.audio(video, { signal, maxBytes: 100 })) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+describe('FallbackVideoSource', () => {
+  it('asks only the first source when it answers', async () => {
+    const failures: string[] = [];
+    const fallback = new FallbackVideoSource([source('first'), source('second')], (name) => failures.push(name));
+    expect(await read(fallback)).toBe('first');
+    expect(await fallback.captions(info('second'), { languages: [], signal })).toMatchObject({ language: 'second' });
+    expect(failures).toEqual([]);
+  });
+
+  it.each<VideoErrorCode>(['EXTRACTOR', 'NO_AUDIO', 'UNPLAYABLE', 'BOT_CHECK', 'MEDIA_REFUSED'])(
+    'asks the next source after %s, and reports the failure',
+    async (code) => {
+      const failures: [string, VideoErrorCode][] = [];
+      const sources = [source('first', { lookup: code }), source('second')];
+      const fallback = new FallbackVideoSource(sources, (name, error) => failures.push([name, error.code]));
+      expect(await read(fallback)).toBe('second');
+      expect(await read(new FallbackVideoSource([source('first', { audio: code }), source('second')]))).toBe('second');
+      expect(failures).toEqual([['first', code]]);
+    },
+  );
+
+  it.each<VideoErrorCode>([
+    ...(['PRIVATE', 'AGE_RESTRICTED', 'REGION_BLOCKED', 'PAID', 'UNAVAILABLE', 'LIVE', 'NOT_STARTED'] as const),
+    ...(['TOO_LONG', 'TOO_LARGE', 'RATE_LIMITED', 'NETWORK'] as const),
+  ])('asks no other source after %s', async (code) => {
+    const fallback = new FallbackVideoSource([source('first', { lookup: code }), source('second')]);
+    await expect(fallback.lookup('captioned01', { signal })).rejects.toMatchObject({ code });
+  });
+
+  it('does not switch sources in the middle of a download', async () => {
+    const sources = [source('first', { after: 'half', audio: 'MEDIA_REFUSED' }), source('second')];
+    await expect(read(new FallbackVideoSource(sources))).rejects.toMatchObject({ code: 'MEDIA_REFUSED' });
+  });
+
+  it('throws the error of the last source', async () => {
+    const sources = [source('first', { lookup: 'EXTRACTOR' }), source('second', { lookup: 'PRIVATE' })];
+    await expect(read(new FallbackVideoSource(sources))).rejects.toMatchObject({ code: 'PRIVATE' });
+  });
+
+  it('looks up one video at a time, and lets a waiting caller leave when it is aborted', async () => {
+    const open: (() => void)[] = [];
+    const slow: VideoSource = {
+      ...source('slow'),
+      lookup: () => new Promise((resolve) => open.push(() => resolve(info('slow')))),
+    };
+    const fallback = new FallbackVideoSource([slow]);
+    const stop = new AbortController();
+    const first = fallback.lookup('captioned01', { signal });
+    const second = fallback.lookup('captioned01', { signal: stop.signal });
+    const third = fallback.lookup('captioned01', { signal });
+    await new Promise(setImmediate);
+    expect(open).toHaveLength(1);
+    stop.abort(new Error('gave up'));
+    await expect(second).rejects.toThrow('gave up');
+    open[0]?.();
+    await first;
+    await new Promise(setImmediate);
+    open[1]?.();
+    await expect(third).resolves.toMatchObject({ source: 'slow' });
+    expect(open).toHaveLength(2);
+  });
+});

@@ -1,0 +1,97 @@
+import PQueue from 'p-queue';
+import { InnertubeSource } from './innertube.js';
+import { VideoError } from './video-error.js';
+import type { AudioOptions, CaptionOptions, Captions, VideoInfo, VideoSource } from './video-source.js';
+import { YtDlpSource } from './yt-dlp.js';
+
+export interface VideoSourceSettings {
+  /** YOUTUBE_ORIGIN: replaces every host of YouTube's. */
+  youtubeOrigin: string;
+  /** YT_DLP_PATH: a yt-dlp executable, which is then the first source. */
+  ytDlpPath?: string | undefined;
+  /** The environment variables of yt-dlp; this process's own when absent. */
+  ytDlpEnvironment?: NodeJS.ProcessEnv | undefined;
+  /** The version that the InnerTube client claims, instead of the one that youtubei.js knows. */
+  clientVersion?: string | undefined;
+}
+
+/** Called for every source that failed, for the log: a source that fails often needs an operator. */
+type SourceFailureListener = (source: string, error: VideoError) => void;
+
+/** The ways of reading YouTube that the settings allow, best first. */
+export function createVideoSource(
+  settings: VideoSourceSettings,
+  onFailure?: SourceFailureListener,
+): FallbackVideoSource {
+  const { youtubeOrigin, ytDlpPath, ytDlpEnvironment, clientVersion } = settings;
+  const sources: VideoSource[] = [new InnertubeSource({ youtubeOrigin, clientVersion })];
+  if (ytDlpPath) sources.unshift(new YtDlpSource({ path: ytDlpPath, environment: ytDlpEnvironment }, youtubeOrigin));
+  return new FallbackVideoSource(sources, onFailure);
+}
+
+/**
+ * Several sources behind one: the next is asked only where the one before broke, never where YouTube refused the video.
+ * Lookups run one at a time, because YouTube limits them per IP address.
+ */
+export class FallbackVideoSource implements VideoSource {
+  readonly name = 'fallback';
+  /** A caller that is aborted while it waits leaves the queue. */
+  private readonly lookups = new PQueue({ concurrency: 1 });
+
+  constructor(
+    private readonly sources: readonly VideoSource[],
+    private readonly onFailure: SourceFailureListener = () => {},
+  ) {}
+
+  lookup(videoId: string, options: { signal: AbortSignal }): Promise<VideoInfo> {
+    return this.lookUpWith(this.sources, videoId, options);
+  }
+
+  captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {
+    return this.sourceOf(video).captions(video, options);
+  }
+
+  async *audio(video: VideoInfo, options: AudioOptions): AsyncGenerator<Uint8Array> {
+    const source = this.sourceOf(video);
+    const others = this.sources.slice(this.sources.indexOf(source) + 1);
+    let hasStarted = false;
+    try {
+      for await (const piece of source.audio(video, options)) {
+        hasStarted = true;
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      // Another source starts from the first byte again, so it cannot continue in the middle.
+      if (!this.mayFallBack(source, error) || hasStarted || others.length === 0) throw error;
+    }
+    yield* this.audio(await this.lookUpWith(others, video.id, options), options);
+  }
+
+  private async lookUpWith(
+    [source, ...others]: readonly VideoSource[],
+    videoId: string,
+    options: { signal: AbortSignal },
+  ): Promise<VideoInfo> {
+    if (!source) throw new VideoError('EXTRACTOR', { cause: new Error('there is no video source') });
+    const { signal } = options;
+    try {
+      return await this.lookups.add(() => source.lookup(videoId, { signal }), { signal });
+    } catch (error) {
+      if (!this.mayFallBack(source, error) || others.length === 0) throw error;
+    }
+    return this.lookUpWith(others, videoId, options);
+  }
+
+  private mayFallBack(source: VideoSource, error: unknown): boolean {
+    if (!(error instanceof VideoError)) return false;
+    this.onFailure(source.name, error);
+    return error.triesNextSource;
+  }
+
+  private sourceOf(video: VideoInfo): VideoSource {
+    const source = this.sources.find(({ name }) => name === video.source);
+    if (!source) throw new VideoError('EXTRACTOR', { cause: new Error(`no video source is named ${video.source}`) });
+    return source;
+  }
+}
