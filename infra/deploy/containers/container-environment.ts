@@ -1,41 +1,45 @@
 import { checkEnvironment } from '@firm/platform/config/read-config';
-import { isSet, valueOr, type Environment } from '../environment.js';
-import type { Secrets } from '../secrets.js';
-import { missingIn } from '../stand-ins.js';
+import { isSet, valueOr, type Environment } from '../../dev/stack/environment.js';
+import type { Secrets } from '../../dev/stack/secrets.js';
+import { missingIn } from '../../dev/stack/stand-ins.js';
 
-/** The names of containers and the ports on which they listen, as docker-compose.yml has them. */
+/** Names and ports of services of docker-compose.yml. */
 const DATABASE = 'postgres:5432/firm';
-const STAND_INS = 'http://stand-ins';
+const FAKES = 'http://stand-ins';
 export const OPENAI_PORT = '4010';
 export const GOOGLE_PORT = '4080';
 
-/** What may be given in .env and is nobody's business but that of our own processes. */
-const GIVEN = [
+/** Variables of .env that are passed on to our own processes alone. */
+const PASSED_ON = [
   ...['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'ADMIN_EMAIL_DOMAIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ...['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'],
 ];
 
-/** Variables for three kinds of containers. */
+/** Variables by kind of container. */
 export interface ContainerEnvironment {
   services: Record<string, string>;
-  standIns: Record<string, string>;
+  fakes: Record<string, string>;
   storage: Record<string, string>;
 }
 
 /**
- * What `npm start` does with the variables of .env, for containers: the same rules (contract §2), the same secrets made
- * once, and the local stand-ins where they are admitted. Throws a ConfigurationError.
+ * Completes the variables of `.env` for containers as `npm start` does for processes: the same validation, the same
+ * generated secrets, and the local fakes where they are admitted.
+ * @throws ConfigurationError when a variable is malformed or missing.
  */
 export function completeForContainers(environment: Environment, secrets: Secrets): ContainerEnvironment {
   const storage = { S3_ACCESS_KEY_ID: 'firm', S3_SECRET_ACCESS_KEY: secrets.storage };
   checkEnvironment({ ...environment, ...storage });
   const missing = missingIn({ ...environment, ...storage });
   const google = missing.google ? localGoogle(environment, secrets) : undefined;
-  const given = GIVEN.filter((name) => isSet(environment, name)).map((name) => [name, valueOr(environment, name, '')]);
+  const given = PASSED_ON.filter((name) => isSet(environment, name)).map((name) => [
+    name,
+    valueOr(environment, name, ''),
+  ]);
   return {
     services: {
       ...(Object.fromEntries(given) as Record<string, string>),
-      ...(missing.openAi && { OPENAI_BASE_URL: `${STAND_INS}:${OPENAI_PORT}/v1`, OPENAI_API_KEY: 'local' }),
+      ...(missing.openAi && { OPENAI_BASE_URL: `${FAKES}:${OPENAI_PORT}/v1`, OPENAI_API_KEY: 'local' }),
       ...google,
       ...storage,
       DATABASE_URL: `postgres://firm:${secrets.database}@${DATABASE}`,
@@ -44,7 +48,7 @@ export function completeForContainers(environment: Environment, secrets: Secrets
       INTERNAL_SECRET: valueOr(environment, 'INTERNAL_SECRET', secrets.internal),
       INTERNAL_SECRET_PREVIOUS: valueOr(environment, 'INTERNAL_SECRET_PREVIOUS', secrets.internalPrevious ?? ''),
     },
-    standIns: {
+    fakes: {
       ...(missing.openAi && { LOCAL_OPENAI_PORT: OPENAI_PORT }),
       ...(google && { ...google, LOCAL_GOOGLE_PORT: GOOGLE_PORT, PUBLIC_URL: valueOr(environment, 'PUBLIC_URL', '') }),
     },
@@ -52,12 +56,12 @@ export function completeForContainers(environment: Environment, secrets: Secrets
   };
 }
 
-/** A browser reaches it on the loopback of the machine itself, and only there: whoever asks may sign in as anybody. */
+/** Browsers reach the fake provider on the loopback address alone, since it lets callers sign in as anybody. */
 const localGoogle = (environment: Environment, secrets: Secrets) => ({
   GOOGLE_CLIENT_ID: 'local',
   GOOGLE_CLIENT_SECRET: secrets.google,
   ADMIN_EMAIL_DOMAIN: valueOr(environment, 'ADMIN_EMAIL_DOMAIN', 'example.com'),
   GOOGLE_AUTHORIZATION_URL: `http://localhost:${GOOGLE_PORT}/o/oauth2/v2/auth`,
-  GOOGLE_TOKEN_URL: `${STAND_INS}:${GOOGLE_PORT}/token`,
-  GOOGLE_USERINFO_URL: `${STAND_INS}:${GOOGLE_PORT}/v1/userinfo`,
+  GOOGLE_TOKEN_URL: `${FAKES}:${GOOGLE_PORT}/token`,
+  GOOGLE_USERINFO_URL: `${FAKES}:${GOOGLE_PORT}/v1/userinfo`,
 });

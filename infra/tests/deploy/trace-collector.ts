@@ -25,8 +25,8 @@ interface Export {
   }[];
 }
 
-/** Stands for an OpenTelemetry collector: takes `POST /v1/traces` and keeps what it is sent. */
-export class Collector {
+/** Fake OpenTelemetry collector: accepts `POST /v1/traces` and records the spans. */
+export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
 
   private constructor(
@@ -34,15 +34,15 @@ export class Collector {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Collector> {
+  static async start(): Promise<TraceCollector> {
     const server = createServer((request, response) => {
       void text(request).then((body) => {
-        if (request.url === '/v1/traces') collector.keep(JSON.parse(body) as Export);
+        if (request.url === '/v1/traces') collector.record(JSON.parse(body) as Export);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const collector: Collector = new Collector(
+    const collector: TraceCollector = new TraceCollector(
       `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       async () => {
         server.close();
@@ -53,7 +53,7 @@ export class Collector {
     return collector;
   }
 
-  /** The spans of one trace that lead from its beginning to the first span of this name, that one last. */
+  /** The spans of a trace from its root to the first span with this name. */
   pathTo(traceId: string, name: RegExp): CollectedSpan[] {
     const spans = this.spans.filter((span) => span.traceId === traceId);
     const path: CollectedSpan[] = [];
@@ -66,7 +66,7 @@ export class Collector {
     return path;
   }
 
-  private keep({ resourceSpans }: Export): void {
+  private record({ resourceSpans }: Export): void {
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = String(valuesOf(resource.attributes)['service.name']);
       for (const { attributes, ...span } of scopeSpans.flatMap(({ spans }) => spans)) {

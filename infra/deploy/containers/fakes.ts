@@ -1,12 +1,12 @@
-// The container of the local stand-ins, for a `docker compose up` without keys: starts those that are asked for by their
-// port, and ends at once when there are none.
-import { startLocalGoogle } from '../../fakes/google.js';
-import { startLocalOpenAi } from '../../fakes/openai.js';
+// The service `stand-ins` of docker-compose.yml: the fakes of OpenAI and Google for a `.env` without keys. Starts those whose
+// port is set, and exits at once when there is none.
+import { startLocalGoogle } from '../../dev/fakes/google.js';
+import { startLocalOpenAi } from '../../dev/fakes/openai.js';
 
 const { LOCAL_OPENAI_PORT, LOCAL_GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ADMIN_EMAIL_DOMAIN, PUBLIC_URL } =
   process.env;
 
-/** Of the container; docker-compose.yml opens the provider's port on the machine's loopback, and the other to nobody. */
+/** All addresses of the container; docker-compose.yml decides which port is published. */
 const host = '0.0.0.0';
 
 const running = [
@@ -18,7 +18,7 @@ const running = [
       clientId: GOOGLE_CLIENT_ID ?? '',
       clientSecret: GOOGLE_CLIENT_SECRET ?? '',
       adminDomain: ADMIN_EMAIL_DOMAIN ?? '',
-      redirectOrigin: PUBLIC_URL,
+      ...(PUBLIC_URL && { redirectOrigin: PUBLIC_URL }),
     })),
 ].filter((one) => one !== undefined && one !== '');
 

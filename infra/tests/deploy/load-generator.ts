@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, PATIENCE_MS, processVideo } from './flows.js';
+import { fetchWithRetry, processVideo, requestJson } from './flows.js';
 
-/** Between two requests of one client: so that the load is steady and small. */
+/** Between two requests of one client. */
 const READ_PAUSE_MS = 40;
-/** 20 messages a minute are allowed in one session (contract §4). */
+/** A session may send 20 messages a minute (services/contracts/README.md, Chat). */
 const CHAT_PAUSE_MS = 1_500;
 
 export interface LoadSettings {
-  /** The gateways that take requests now, as a balancer knows them. */
+  /** The gateways that a load balancer would choose from now. */
   inRotation(): string[];
   cookie: string;
-  /** The paths that readers ask for, in turn. */
+  /** The paths that readers request, in turn. */
   paths: string[];
-  /** How many clients of each kind there are. */
   clients: { readers: number; chatters: number };
   videos: number;
 }
@@ -21,18 +20,19 @@ export interface LoadReport {
   reads: number;
   chats: number;
   videos: number;
-  /** Requests that had to be repeated, as `Retry-After` asked. */
+  /** Requests that were repeated after `Retry-After`. */
   repeated: number;
-  /** What a client would have had to show its user. */
+  /** Errors that a client would have shown to its user. */
   failures: string[];
 }
 
-/** Readers, visitors who chat, and videos on their way, all at once, until it is told to stop. */
-export class Load {
+/** Readers, visitors who chat, and videos in process, all at once, from construction until `stop`. */
+export class LoadGenerator {
   private readonly report: LoadReport = { reads: 0, chats: 0, videos: 0, repeated: 0, failures: [] };
   private readonly clients: Promise<void>[];
-  private isOver = false;
+  private isStopping = false;
   private turn = 0;
+  private readonly onRetry = () => void this.report.repeated++;
 
   constructor(private readonly settings: LoadSettings) {
     const { readers, chatters } = settings.clients;
@@ -43,18 +43,19 @@ export class Load {
     ];
   }
 
-  /** Lets everybody finish what they are about. */
+  /** Lets every client finish its request, and videos their processing. */
   async stop(): Promise<LoadReport> {
-    this.isOver = true;
+    this.isStopping = true;
     await Promise.all(this.clients);
     return this.report;
   }
 
   private async read(): Promise<void> {
     const { paths } = this.settings;
-    for (let number = 0; !this.isOver; number++) {
+    for (let number = 0; !this.isStopping; number++) {
       await this.attempt('read', async () => {
-        await this.fetchPatiently(paths[number % paths.length] ?? '/');
+        const path = paths[number % paths.length] ?? '/';
+        await (await fetchWithRetry(() => this.gateway() + path, { onRetry: this.onRetry })).arrayBuffer();
         this.report.reads++;
       });
       await sleep(READ_PAUSE_MS);
@@ -63,17 +64,16 @@ export class Load {
 
   private async chat(): Promise<void> {
     let sessionId = '';
-    for (let number = 1; !this.isOver; number++) {
+    for (let number = 1; !this.isStopping; number++) {
       await this.attempt('chat', async () => {
         if (!sessionId) {
-          ({ sessionId } = (await ask(`${this.gateway()}/api/chat/create`, {
-            onRetry: () => this.report.repeated++,
-          })) as { sessionId: string });
+          const created = await requestJson(() => `${this.gateway()}/api/chat/create`, { onRetry: this.onRetry });
+          ({ sessionId } = created as { sessionId: string });
         }
         const content = `What is a PFIC, asked for the ${number}. time?`;
         const url = () => `${this.gateway()}/api/chat/${sessionId}/messages`;
         const headers = { 'idempotency-key': `${sessionId}-${number}` };
-        await ask(url, { body: { content }, headers, onRetry: () => this.report.repeated++ });
+        await requestJson(url, { body: { content }, headers, onRetry: this.onRetry });
         this.report.chats++;
       });
       await sleep(CHAT_PAUSE_MS);
@@ -87,19 +87,6 @@ export class Load {
     });
   }
 
-  private async fetchPatiently(path: string): Promise<void> {
-    for (const deadline = Date.now() + PATIENCE_MS; ;) {
-      const response = await fetch(this.gateway() + path);
-      await response.arrayBuffer();
-      const retryAfter = response.headers.get('retry-after');
-      if (response.status === 200) return;
-      if (response.status !== 503 || !retryAfter || Date.now() > deadline)
-        throw new Error(`${path}: ${response.status}`);
-      this.report.repeated++;
-      await sleep(Number(retryAfter) * 1_000);
-    }
-  }
-
   private async attempt(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -109,7 +96,7 @@ export class Load {
     }
   }
 
-  /** The next one of those that take requests. */
+  /** Round robin. */
   private gateway(): string {
     const urls = this.settings.inRotation();
     return urls[this.turn++ % urls.length] ?? '';
