@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkRules, hasPromtool } from '../../tests/deploy/promtool.js';
+import { checkRules, hasPromtool, parseMetrics, testAlerts } from '../../tests/deploy/promtool.js';
 import { metricsIn, readAlertRules, readDashboards, readExpressions, readRunbook } from './observability-files.js';
 
 const withPromtool = hasPromtool() ? it : it.skip;
@@ -16,6 +16,20 @@ describe('the expressions of alerts and dashboards', () => {
 
   it('are searched for the metrics that they select', () => {
     expect(metricsIn('max by (a) (delta(x_total{b=~"c|d"}[1h])) / sum(y) > 2')).toEqual(['x_total', 'y']);
+  });
+});
+
+describe('the test of alerts by two scrapes', () => {
+  const scrape = (up: number, failures: number) =>
+    parseMetrics(`up ${up}\n# TYPE model_calls_total counter\nmodel_calls_total{outcome="x"} ${failures}\n`, {
+      job: 'firm',
+    });
+
+  withPromtool('sees what has changed between them, and nothing else', () => {
+    expect(testAlerts(scrape(1, 7), scrape(1, 7), [])).toBe('');
+    expect(testAlerts(scrape(1, 7), scrape(0, 8), ['ProcessDown', 'ModelFails'])).toBe('');
+    expect(testAlerts(scrape(1, 7), scrape(0, 8), ['ProcessDown', 'PagesSlow'])).toContain('PagesSlow');
+    expect(testAlerts(scrape(1, 7), scrape(0, 7), [])).toContain('ProcessDown');
   });
 });
 
