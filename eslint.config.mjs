@@ -117,7 +117,9 @@ export default tseslint.config(
   {
     files: ['**/*.{mjs,cjs}'],
     languageOptions: {
-      globals: globals('process console setTimeout clearTimeout setInterval clearInterval URL Buffer fetch AbortSignal'),
+      globals: globals(
+        'process console setTimeout clearTimeout setInterval clearInterval URL Buffer fetch AbortSignal',
+      ),
     },
   },
 );

@@ -17,6 +17,10 @@ const SECRETS = {
   ...{ storage: 'o'.repeat(64), google: 'g'.repeat(64) },
 };
 
+/** The variables of the service `environment` with some lines of `.env` changed. */
+const firstEnvironment = (changes: Record<string, string> = {}) =>
+  composeProcesses({ ...envExample(), ...changes })[0]!.environment;
+
 /** The variables that the code of a process reads, those of the platform included. */
 function variablesReadBy(folder: string): string[] {
   const config = readFileSync(join(repository, folder, 'src/config.ts'), 'utf8');
@@ -53,7 +57,7 @@ describe('docker-compose.yml', () => {
     ['video-api', 'services/video'],
     ['video-worker', 'services/video'],
   ])('passes to %s every variable that it reads', (name, folder) => {
-    const { services: written } = completeForContainers(services.environment!.environment as never, SECRETS);
+    const { services: written } = completeForContainers(firstEnvironment(), SECRETS);
     const given = { ...written, ...services[name]?.environment };
     // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset.
     const notForContainers = ['WEB_DEV', 'PORT'];
@@ -106,17 +110,13 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the container `environment`', () => {
-  const environment = (more: Record<string, string>) => {
-    const [first] = composeProcesses({ ...envExample(), ...more });
-    return first!.environment;
-  };
+describe('the service `environment`', () => {
   const KEYS = {
     ...{ SESSION_SECRET: 'x'.repeat(32), INTERNAL_SECRET: 'y'.repeat(32), OPENAI_API_KEY: 'key' },
     ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', ADMIN_EMAIL_DOMAIN: 'firm.pt' },
   };
-  const production = (more: Record<string, string>) =>
-    completeForContainers(environment({ NODE_ENV: 'production', ...more }), SECRETS);
+  const production = (changes: Record<string, string>) =>
+    completeForContainers(firstEnvironment({ NODE_ENV: 'production', ...changes }), SECRETS);
 
   it.each(Object.keys(KEYS))('refuses production without %s, in one line', (name) => {
     expect(() => production({ ...KEYS, [name]: '' })).toThrow(new RegExp(`^${name}: .+$`));
