@@ -48,7 +48,7 @@ export function readOverlay(overlay: string): Manifest[] {
   const { resources } = parse(readFileSync(join(repository, FOLDER, 'base/kustomization.yaml'), 'utf8')) as {
     resources: string[];
   };
-  const [shared, secrets] = ['process.yaml', 'secrets-everybody-needs.yaml'].map((file) => podOf(base(file)[0]!));
+  const [shared, secrets] = ['process.yaml', 'shared-secrets.yaml'].map((file) => podOf(base(file)[0]!));
   const manifests = resources.flatMap(base);
   for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
     const pods = [shared!, secrets!, spec!.template!.spec];

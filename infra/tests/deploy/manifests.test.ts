@@ -75,7 +75,7 @@ describe.each(['small', 'production'])('the overlay %s', (name) => {
       'monitoring-to-everything',
       'public-to-gateway',
     ]);
-    expect(policies.find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
+    expect(policies.find(({ metadata }) => metadata.name === 'default-deny')?.spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     });
