@@ -105,9 +105,7 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     await dependencies?.dispose();
   });
 
-  /** `<process>: <span>` from the root of a trace to the first span with this name. */
-  const pathTo = (traceId: string, name: RegExp) =>
-    dependencies.collector.pathTo(traceId, name).map((span) => `${span.service}: ${span.name}`);
+  const pathTo = (traceId: string, name: RegExp) => dependencies.collector.pathTo(traceId, name);
 
   it('has a Job that migrates every schema and exits', async () => {
     // In parallel, unlike in a cluster: each has its own schema.

@@ -3,78 +3,64 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP over HTTP carries it in JSON. */
-export interface CollectedSpan {
+interface Span {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  service: string;
-  attributes: Record<string, unknown>;
 }
 
-interface Attribute {
-  key: string;
-  value: Record<string, unknown>;
-}
-
-interface Export {
+/** The body of `POST /v1/traces` in OTLP's JSON encoding. */
+interface TraceExport {
   resourceSpans: {
-    resource: { attributes: Attribute[] };
-    scopeSpans: { spans: (Omit<CollectedSpan, 'service' | 'attributes'> & { attributes?: Attribute[] })[] }[];
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Span[] }[];
   }[];
 }
 
-/** Fake OpenTelemetry collector: accepts `POST /v1/traces` and records the spans. */
+/** Fake OpenTelemetry collector: records the spans that are exported to it. */
 export class TraceCollector {
-  readonly spans: CollectedSpan[] = [];
-
-  private constructor(
-    readonly url: string,
-    readonly stop: () => Promise<void>,
-  ) {}
+  private readonly spans: (Span & { service: string })[] = [];
+  private readonly server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url === '/v1/traces') this.record(JSON.parse(body) as TraceExport);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
 
   static async start(): Promise<TraceCollector> {
-    const server = createServer((request, response) => {
-      void text(request).then((body) => {
-        if (request.url === '/v1/traces') collector.record(JSON.parse(body) as Export);
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-      });
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const collector: TraceCollector = new TraceCollector(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      async () => {
-        server.close();
-        server.closeAllConnections();
-        await once(server, 'close');
-      },
-    );
+    const collector = new TraceCollector();
+    await once(collector.server.listen(0, '127.0.0.1'), 'listening');
     return collector;
   }
 
-  /** The spans of a trace from its root to the first span with this name. */
-  pathTo(traceId: string, name: RegExp): CollectedSpan[] {
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  /** The spans of a trace from its root to the first span with this name, as `<process>: <span>`. */
+  pathTo(traceId: string, name: RegExp): string[] {
     const spans = this.spans.filter((span) => span.traceId === traceId);
-    const path: CollectedSpan[] = [];
-    let next = spans.find((span) => name.test(span.name));
-    while (next) {
-      path.unshift(next);
-      const { parentSpanId } = next;
+    const path: string[] = [];
+    for (let next = spans.find((span) => name.test(span.name)); next;) {
+      const { service, name, parentSpanId } = next;
+      path.unshift(`${service}: ${name}`);
       next = spans.find(({ spanId }) => spanId === parentSpanId);
     }
     return path;
   }
 
-  private record({ resourceSpans }: Export): void {
+  private record({ resourceSpans }: TraceExport): void {
     for (const { resource, scopeSpans } of resourceSpans) {
-      const service = String(valuesOf(resource.attributes)['service.name']);
-      for (const { attributes, ...span } of scopeSpans.flatMap(({ spans }) => spans)) {
-        this.spans.push({ ...span, service, attributes: valuesOf(attributes) });
-      }
+      const name = resource.attributes.find(({ key }) => key === 'service.name');
+      const service = name?.value.stringValue ?? '';
+      this.spans.push(...scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service }))));
     }
   }
 }
-
-const valuesOf = (attributes: Attribute[] = []) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
