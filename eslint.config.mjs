@@ -33,7 +33,7 @@ const SUBJECTS = {
   'services/alfred/src':
     'configuration language migrations spending models reading-room answer gaps conversations chat bench testing',
   'services/video/src': 'migrations youtube intake jobs writing estimate recordings pipeline testing',
-  'web/src': 'api ui booking site alfred pages fonts',
+  'web/src': 'ui api booking site alfred pages fonts',
   'web/src/pages': 'home article blog admin',
   infra: 'dev ops deploy tests bench decisions',
 };
