@@ -1,25 +1,49 @@
-// What the compiler cannot see: floating promises, missing cases, import cycles, imports across boundaries, markup that
-// shuts somebody out.
+// What the compiler does not check: floating promises, missing cases, import cycles, imports across boundaries,
+// inaccessible markup.
 import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-const nodeGlobals = Object.fromEntries(
-  [
-    'process',
-    'console',
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'URL',
-    'Buffer',
-    'fetch',
-    'AbortSignal',
-  ].map((name) => [name, 'readonly']),
-);
+/** Our packages, each with those of our packages that it may import. */
+const PACKAGES = {
+  'services/contracts': [],
+  'services/platform': ['contracts'],
+  'services/gateway': ['contracts', 'platform'],
+  'services/content': ['contracts', 'platform'],
+  'services/alfred': ['contracts', 'platform'],
+  'services/video': ['contracts', 'platform'],
+  web: ['contracts'],
+  infra: ['contracts', 'platform'],
+};
+
+/**
+ * The subjects of each package: its folders, in an order in which each may import those before it and none after it, so
+ * that there are no loops. Files beside the folders compose them and are not restricted; neither are tests.
+ */
+const SUBJECTS = {
+  'services/contracts/src': 'rules validation api',
+  'services/platform/src':
+    'config health logging metrics database object-storage tracing work http openai queues outbox testing',
+  'services/gateway/src': 'protection forwarding staff pages health api-docs queue-dashboard',
+  'services/content/src':
+    'images staff writing-help migrations posts checklist demo feeds working-copies previews housekeeping testing',
+  'services/alfred/src':
+    'configuration language migrations spending models reading-room answer gaps conversations chat bench testing',
+  'services/video/src': 'migrations youtube intake jobs writing estimate recordings pipeline testing',
+  'web/src': 'ui api booking site alfred pages fonts',
+  'web/src/pages': 'home article blog admin',
+  infra: 'dev ops deploy tests bench decisions',
+};
+
+/** Subjects that work on the rows of others: a step of the pipeline writes to its job. */
+const SHARES_ENTITIES = { 'services/video/src/pipeline': 'services/video/src/jobs' };
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**'];
+
+const globals = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
 
 export default tseslint.config(
   { ignores: ['**/{build,dist}/**', '**/node_modules/**', '.nx/**', '.data/**', 'web/public/**'] },
@@ -50,9 +74,82 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/await-thenable': 'error',
+      'import-x/no-relative-packages': 'error',
+    },
+  },
+  {
+    files: ['{services,web,infra}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: zones() }] },
+  },
+  Object.entries(PACKAGES).map(([folder, ours]) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        { packageDir: [folder, '.'], devDependencies: folder === 'infra' || [...TESTS, '**/*.config.ts'] },
+      ],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: `^@firm/(?!(${ours.join('|') || ' '})/)`, message: `${folder} may not import it.` },
+            ...(folder === 'web'
+              ? [{ regex: '^@firm/contracts/(?!rules/)', allowTypeImports: true, message: 'Types only.' }]
+              : []),
+          ],
+        },
+      ],
+    },
+  })),
+  {
+    files: ['{services,web}/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'services/platform/src/config/read-config.ts', 'web/vite.config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Variables are read and validated by readConfig.' },
+      ],
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat?.recommended },
   { files: ['web/**/*.tsx'], ...jsxA11y.configs.recommended },
-  { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: nodeGlobals } },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: {
+      globals: globals(
+        'process console setTimeout clearTimeout setInterval clearInterval URL Buffer fetch AbortSignal',
+      ),
+    },
+  },
 );
+
+/** No import of a subject further on in its list, and none of another subject's entity. */
+function zones() {
+  return Object.entries(SUBJECTS).flatMap(([root, list]) => {
+    const order = list.split(' ');
+    const folders = readdirSync(new URL(root, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(dist|build|node_modules)$/.test(entry.name))
+      .map(({ name }) => name);
+    const unknown = [...folders, ...order].find((name) => !folders.includes(name) || !order.includes(name));
+    if (unknown) throw new Error(`${root}/${unknown}: say in eslint.config.mjs which subjects it may import`);
+    const isPages = root === 'web/src/pages';
+    return order.flatMap((subject, index) => {
+      const target = `./${root}/${subject}`;
+      const others = order.filter((other) => other !== subject).map((other) => `./${root}/${other}`);
+      const foreign = others.filter((other) => `./${SHARES_ENTITIES[target.slice(2)]}` !== other);
+      return [
+        {
+          target,
+          from: isPages ? others : order.slice(index + 1).map((other) => `./${root}/${other}`),
+          message: 'The order of subjects is in eslint.config.mjs.',
+        },
+        {
+          target: `${target}/**/*`,
+          from: foreign.map((other) => `${other}/**/*.entity.ts`),
+          message: 'An entity belongs to one subject.',
+        },
+      ].filter(({ from }) => from.length > 0);
+    });
+  });
+}

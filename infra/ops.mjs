@@ -7,15 +7,15 @@ const say = (line) => process.stdout.write(`${line}\n`);
 
 try {
   await runBuilt(
-    'ops/care.js',
-    ({ care }, { root, args }) => {
+    'ops/commands.js',
+    ({ runOpsCommand }, { root, args }) => {
       const environment = readEnvironmentFile(root, process.env);
       const DATA_DIR = resolve(root, environment.DATA_DIR?.trim() || '.data');
-      return care({ environment: { ...environment, DATA_DIR }, secretsDirectory: DATA_DIR, say }, args);
+      return runOpsCommand({ environment: { ...environment, DATA_DIR }, secretsDirectory: DATA_DIR, say }, args);
     },
     say,
   );
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode ?? 1;
 }

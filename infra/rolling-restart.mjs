@@ -4,7 +4,7 @@ import { runBuilt } from './dev/start/run-built.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const hasHeld = await runBuilt(
-  'tests/deploy/rehearsal.js',
+  'tests/deploy/rolling-restart.js',
   ({ rehearseRollingRestart }) => rehearseRollingRestart(say),
   say,
 );

@@ -4,11 +4,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
-import type { Environment } from '../dev/stack/environment.js';
-import { storageOf, withDatabase, type StorageAddress } from './stores-at-hand.js';
+import { createStorageClient, withDatabase, type StorageSettings, type StoresEnvironment } from './stores.js';
 import { listMigrations, listTables, type Table } from './tables.js';
 
-/** What a backup says of itself, in `backup.json`. */
+/** The content of `backup.json`. */
 export interface BackupDescription {
   madeAt: string;
   migrations: string[];
@@ -20,11 +19,12 @@ export const tableEntry = ({ name }: Table) => `database/${name}.copy`;
 export const objectEntry = (key: string) => `objects/${key}`;
 
 /**
- * Writes everything that cannot be made again into one zip file, while the site runs: the tables as of one moment, then
- * the objects, none of which is changed after it was written. What waits in queues is left out: it follows from rows.
+ * Writes tables and objects into one zip file while the site runs: the tables from one snapshot, then the objects, which
+ * are never changed after they were written. Queues are left out, since their jobs are derived from rows.
+ * @returns a sentence for the operator.
  */
-export async function backUp(environment: Environment & { DATABASE_URL: string }, path: string): Promise<string> {
-  const { storage, settings } = storageOf(environment);
+export async function backUp(environment: StoresEnvironment, path: string): Promise<string> {
+  const { storage, settings } = createStorageClient(environment);
   const draft = `${path}.draft`;
   try {
     const description = await withDatabase(environment.DATABASE_URL, async (client) => {
@@ -38,7 +38,7 @@ export async function backUp(environment: Environment & { DATABASE_URL: string }
         zip.addReadStreamLazy(tableEntry(table), {}, (done) => done(null, open()));
       }
       const objects: BackupDescription['objects'] = [];
-      for (const key of await listKeys(settings)) {
+      for (const key of await listObjectKeys(settings)) {
         const { contentType = 'application/octet-stream' } = (await storage.find(key)) ?? {};
         objects.push({ key, contentType });
         zip.addReadStreamLazy(objectEntry(key), { compress: false }, (done) => {
@@ -55,7 +55,7 @@ export async function backUp(environment: Environment & { DATABASE_URL: string }
       await Promise.race([written, failed]);
       return about;
     });
-    // Whoever finds the name finds a whole backup.
+    // Renamed only when complete.
     renameSync(draft, path);
     return `${path}: ${description.tables.length} tables, ${description.objects.length} objects`;
   } finally {
@@ -64,8 +64,13 @@ export async function backUp(environment: Environment & { DATABASE_URL: string }
   }
 }
 
-/** The keys of all objects. */
-export async function listKeys({ bucket, accessKeyId, secretAccessKey, ...place }: StorageAddress): Promise<string[]> {
+/** The keys of all objects of the bucket. */
+export async function listObjectKeys({
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  ...place
+}: StorageSettings): Promise<string[]> {
   const client = new S3Client({ ...place, credentials: { accessKeyId, secretAccessKey } });
   const keys: string[] = [];
   let ContinuationToken: string | undefined;

@@ -3,22 +3,24 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { checkGivenStores } from '../dev/stack/preflight.js';
 import { fetchStatus } from '../dev/stack/processes.js';
-import { openStores, storageOf, withDatabase } from './stores-at-hand.js';
+import { createStorageClient, startStores, withDatabase } from './stores.js';
 
 const MIN_NODE = [20, 19];
 const MIN_POSTGRES = 150_000;
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 const MIN_SECRET_CHARACTERS = 32;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * A look at one thing: what is well, or an error that names the mend; undefined where there is nothing to look at.
- * @param given what the operator set.
+ * Checks one part of the installation.
+ * @param given the variables that the operator set.
  * @param complete the same with the addresses of embedded stores.
+ * @returns what was found, undefined where there is nothing to check.
+ * @throws Error with the fault and the remedy.
  */
-type Examination = (given: Environment, complete: Environment) => Promise<string | undefined> | string | undefined;
+type Check = (given: Environment, complete: Environment) => Promise<string | undefined> | string | undefined;
 
-const EXAMINATIONS: Record<string, Examination> = {
+const CHECKS: Record<string, Check> = {
   node: () => {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     if (major < MIN_NODE[0]! || (major === MIN_NODE[0] && minor < MIN_NODE[1]!)) {
@@ -80,7 +82,7 @@ const EXAMINATIONS: Record<string, Examination> = {
   },
   storage: async (_given, complete) => {
     await checkGivenStores({ ...complete, DATABASE_URL: '', REDIS_URL: '' });
-    const { storage } = storageOf(complete);
+    const { storage } = createStorageClient(complete);
     try {
       await storage.put('doctor', Buffer.from('well'), { contentType: 'text/plain' });
       await storage.delete('doctor');
@@ -95,7 +97,7 @@ const EXAMINATIONS: Record<string, Examination> = {
     const base = OPENAI_BASE_URL?.trim() || 'https://api.openai.com/v1';
     const answer = await fetch(`${base}/models`, {
       headers: { authorization: `Bearer ${OPENAI_API_KEY}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (!answer) throw new Error(`OPENAI_BASE_URL: nothing answers at ${base}; correct it, or open the way out`);
     if (answer.status === 401) throw new Error('OPENAI_API_KEY: it is not accepted; write one that is');
@@ -116,19 +118,19 @@ const EXAMINATIONS: Record<string, Examination> = {
   },
 };
 
-/** Looks at everything; prints a line for each thing and returns how many want mending. */
-export async function examine(environment: Environment, say: (line: string) => void): Promise<number> {
+/** Runs every check, tells the result in a line each, and returns the number of faults. */
+export async function runDoctor(environment: Environment, say: (line: string) => void): Promise<number> {
   let faults = 0;
-  const stores = await openStores(environment).catch(() => ({ environment, close: async () => {} }));
-  for (const [name, look] of Object.entries(EXAMINATIONS)) {
+  const stores = await startStores(environment).catch(() => ({ environment, stop: async () => {} }));
+  for (const [name, check] of Object.entries(CHECKS)) {
     try {
-      const found = await look(environment, stores.environment);
+      const found = await check(environment, stores.environment);
       if (found !== undefined) say(`ok    ${name}: ${found}`);
     } catch (error) {
       faults += 1;
       say(`MEND  ${name}: ${(error as Error).message.split('\n', 1)[0]}`);
     }
   }
-  await stores.close();
+  await stores.stop();
   return faults;
 }

@@ -1,13 +1,13 @@
-// Care in a container: `docker compose run --rm care doctor`, `… care backup /backups/firm.zip`.
-import { care } from './care.js';
+// The ops commands in a container: `docker compose run --rm ops doctor`, `… ops backup /backups/firm.zip`.
+import { runOpsCommand, UsageError } from './commands.js';
 
-/** The volume in which the first container keeps the keys it made. */
+/** Mount path of the volume with the generated secrets. */
 const SECRETS = '/run/firm/services';
 
 try {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await care({ environment: process.env, secretsDirectory: SECRETS, say }, process.argv.slice(2));
+  await runOpsCommand({ environment: process.env, secretsDirectory: SECRETS, say }, process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? error.exitCode : 1;
 }

@@ -1,30 +1,35 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { open, type Entry, type ZipFile } from 'yauzl';
 import { isSet, type Environment } from '../dev/stack/environment.js';
 import { objectEntry, tableEntry, type BackupDescription } from './backup.js';
-import { storageOf, withDatabase } from './stores-at-hand.js';
+import { createStorageClient, withDatabase, type StoresEnvironment } from './stores.js';
 import { advanceSequences, listMigrations, listTables } from './tables.js';
-import { ZipReader } from './zip-reader.js';
 
 /**
- * Puts a backup in the place of what is there: first the objects, then all tables in one transaction, then nothing waits
- * in queues any more. The tables have to be those of the release that the backup was made with.
- * @param replaces whether posts that are there may go.
+ * Replaces objects, then all tables in one transaction, by those of a backup, and empties the queues. The tables must be
+ * those of the release that the backup was made with.
+ * @param replaces whether existing posts may be lost.
+ * @returns a sentence for the operator.
+ * @throws Error with a sentence for the operator when the backup does not fit or posts would be lost.
  */
 export async function restore(
-  environment: Environment & { DATABASE_URL: string },
+  environment: StoresEnvironment,
   path: string,
   { replaces }: { replaces: boolean },
 ): Promise<string> {
-  const zip = await ZipReader.open(path);
-  const { storage } = storageOf(environment);
+  const zip = await ZipReader.create(path);
+  const { storage } = createStorageClient(environment);
   try {
     const about = await zip.readJson<BackupDescription>('backup.json');
     await withDatabase(environment.DATABASE_URL, async (client) => {
-      await refuseOtherTables(client, about);
-      if (!replaces) await refuseLoss(client);
+      await assertSameMigrations(client, about);
+      if (!replaces) await assertNoPosts(client);
       await storage.ensureBucket();
       for (const { key, contentType } of about.objects) {
         const { body, bytes } = await zip.read(objectEntry(key));
@@ -37,7 +42,7 @@ export async function restore(
         await pipeline(body, client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`)));
       }
       await advanceSequences(client);
-      await forgetQueues(environment, client);
+      await emptyQueues(environment, client);
       await client.query('commit');
     });
     return `${path}, made ${about.madeAt}: ${about.tables.length} tables, ${about.objects.length} objects`;
@@ -47,7 +52,7 @@ export async function restore(
   }
 }
 
-async function refuseOtherTables(client: pg.Client, { migrations }: BackupDescription): Promise<void> {
+async function assertSameMigrations(client: pg.Client, { migrations }: BackupDescription): Promise<void> {
   const here = await listMigrations(client);
   if (here.length === 0) throw new Error('there are no tables yet; start the site once, stop it, and try again');
   if (isDeepStrictEqual(here, migrations)) return;
@@ -57,14 +62,14 @@ async function refuseOtherTables(client: pg.Client, { migrations }: BackupDescri
   );
 }
 
-async function refuseLoss(client: pg.Client): Promise<void> {
+async function assertNoPosts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int from content.posts');
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw new Error(`there are ${count} posts, which would be lost; add --replace if that is meant`);
 }
 
-/** Jobs that were added before would be taken for those of the rows that come back. */
-async function forgetQueues(environment: Environment, client: pg.Client): Promise<void> {
+/** Old jobs have the ids of restored rows, whose own jobs would be ignored as duplicates. */
+async function emptyQueues(environment: Environment, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace::regnamespace::text = 'bullmq' and relkind = 'r' and relname !~ 'migration'`,
@@ -77,4 +82,39 @@ async function forgetQueues(environment: Environment, client: pg.Client): Promis
     if (keys.length > 0) await redis.del(...keys);
   }
   await redis.quit();
+}
+
+const openZip = promisify(open) as (path: string, options: object) => Promise<ZipFile>;
+
+/** Random access to the entries of a zip file. */
+class ZipReader {
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: Map<string, Entry>,
+  ) {}
+
+  static async create(path: string): Promise<ZipReader> {
+    const zip = await openZip(path, { autoClose: false });
+    const entries = new Map<string, Entry>();
+    zip.on('entry', (entry: Entry) => entries.set(entry.fileName, entry));
+    await once(zip, 'end');
+    return new ZipReader(zip, entries);
+  }
+
+  /** @throws Error when there is no such entry. */
+  async read(name: string): Promise<{ body: Readable; bytes: number }> {
+    const entry = this.entries.get(name);
+    if (!entry) throw new Error(`the file has no ${name}; it is no backup, or not a whole one`);
+    const openStream = promisify(this.zip.openReadStream.bind(this.zip)) as (entry: Entry) => Promise<Readable>;
+    return { body: await openStream(entry), bytes: entry.uncompressedSize };
+  }
+
+  async readJson<T>(name: string): Promise<T> {
+    const { body } = await this.read(name);
+    return JSON.parse((await buffer(body)).toString()) as T;
+  }
+
+  close(): void {
+    this.zip.close();
+  }
 }

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** The schemas of the services; what is in queues follows from what is in them. */
-export const SCHEMAS = ['alfred', 'content', 'video'];
+/** The schemas of the services. Queues are not among them: their jobs are derived from rows. */
+const SCHEMAS = ['alfred', 'content', 'video'];
 
 export interface Table {
-  /** Schema and name, quoted where needed. */
+  /** Schema and name, quoted where necessary. */
   name: string;
-  /** Those that hold something of their own: none that is computed. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** Every table but the lists of migrations, each after those that it refers to. */
+/** Every table except the lists of migrations, each after the tables that it refers to. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select c.oid::regclass::text as name,
@@ -33,7 +33,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** The migrations that made the tables what they are: `schema migration`. */
+/** The applied migrations, as `<schema> <migration>`. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const names: string[] = [];
   for (const schema of SCHEMAS) {
@@ -47,7 +47,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return names;
 }
 
-/** Numbers that are given out go on behind the highest that is there. */
+/** Sets every sequence to the highest value in its column. */
 export async function advanceSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.oid::regclass::text as table, quote_ident(a.attname) as column,

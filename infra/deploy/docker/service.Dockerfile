@@ -1,8 +1,8 @@
-# Two images from one build. `services` is all five processes; what a container runs is its command. `operations` is what
-# runs beside them: the first container of docker-compose.yml, the local stand-ins, and the commands of care.
+# Two images from one build. `services` contains all five processes; the command of a container chooses one. `operations`
+# contains what runs beside them: the service `environment` of docker-compose.yml, the local fakes, and the ops commands.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The manifests alone: as long as they do not change, none of the installations below runs again.
+# The package manifests alone: as long as they do not change, Docker reuses the installations below.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +16,7 @@ COPY web/package.json web/
 COPY infra/package.json infra/
 COPY infra/dev/fakes/package.json infra/dev/fakes/
 
-# Compiled files without their sources, types and test equipment.
+# Compiled files without sources, types, source maps and test support.
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json nx.json ./
@@ -31,12 +31,12 @@ FROM manifests AS services-dependencies
 RUN npm ci --no-audit --no-fund --omit=dev \
   -w @firm/contracts -w @firm/platform -w @firm/gateway -w @firm/content -w @firm/alfred -w @firm/video
 
-# Without what is optional: an embedded PostgreSQL and a browser have no place in a container.
+# Without optional packages: a container needs neither an embedded PostgreSQL nor a browser.
 FROM manifests AS operations-dependencies
 RUN npm ci --no-audit --no-fund --omit=dev --omit=optional -w @firm/contracts -w @firm/platform -w @firm/fakes -w @firm/infra
 
-# Whoever runs a process needs no package manager. What a named volume finds in an image becomes its own, owner included:
-# so a user who is not root may write into it.
+# No package manager at run time. A new named volume takes over the owner of the folder that it is mounted on, so the
+# folders belong to the user `node`, who may then write into the volumes.
 FROM ${NODE_IMAGE} AS runtime
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn* \
   /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
@@ -50,7 +50,8 @@ COPY --from=operations-dependencies /app ./
 COPY --from=build /app/services/contracts/dist services/contracts/dist
 COPY --from=build /app/services/platform/dist services/platform/dist
 COPY --from=build /app/infra/dev/fakes/dist infra/dev/fakes/dist
-COPY --from=build /app/infra/dist/dev/stack infra/dist/dev/stack
+COPY --from=build /app/infra/dist/dev infra/dist/dev
+COPY --from=build /app/infra/dist/deploy infra/dist/deploy
 COPY --from=build /app/infra/dist/ops infra/dist/ops
 USER node
 

@@ -1,10 +1,10 @@
-// The four flows of the product, each in the few requests that show that every process did its part.
+// The four flows of the product, each in the few requests that need every process.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStaffSession } from '../e2e/staff-session.js';
 
-/** How long whoever is told to come back does so; a machine that runs tests may be busy. */
-export const PATIENCE_MS = 120_000;
+/** How long a request is repeated or a condition awaited; the machine may run other tests. */
+const LIMIT_MS = 120_000;
 
 interface Post {
   id: string;
@@ -12,23 +12,23 @@ interface Post {
   title: string;
 }
 
-/** Flow of the newsroom: staff sign in, write and publish. */
+/** Staff publish a post. */
 export async function publishPost(url: string, cookie: string, fields: object = {}): Promise<Post> {
   const body = { title: `Notice ${randomUUID()}`, contentHtml: '<p>What changes in spring.</p>', ...fields };
-  return (await ask(`${url}/api/admin/blog`, { cookie, body: { status: 'published', ...body } })) as Post;
+  return (await requestJson(`${url}/api/admin/blog`, { cookie, body: { status: 'published', ...body } })) as Post;
 }
 
-/** Flow of a reader: the article, rendered on the server, whichever gateway is asked. */
+/** A visitor reads an article, rendered on the server. */
 export async function readArticle(url: string, { slug, title }: Post): Promise<void> {
-  await eventually(`${url} shows ${slug}`, async () => {
+  await waitUntil(`${url} shows ${slug}`, async () => {
     const response = await fetch(`${url}/blog/${slug}`);
     return response.status === 200 && (await response.text()).includes(title);
   });
 }
 
-/** Flow of a visitor: a session, a question, an answer word by word. Returns the answer. */
+/** A visitor asks Alfred in a new session and reads the streamed reply. @returns its text. */
 export async function chatWithAlfred(url: string, question = 'What is a PFIC?', headers = {}): Promise<string> {
-  const { sessionId } = (await ask(`${url}/api/chat/create`, { headers })) as { sessionId: string };
+  const { sessionId } = (await requestJson(`${url}/api/chat/create`, { headers })) as { sessionId: string };
   const response = await fetch(`${url}/api/chat/${sessionId}/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
@@ -40,22 +40,22 @@ export async function chatWithAlfred(url: string, question = 'What is a PFIC?', 
   return (JSON.parse(done) as { assistantMessage: { content: string } }).assistantMessage.content;
 }
 
-/** Flow of a video: handed in, done by whichever worker, its article ready. Returns the suggested title. */
+/** Staff queue a video and wait for its article. @returns the suggested title. */
 export async function processVideo(
-  place: string | (() => string),
+  address: Address,
   cookie: string,
   videoId = 'captioned01',
   headers = {},
 ): Promise<string> {
   const body = { videoUrl: `https://youtu.be/${videoId}` };
   const more = { prefer: 'respond-async', ...headers };
-  const url = typeof place === 'string' ? () => place : place;
-  const { id } = (await ask(() => `${url()}/api/admin/process-video`, { cookie, body, headers: more })) as {
+  const url = typeof address === 'string' ? () => address : address;
+  const { id } = (await requestJson(() => `${url()}/api/admin/process-video`, { cookie, body, headers: more })) as {
     id: string;
   };
   let title = '';
-  await eventually(`video job ${id} is done`, async () => {
-    const job = (await ask(() => `${url()}/api/admin/video-jobs/${id}`, { cookie, method: 'GET' })) as {
+  await waitUntil(`video job ${id} is done`, async () => {
+    const job = (await requestJson(() => `${url()}/api/admin/video-jobs/${id}`, { cookie, method: 'GET' })) as {
       state: string;
       error?: object;
       result?: { suggestedTitle: string };
@@ -67,7 +67,7 @@ export async function processVideo(
   return title;
 }
 
-/** All four against one gateway, and what was published there read at another. */
+/** All four flows, over two gateways. */
 export async function runFlows(url: string, otherUrl: string): Promise<{ answer: string; videoTitle: string }> {
   const cookie = await openStaffSession(url);
   const post = await publishPost(url, cookie);
@@ -78,41 +78,52 @@ export async function runFlows(url: string, otherUrl: string): Promise<{ answer:
   return { answer, videoTitle };
 }
 
-interface Asked {
-  method?: string;
-  cookie?: string;
-  body?: object;
-  headers?: object;
-  /** Told of every request that has to be repeated. */
-  onRetry?: () => void;
+interface RequestSettings {
+  method?: string | undefined;
+  cookie?: string | undefined;
+  body?: object | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Called for every request that has to be repeated. */
+  onRetry?: (() => void) | undefined;
 }
 
-/** Asks as a program would, and waits where it is told to wait (`Retry-After`). Throws for any other refusal. */
-export async function ask(
-  place: string | (() => string),
-  { method = 'POST', cookie, body, headers, onRetry }: Asked,
-): Promise<unknown> {
-  for (const deadline = Date.now() + PATIENCE_MS; ;) {
-    const url = typeof place === 'string' ? place : place();
+/** An address, or where a request may have to go elsewhere when it is repeated, a function that returns it. */
+type Address = string | (() => string);
+
+/**
+ * Sends a request, and repeats it after `Retry-After` while the answer is 503 with that header.
+ * @throws Error for any other answer that is not 2xx.
+ */
+export async function fetchWithRetry(
+  address: Address,
+  { method = 'GET', cookie, body, headers, onRetry }: RequestSettings = {},
+): Promise<Response> {
+  for (const deadline = Date.now() + LIMIT_MS; ;) {
+    const url = typeof address === 'string' ? address : address();
     const response = await fetch(url, {
       method,
       headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
-      body: body && JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
+    if (response.ok) return response;
     const retryAfter = response.headers.get('retry-after');
-    if (response.status === 503 && retryAfter && Date.now() < deadline) {
-      await response.body?.cancel();
-      onRetry?.();
-      await sleep(Number(retryAfter) * 1_000);
-      continue;
+    const text = await response.text();
+    if (response.status !== 503 || !retryAfter || Date.now() > deadline) {
+      throw new Error(`${method} ${url}: ${response.status} ${text}`);
     }
-    if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
-    return response.status === 204 ? undefined : response.json();
+    onRetry?.();
+    await sleep(Number(retryAfter) * 1_000);
   }
 }
 
-/** Waits until something holds; throws after a while. */
-export async function eventually(what: string, holds: () => Promise<boolean>, limitMs = PATIENCE_MS): Promise<void> {
+/** `fetchWithRetry` for JSON; POST unless told otherwise. */
+export async function requestJson(address: Address, settings: RequestSettings): Promise<unknown> {
+  const response = await fetchWithRetry(address, { method: 'POST', ...settings });
+  return response.status === 204 ? undefined : response.json();
+}
+
+/** @throws Error when the condition does not hold within the limit. */
+export async function waitUntil(what: string, holds: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(100)) if (await holds()) return;
-  throw new Error(`waited in vain: ${what}`);
+  throw new Error(`not within ${limitMs} ms: ${what}`);
 }

@@ -1,89 +1,134 @@
-import { describe, expect, it } from '@jest/globals';
-import { validate, ValidationSeverity } from 'dockerfile-utils';
-import { readFileSync } from 'node:fs';
+// What the two images of the Dockerfile contain, assembled on this machine: the built output, cleaned by the RUN line of
+// the stage `build` and copied by the COPY lines of the image.
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRepository } from '../../dev/stack/repository.js';
-import { composeProcesses, DOCKERFILE, envExample } from './described-topologies.js';
-import { instructionsOf, readStages } from './dockerfile.js';
-import { imageFiles } from './image-files.js';
+import { composeProcesses } from './compose-file.js';
+import { DOCKERFILE, envExample, hasTool, repository } from './process-spec.js';
 
-const repository = findRepository();
-const stages = readStages(DOCKERFILE);
+const withBuild = hasTool('docker', ['buildx', 'version'], 'the Dockerfile by `docker build --check`') ? it : it.skip;
+
+const stages = DOCKERFILE.replace(/^#.*\n/gm, '')
+  .replace(/\\\n/g, ' ')
+  .split(/^FROM /m)
+  .map((text) => ({ text, name: /^\S+ AS (\S+)$/m.exec(text)?.[1], from: text.split(/\s/, 1)[0] ?? '' }));
+const stage = (name: string) => stages.find((one) => one.name === name)?.text ?? '';
+
+const folder = mkdtempSync(join(tmpdir(), 'firm-images-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Our own files of an image, in a folder. */
+function assembleImage(target: string): string {
+  const [built, image] = [join(folder, target, 'build'), join(folder, target, 'image')];
+  for (const name of ['services', 'web', 'infra']) mkdirSync(join(built, name), { recursive: true });
+  const copies = [...stage(target).matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
+  const copy = (from: string, to: string) => cpSync(from, to, { recursive: true });
+  for (const [, from = ''] of copies) copy(join(repository, from), join(built, from));
+  const [, clean = 'exit 1'] = /&& (find .*)$/m.exec(stage('build')) ?? [];
+  execFileSync('sh', ['-c', clean], { cwd: built });
+  for (const [, from = '', to = ''] of copies) copy(join(built, from), join(image, to));
+  return image;
+}
 
 describe('the Dockerfile', () => {
-  it('has no fault that its linter knows', () => {
-    const faults = validate(readFileSync(DOCKERFILE, 'utf8'), {
-      ...{ deprecatedMaintainer: ValidationSeverity.ERROR, emptyContinuationLine: ValidationSeverity.ERROR },
-      ...{ instructionCasing: ValidationSeverity.ERROR, instructionCmdMultiple: ValidationSeverity.ERROR },
-      ...{
-        instructionWorkdirRelative: ValidationSeverity.ERROR,
-        instructionUnnecessaryArgument: ValidationSeverity.ERROR,
-      },
-    });
-    expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  withBuild('has no fault that its linter knows', () => {
+    const args = ['build', '--check', '-f', 'infra/deploy/docker/service.Dockerfile', '.'];
+    expect(() => execFileSync('docker', args, { cwd: repository })).not.toThrow();
   });
 
-  it('installs by the lock file alone, and leaves no shell script running', () => {
-    const runs = stages.flatMap(({ instructions }) => instructions).filter(({ keyword }) => keyword === 'RUN');
-    for (const { value } of runs) expect(value).not.toMatch(/npm (i|install|update)\b|apt|curl|wget|chmod 777|sudo/);
-    expect(stages.flatMap(({ instructions }) => instructions).filter(({ keyword }) => keyword === 'ADD')).toEqual([]);
+  it('installs by the lock file alone, and downloads nothing else', () => {
+    expect(DOCKERFILE).not.toMatch(/npm (i|install|update)\b|\bapt|curl|wget|chmod 777|sudo|^ADD /m);
   });
 
-  it('stands on one long-supported Node without build tools, and names every stage', () => {
-    const [, image = ''] = /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(DOCKERFILE, 'utf8')) ?? [];
-    const [, major = ''] = /^node:(\d+)-\w+-slim$/.exec(image) ?? [];
-    // Even majors are the ones with long support.
+  it('is based on a Node release with long-term support, and names every stage', () => {
+    const [, major = ''] = /^ARG NODE_IMAGE=node:(\d+)-\w+-slim$/m.exec(DOCKERFILE) ?? [];
+    // Even majors are the ones with long-term support.
     expect(Number(major) % 2).toBe(0);
-    const names = stages.map(({ name }) => name);
+    const names = stages.slice(1).map(({ name }) => name);
     expect(names).not.toContain(undefined);
-    for (const { from } of stages) expect(['${NODE_IMAGE}', ...names]).toContain(from);
+    for (const { from } of stages.slice(1)) expect(['${NODE_IMAGE}', ...names]).toContain(from);
+  });
+
+  it('sets no variable that could be a secret', () => {
+    expect(DOCKERFILE.match(/^(ENV|ARG) .*$/gm)).toEqual([
+      expect.stringMatching(/^ARG NODE_IMAGE=/),
+      'ENV NODE_ENV=production',
+    ]);
   });
 });
 
 describe.each(['services', 'operations'])('the image %s', (target) => {
-  const instructions = instructionsOf(stages, target);
-  const { ours, packages } = imageFiles(DOCKERFILE, target, repository);
+  const image = assembleImage(target);
+  const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
 
   it('runs as a user who is not root', () => {
-    expect(instructions.filter(({ keyword }) => keyword === 'USER').at(-1)?.value).toBe('node');
+    expect(/^USER (.*)$/m.exec(stage(target))?.[1]).toBe('node');
   });
 
-  it('holds compiled files alone: no source, no test, no type', () => {
-    expect(ours.length).toBeGreaterThan(50);
-    const surplus = ours.filter((path) =>
-      /\.tsx?$|\.d\.mts$|\.map$|\.test\.|\/testing\/|\/src\/|\/fixtures\//.test(path),
+  it('copies built output and installed packages, and nothing else', () => {
+    const copies = [...stage(target).matchAll(/^COPY (.*)$/gm)].map(([, copy]) => copy);
+    const allowed = new RegExp(
+      `^--from=build /app/((services|web|infra)(/\\S+)?/dist(/\\S+)?) \\1$|^--from=${target}-dependencies /app \\./$`,
     );
-    expect(surplus).toEqual([]);
+    expect(copies.filter((copy) => !allowed.test(copy ?? ''))).toEqual([]);
   });
 
-  it('holds no secret: nothing but what the build makes and the lock file names', () => {
-    const places =
-      /^(services\/\w+\/dist|web\/dist|infra\/dist|infra\/dev\/fakes\/dist)\/|package(-lock)?\.json$|^\.npmrc$/;
-    expect(ours.filter((path) => !places.test(path))).toEqual([]);
-    expect(ours.filter((path) => /\.env|secrets\.json|\.pem$|\.key$/.test(path))).toEqual([]);
-    const assigned = instructions.filter(({ keyword }) => keyword === 'ENV' || keyword === 'ARG');
-    expect(assigned.map(({ value }) => value)).toEqual(['NODE_ENV=production']);
+  it('contains compiled files alone: no source, test, type or secret', () => {
+    expect(files.length).toBeGreaterThan(50);
+    const surplus =
+      /\.tsx?$|\.d\.mts$|\.map$|\.test\.|\/testing\/|\/src\/|\/fixtures\/|\.env|secrets\.json|\.pem$|\.key$/;
+    expect(files.filter((path) => surplus.test(path))).toEqual([]);
   });
 
-  it('holds no package that only development needs, and nothing that builds', () => {
-    const { devDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-      devDependencies: Record<string, string>;
-    };
-    const forDevelopment = [...Object.keys(devDependencies), 'vite', 'webpack', 'node-gyp', 'playwright-core'];
-    expect(packages.length).toBeGreaterThan(100);
-    expect(forDevelopment.filter((name) => packages.includes(`node_modules/${name}`))).toEqual([]);
+  it('contains no package that only development needs', () => {
+    const [, flags = ''] = /npm ci --no-audit --no-fund (--omit=dev .*)$/m.exec(stage(`${target}-dependencies`)) ?? [];
+    const args = ['ls', '--all', '--parseable', '--package-lock-only', ...flags.split(/\s+/)];
+    const { stdout } = spawnSync('npm', args, { cwd: repository, encoding: 'utf8' });
+    const installed = stdout.split('\n').map((path) => path.replace(/^.*node_modules\//, ''));
+    expect(installed.length).toBeGreaterThan(100);
+    const read = (file: string) => JSON.parse(readFileSync(join(repository, file), 'utf8')) as Record<string, object>;
+    const locked = read('package-lock.json').packages as Record<string, { devOptional?: boolean }>;
+    // Optional peers of a package that runs, such as `typescript`, may come along.
+    const forDevelopment = [...Object.keys(read('package.json').devDependencies ?? {}), 'vite', 'playwright-core'];
+    const only = forDevelopment.filter((name) => !locked[`node_modules/${name}`]?.devOptional);
+    expect(only.filter((name) => installed.includes(name))).toEqual([]);
+  });
+
+  it('contains every program that docker-compose.yml starts from it', () => {
+    const isOperations = (name: string) => ['environment', 'stand-ins'].includes(name);
+    const specs = composeProcesses(envExample()).filter(({ name }) => isOperations(name) === (target === 'operations'));
+    const programs = specs.map(({ command }) => command.find((part) => part.endsWith('.js')));
+    expect(files).toEqual(expect.arrayContaining(programs));
   });
 });
 
-it('an image has every program that docker-compose.yml starts from it', () => {
-  for (const { name, command } of composeProcesses(envExample())) {
-    const target = ['environment', 'stand-ins'].includes(name) ? 'operations' : 'services';
-    expect(imageFiles(DOCKERFILE, target, repository).ours).toContain(command.find((part) => part.endsWith('.js')));
-  }
+it.each([
+  ['infra/dist/ops/main.js', ['no-such-command'], 2],
+  ['infra/dist/deploy/containers/fakes.js', [], 0],
+  ['infra/dist/deploy/containers/prepare.js', ['services', 'stores'], 0],
+])('the image operations contains all that %s imports', (program, args, code) => {
+  const image = join(folder, 'operations/image');
+  symlinkSync(join(repository, 'node_modules'), join(image, `node_modules`));
+  const cwd = mkdtempSync(join(folder, 'run-'));
+  for (const name of ['services', 'stores']) mkdirSync(join(cwd, name));
+  const env = {
+    PATH: process.env.PATH,
+    S3_ENDPOINT: 'http://storage:7070',
+    S3_BUCKET: 'media',
+    S3_REGION: 'us-east-1',
+  };
+  const { status, stderr } = spawnSync(process.execPath, [join(image, program), ...args], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+  rmSync(join(image, 'node_modules'));
+  expect([status, stderr]).toEqual([code, code === 0 ? '' : expect.stringContaining('no-such-command')]);
 });
 
-it('what a build sends to the engine leaves out secrets, histories and what is installed here', () => {
+it('the build context leaves out secrets, the history and what is installed or built here', () => {
   const ignored = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n');
-  for (const line of ['.git', '.data', '.env', '**/node_modules', '**/build', '**/dist'])
-    expect(ignored).toContain(line);
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '.env', '**/node_modules', '**/build', '**/dist']));
 });

@@ -1,71 +1,66 @@
 import { variables } from '@firm/platform/config/variables';
 import { describe, expect, it } from '@jest/globals';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
-import { findRepository } from '../../dev/stack/repository.js';
-import { containersOf, workloads } from './kubernetes.js';
-import { renderKustomization, type Leaf, type Manifest, type Tree } from './kustomize.js';
-import { faultsOf } from './manifest-schema.js';
+import { execFileSync } from 'node:child_process';
+import { composeProcesses } from './compose-file.js';
+import { containersOf, kubernetesProcesses, podsOf, readOverlay, renderOverlay } from './kubernetes-manifests.js';
+import { envExample, hasTool, type ProcessSpec } from './process-spec.js';
 
-const overlay = (name: string) => join(findRepository(), 'infra/deploy/kubernetes/overlays', name);
+const hasKubectl = hasTool('kubectl', ['version', '--client'], 'what kubectl makes of the Kubernetes overlays');
+const withKubectl = hasKubectl ? it : it.skip;
+const withKubeconform =
+  hasKubectl && hasTool('kubeconform', ['-v'], 'the Kubernetes manifests against their schemas') ? it : it.skip;
 
-const hasKubectl = spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status === 0;
-if (!hasKubectl) process.stderr.write('\n*** There is no kubectl: our rendering is not compared with its own. ***\n\n');
-
-describe('the judge of manifests', () => {
-  const service = (spec: Tree): Manifest => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' }, spec });
-
-  it('accepts what is right', () => {
-    expect(faultsOf(service({ selector: { a: 'b' }, ports: [{ port: 80, targetPort: 'http' }] }))).toEqual([]);
-  });
-
-  it.each([
-    ['a wrong type', service({ ports: [{ port: 'eighty' }] })],
-    ['a missing field', service({ ports: [{ name: 'http' }] })],
-    ['an unknown field', service({ ports: [{ port: 80, tragetPort: 'http' }] })],
-    ['an unknown field at the top', { ...service({}), specs: {} }],
-  ])('refuses %s', (_what, manifest) => {
-    expect(faultsOf(manifest)).toHaveLength(1);
-  });
-});
+/** A Secret with every key that a manifest asks for. */
+const SECRET = Object.fromEntries(
+  podsOf(readOverlay('small'))
+    .flatMap(containersOf)
+    .flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef.key))
+    .filter((key) => key !== undefined)
+    .map((key) => [key, 'secret']),
+);
 
 describe.each(['small', 'production'])('the overlay %s', (name) => {
-  const manifests = renderKustomization(overlay(name));
-  const containers = workloads(manifests).flatMap(containersOf);
+  /** With every patch where kubectl is installed. */
+  const manifests = hasKubectl ? renderOverlay(name).manifests : readOverlay(name);
 
-  it('has no manifest that a cluster would refuse', () => {
-    expect(manifests.flatMap(faultsOf)).toEqual([]);
-  });
-
-  (hasKubectl ? it : it.skip)('is what kubectl makes of it', () => {
-    const text = execFileSync('kubectl', ['kustomize', overlay(name)], { encoding: 'utf8' });
-    const theirs = parseAllDocuments(text.replace(/settings-[a-z0-9]{10}\b/g, 'settings'));
-    const byName = (list: Tree[]) => list.map(inOrder).sort((a, b) => titleOf(a).localeCompare(titleOf(b)));
-    expect(byName(manifests)).toEqual(byName(theirs.map((document) => document.toJS() as Manifest)));
-  });
-
-  it('runs everything as nobody in particular, who can change nothing', () => {
-    for (const workload of workloads(manifests)) {
-      const pod = workload.spec?.template.spec;
-      expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      expect(pod?.automountServiceAccountToken).toBe(false);
-    }
-    for (const { securityContext, resources } of containers) {
-      expect(securityContext).toMatchObject({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(resources).toMatchObject({ requests: { cpu: expect.anything(), memory: expect.anything() } });
-      expect(resources).toMatchObject({ limits: { memory: expect.anything() } });
+  withKubectl('is read as kubectl renders it', () => {
+    for (const kind of ['Deployment', 'Job'] as const) {
+      const byName = (list: ProcessSpec[]) => Object.fromEntries(list.map((spec) => [spec.name, spec]));
+      const expected = byName(kubernetesProcesses(manifests, SECRET, kind));
+      expect(byName(kubernetesProcesses(readOverlay(name), SECRET, kind))).toEqual(expected);
     }
   });
 
-  it('sets only variables that the services know, and writes no secret down', () => {
-    const settings = manifests
-      .filter(({ kind }) => kind === 'ConfigMap')
-      .flatMap(({ data }) => Object.keys(data as Tree));
+  withKubectl('labels every pod, so that network policies select it', () => {
+    const templates = manifests.flatMap(({ spec }) => spec?.template ?? []);
+    expect(templates.length).toBeGreaterThan(5);
+    for (const { metadata } of templates) expect(metadata.labels['app.kubernetes.io/part-of']).toBe('firm');
+  });
+
+  withKubeconform('has no manifest that a cluster would refuse', () => {
+    const args = ['-strict', '-ignore-missing-schemas', '-'];
+    expect(() => execFileSync('kubeconform', args, { input: renderOverlay(name).text })).not.toThrow();
+  });
+
+  it('runs every container without root, privileges, write access or an API token, within limits', () => {
+    for (const pod of podsOf(manifests)) {
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod.automountServiceAccountToken).toBe(false);
+      for (const { securityContext, resources } of containersOf(pod)) {
+        expect(securityContext).toMatchObject({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(resources).toMatchObject({ requests: { cpu: expect.anything(), memory: expect.anything() } });
+        expect(resources).toMatchObject({ limits: { memory: expect.anything() } });
+      }
+    }
+  });
+
+  it('sets only variables that the services know, and contains no secret', () => {
+    const settings = manifests.flatMap(({ data = {} }) => Object.keys(data));
+    const containers = podsOf(manifests).flatMap(containersOf);
     const named = containers.flatMap(({ env = [] }) => env.map((variable) => variable.name));
     expect([...settings, ...named].filter((one) => !(one in variables))).toEqual([]);
     expect(settings.filter((one) => /SECRET|KEY|PASSWORD|DATABASE_URL|REDIS_URL/.test(one))).toEqual([]);
@@ -74,29 +69,34 @@ describe.each(['small', 'production'])('the overlay %s', (name) => {
 
   it('lets the public reach the gateway alone, and the gateway alone the services', () => {
     const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
-    const openings = policies.filter(({ spec }) => (spec as Tree).ingress !== undefined);
+    const openings = policies.filter(({ spec }) => spec?.ingress !== undefined);
     expect(openings.map(({ metadata }) => metadata.name).sort()).toEqual([
       'gateway-to-services',
       'monitoring-to-everything',
       'public-to-gateway',
     ]);
-    expect(policies.find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
+    expect(policies.find(({ metadata }) => metadata.name === 'default-deny')?.spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     });
-    const labels = workloads(manifests).map((workload) => workload.spec?.template.metadata?.labels);
-    expect(labels.every((one) => one?.['app.kubernetes.io/part-of'] === 'firm')).toBe(true);
   });
 });
 
-const titleOf = (manifest: Tree) => `${manifest.kind as string} ${(manifest.metadata as Tree).name as string}`;
+describe('the overlays', () => {
+  it('start the same processes, with the same variables, on a small and on a large cluster', () => {
+    const namesOf = (overlay: string) =>
+      kubernetesProcesses(readOverlay(overlay), SECRET).map(({ name, command, environment }) => ({
+        ...{ name, command },
+        names: Object.keys(environment).filter((one) => one !== 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+      }));
+    expect(namesOf('small')).toEqual(namesOf('production'));
+  });
 
-/** With the entries of every list in one order: where Kubernetes looks at names, that of the files is accidental. */
-function inOrder<T extends Leaf>(leaf: T): T {
-  if (Array.isArray(leaf)) {
-    return leaf.map(inOrder).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))) as T;
-  }
-  if (typeof leaf !== 'object' || leaf === null) return leaf;
-  const entries = Object.entries(leaf).map(([key, value]) => [key, inOrder(value)] as const);
-  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b))) as T;
-}
+  it('start the same programs as docker-compose.yml', () => {
+    const program = (command: string[]) => command.filter((part) => !part.startsWith('--env-file'));
+    const composed = composeProcesses(envExample()).filter(({ name }) => !['environment', 'stand-ins'].includes(name));
+    const deployed = kubernetesProcesses(readOverlay('production'), SECRET);
+    const byName = (list: ProcessSpec[]) => Object.fromEntries(list.map((one) => [one.name, program(one.command)]));
+    expect(byName(deployed)).toEqual(byName(composed));
+  });
+});

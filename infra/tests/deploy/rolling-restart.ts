@@ -1,31 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newSecret } from '../../dev/stack/secrets.js';
+import { startTestStores } from '../runner/test-stores.js';
 import { openStaffSession } from '../e2e/staff-session.js';
-import { ask, eventually, publishPost, readArticle } from './flows.js';
-import { Load, type LoadReport } from './load.js';
+import { ComposeStack } from './compose-stack.js';
+import { publishPost, readArticle, requestJson, waitUntil } from './flows.js';
+import { LoadGenerator, type LoadReport } from './load-generator.js';
+import { envExample } from './process-spec.js';
 import type { RunningProcess } from './running-process.js';
 import type { RunningTopology } from './running-topology.js';
 
-/** The gateway goes last: it signs with a new key only when every service believes it. */
+/** The gateway last: it may sign with a new key only when every service accepts it. */
 const ORDER = ['content', 'alfred', 'video-api', 'video-worker', 'gateway'];
 
-/** In a cluster a pod is told to stop when its address is out of the balancer, 5 s before (preStop). */
+/** A pod leaves the load balancer 5 s before it is told to stop (preStop); shorter here. */
 const LEAVE_ROTATION_MS = 200;
 
 export interface RollingRestartSettings {
-  /** How many of each kind are restarted; all where unset. */
+  /** How many processes of each kind are restarted; all where unset. */
   ofEachKind?: number;
   clients: { readers: number; chatters: number };
   videos: number;
-  /** Variables of which the keys in force are some. */
+  /** Variables that contain the current keys. */
   environment: Record<string, string>;
 }
 
 export interface RollingRestartReport extends LoadReport {
   restarted: string[];
-  /** Whether who was signed in before is so still, with both keys replaced. */
+  /** Whether a session from before the restart is still accepted, with both keys replaced. */
   isStillSignedIn: boolean;
-  /** Whether a link to a draft that was given away before still opens. */
+  /** Whether a preview link from before the restart still opens. */
   previewOpens: boolean;
 }
 
@@ -35,19 +38,18 @@ export async function restartUnderLoad(
   { ofEachKind = Infinity, clients, videos, environment }: RollingRestartSettings,
 ): Promise<RollingRestartReport> {
   const gateways = topology.named('gateway');
-  const [first] = gateways;
-  if (!first) throw new Error('there is no gateway');
-  const cookie = await openStaffSession(first.url);
-  const post = await publishPost(first.url, cookie);
-  await readArticle(first.url, post);
-  const preview = await ask(`${first.url}/api/admin/blog/${post.id}/previews`, { cookie, body: {} });
+  const { url } = topology.first('gateway');
+  const cookie = await openStaffSession(url);
+  const post = await publishPost(url, cookie);
+  await readArticle(url, post);
+  const preview = await requestJson(`${url}/api/admin/blog/${post.id}/previews`, { cookie, body: {} });
   const previewPath = new URL((preview as { url: string }).url).pathname;
 
   const away = new Set<RunningProcess>();
-  const inRotation = () => gateways.filter((gateway) => !away.has(gateway)).map(({ url }) => url);
+  const inRotation = () => gateways.filter((gateway) => !away.has(gateway)).map((gateway) => gateway.url);
   const paths = ['/', `/blog/${post.slug}`, '/api/blog', '/blog'];
-  const load = new Load({ inRotation, cookie, paths, clients, videos });
-  const keys = replaceKeys(environment);
+  const load = new LoadGenerator({ inRotation, cookie, paths, clients, videos });
+  const keys = replacementKeys(environment);
   const restarted: string[] = [];
   for (const process of ORDER.flatMap((name) => topology.named(name).slice(0, ofEachKind))) {
     away.add(process);
@@ -56,18 +58,49 @@ export async function restartUnderLoad(
     away.delete(process);
     restarted.push(process.spec.name);
   }
-  // Gateways that were not restarted sign with the key before, which is believed until it is forgotten.
+  // Gateways that were not restarted still sign with the previous key, which services accept.
   const report = await load.stop();
-  const staff = await fetch(`${first.url}/api/auth/user`, { headers: { cookie } });
-  await eventually('the preview opens', async () => (await fetch(first.url + previewPath)).status === 200, 10_000);
+  const staff = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
+  await waitUntil('the preview opens', async () => (await fetch(url + previewPath)).status === 200, 10_000);
   return { ...report, restarted, isStillSignedIn: staff.status === 200, previewOpens: true };
 }
 
-/** New keys beside those in force. */
-function replaceKeys({ SESSION_SECRET = '', INTERNAL_SECRET = '' }: Record<string, string>): Record<string, string> {
-  if (!SESSION_SECRET || !INTERNAL_SECRET) throw new Error('which keys are in force is not said');
+/** New keys, with the current ones as the previous ones. */
+function replacementKeys({ SESSION_SECRET, INTERNAL_SECRET }: Record<string, string>): Record<string, string> {
+  if (!SESSION_SECRET || !INTERNAL_SECRET) throw new Error('SESSION_SECRET and INTERNAL_SECRET are needed');
   return {
     ...{ SESSION_SECRET: newSecret(), SESSION_SECRET_PREVIOUS: SESSION_SECRET },
     ...{ INTERNAL_SECRET: newSecret(), INTERNAL_SECRET_PREVIOUS: INTERNAL_SECRET },
   };
+}
+
+/**
+ * Restarts every process of the compose stack under load.
+ * @param say receives the figures, a line each.
+ * @returns whether no client saw a failure and every video was completed.
+ */
+export async function rehearseRollingRestart(say: (line: string) => void): Promise<boolean> {
+  const stores = await startTestStores(process.env);
+  Object.assign(process.env, stores.variables);
+  const stack = await ComposeStack.up(envExample(), { gateway: 2, content: 1, 'video-worker': 3 }, 10);
+  try {
+    say('Everything runs; restarting one process after the other …');
+    const load = { clients: { readers: 4, chatters: 2 }, videos: 12 };
+    const report = await restartUnderLoad(stack.topology, { ...load, environment: stack.environment });
+    const { restarted, reads, chats, videos, repeated, failures } = report;
+    const jobs = await stack.database.query<{ state: string; count: number }>(
+      'select state, count(*)::int from video.video_jobs group by state',
+    );
+    say(`restarted: ${restarted.join(', ')}`);
+    say(
+      `${reads} pages read, ${chats} chat answers, ${videos} videos of ${load.videos}; ${repeated} requests repeated`,
+    );
+    say(`jobs: ${jobs.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
+    for (const failure of failures) say(`failed: ${failure}`);
+    const isDone = jobs.length === 1 && jobs[0]?.state === 'completed' && videos === load.videos;
+    return isDone && failures.length === 0 && report.isStillSignedIn && report.previewOpens;
+  } finally {
+    await stack.down();
+    await stores.stop();
+  }
 }

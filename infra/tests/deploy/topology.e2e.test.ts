@@ -1,20 +1,21 @@
-// The topologies of docker-compose.yml and infra/deploy/kubernetes, run without a container engine: every process by its own
-// command from the built output, with the environment written there.
+// The processes of docker-compose.yml and of the Kubernetes overlays, run without a container engine: each by its own
+// command on the built output, with exactly its own variables.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { care } from '../../ops/care.js';
-import { listKeys } from '../../ops/backup.js';
-import { examine } from '../../ops/doctor.js';
-import { storageOf } from '../../ops/stores-at-hand.js';
-import { Composed } from './composed.js';
-import { envExample, kubernetesProcesses } from './described-topologies.js';
+import { runOpsCommand } from '../../ops/commands.js';
+import { listObjectKeys } from '../../ops/backup.js';
+import { runDoctor } from '../../ops/doctor.js';
+import { createStorageClient } from '../../ops/stores.js';
+import { ComposeStack } from './compose-stack.js';
+import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
+import { envExample } from './process-spec.js';
 import { openStaffSession, STAFF_EMAIL } from '../e2e/staff-session.js';
-import { ask, chatWithAlfred, eventually, processVideo, publishPost, runFlows } from './flows.js';
-import { localSurroundings, type LocalSurroundings } from './local-surroundings.js';
+import { chatWithAlfred, processVideo, publishPost, requestJson, runFlows, waitUntil } from './flows.js';
+import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
 import { restartUnderLoad } from './rolling-restart.js';
-import { placeHere, RunningTopology } from './running-topology.js';
+import { localSpec, RunningTopology } from './running-topology.js';
 import { RunningProcess } from './running-process.js';
 
 jest.setTimeout(300_000);
@@ -22,63 +23,63 @@ jest.setTimeout(300_000);
 const COUNTS = { gateway: 2, 'video-worker': 3 };
 
 describe('docker compose up with a copy of .env.example', () => {
-  let composed: Composed;
+  let stack: ComposeStack;
 
   beforeAll(async () => {
-    composed = await Composed.up(envExample(), COUNTS, 11);
+    stack = await ComposeStack.up(envExample(), COUNTS, 11);
   });
-  afterAll(() => composed?.down());
+  afterAll(() => stack?.down());
 
-  it('runs the four flows over two gateways and three workers, on the local stand-ins', async () => {
-    const [one, other] = composed.topology.named('gateway');
+  it('runs the four flows over two gateways and three workers, on the local fakes', async () => {
+    const [one, other] = stack.topology.named('gateway');
     const { answer, videoTitle } = await runFlows(one!.url, other!.url);
     expect(answer).not.toBe('');
     expect(videoTitle).not.toBe('');
   });
 
-  it('makes secrets of its own, none of them known to anybody', () => {
-    const { SESSION_SECRET, INTERNAL_SECRET, S3_SECRET_ACCESS_KEY, GOOGLE_CLIENT_SECRET } = composed.environment;
+  it('generates secrets, each a different one', () => {
+    const { SESSION_SECRET, INTERNAL_SECRET, S3_SECRET_ACCESS_KEY, GOOGLE_CLIENT_SECRET } = stack.environment;
     const secrets = [SESSION_SECRET, INTERNAL_SECRET, S3_SECRET_ACCESS_KEY, GOOGLE_CLIENT_SECRET];
     for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('is told by the doctor what wants mending', async () => {
+  it('is diagnosed by the doctor', async () => {
     const lines: string[] = [];
-    expect(await examine({ ...composed.environment, SESSION_SECRET: 'short one' }, (line) => lines.push(line))).toBe(2);
+    expect(await runDoctor({ ...stack.environment, SESSION_SECRET: 'short one' }, (line) => lines.push(line))).toBe(2);
     expect(lines.filter((line) => line.startsWith('MEND'))).toEqual([
       expect.stringMatching(/^MEND {2}secrets: SESSION_SECRET is short; write /),
-      // True: the Redis of a test run is a forgetful one.
+      // The Redis of a test run does not persist.
       expect.stringMatching(/^MEND {2}Redis: REDIS_URL: Redis forgets jobs when it dies; set appendonly yes$/),
     ]);
   });
 
-  it('ends in order, and serves the same bytes when everything was lost and a backup restored', async () => {
-    const { topology, environment, directory } = composed;
-    const { url } = topology.the('gateway');
+  it('exits with 0, and serves the same bytes after everything was lost and a backup restored', async () => {
+    const { topology, environment, directory } = stack;
+    const { url } = topology.first('gateway');
     const cookie = await openStaffSession(url);
-    const picture = await uploadPicture(url, cookie);
-    const { slug } = await publishPost(url, cookie, { contentHtml: `<p>See</p><img src="${picture}">` });
+    const image = await uploadImage(url, cookie);
+    const { slug } = await publishPost(url, cookie, { contentHtml: `<p>See</p><img src="${image}">` });
     const read = async () => {
       const post = (await (await fetch(`${url}/api/blog/${slug}`)).json()) as { contentHtml: string };
-      return { post, picture: Buffer.from(await (await fetch(picture)).arrayBuffer()).toString('hex') };
+      return { post, image: Buffer.from(await (await fetch(image)).arrayBuffer()).toString('hex') };
     };
-    // Smaller copies are made behind the scenes, and change how the article is shown.
-    await eventually('the picture has its copies', async () => (await read()).post.contentHtml.includes('<picture>'));
+    // Renditions are made by a job, and change the HTML of the article.
+    await waitUntil('the renditions exist', async () => (await read()).post.contentHtml.includes('<picture>'));
     const before = await read();
-    const run = (...args: string[]) => care({ environment, secretsDirectory: directory, say: () => {} }, args);
+    const run = (...args: string[]) => runOpsCommand({ environment, secretsDirectory: directory, say: () => {} }, args);
     const file = (name: string) => join(directory, `${name}.zip`);
     await Promise.all([run('backup', file('backup')), run('export', file('before'))]);
-    const codes = await Promise.all(topology.processes.map((process) => process.stop()));
+    const codes = await topology.stop();
     expect(codes).toEqual(codes.map(() => 0));
 
-    await composed.database.query('drop schema content cascade; drop schema alfred cascade; drop schema video cascade');
-    const { storage, settings } = storageOf(environment);
-    for (const key of await listKeys(settings)) await storage.delete(key);
-    expect((await fetch(picture).catch(() => undefined))?.status).not.toBe(200);
+    await stack.database.query('drop schema content cascade; drop schema alfred cascade; drop schema video cascade');
+    const { storage, settings } = createStorageClient(environment);
+    for (const key of await listObjectKeys(settings)) await storage.delete(key);
+    expect((await fetch(image).catch(() => undefined))?.status).not.toBe(200);
     await Promise.all(
       ['content', 'alfred', 'video-api'].map((name) => {
-        const { spec } = topology.the(name);
+        const { spec } = topology.first(name);
         return new RunningProcess({ ...spec, command: [...spec.command, '--migrate'] }, 0).runToEnd();
       }),
     );
@@ -86,57 +87,55 @@ describe('docker compose up with a copy of .env.example', () => {
     await expect(run('restore', file('backup'))).rejects.toThrow(/posts, which would be lost/);
     await run('export', file('after'));
     expect(readFileSync(file('after')).equals(readFileSync(file('before')))).toBe(true);
-    await Promise.all([topology.the('gateway').start(), topology.the('content').start()]);
+    await Promise.all([topology.first('gateway').start(), topology.first('content').start()]);
     expect(await read()).toEqual(before);
     expect((await fetch(`${url}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
   });
 });
 
 describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
-  let surroundings: LocalSurroundings;
+  let dependencies: LocalDependencies;
   let topology: RunningTopology;
 
   beforeAll(async () => {
-    surroundings = await localSurroundings(12);
+    dependencies = await createLocalDependencies(12);
   });
   afterAll(async () => {
     await topology?.stop();
-    await surroundings?.dispose();
+    await dependencies?.dispose();
   });
 
-  /** `process: span` for every step of a trace to the first span of this name. */
-  const pathTo = (traceId: string, name: RegExp) =>
-    surroundings.collector.pathTo(traceId, name).map((span) => `${span.service}: ${span.name}`);
+  const pathTo = (traceId: string, name: RegExp) => dependencies.collector.pathTo(traceId, name);
 
-  it('has a Job that brings every schema up to date and ends', async () => {
-    // At once, where the cluster takes one after the other: each has its own schema.
-    const specs = kubernetesProcesses('production', surroundings.brought, 'Job');
-    const ends = specs.map((spec) => new RunningProcess(placeHere(spec, 0, surroundings), 0).runToEnd());
+  it('has a Job that migrates every schema and exits', async () => {
+    // In parallel, unlike in a cluster: each has its own schema.
+    const specs = kubernetesProcesses(readOverlay('production'), dependencies.secret, 'Job');
+    const ends = specs.map((spec) => new RunningProcess(localSpec(spec, 0, dependencies), 0).runToEnd());
     expect(await Promise.all(ends)).toEqual([0, 0, 0]);
-    const schemas = await surroundings.query<{ schema: string }>(
+    const schemas = await dependencies.query<{ schema: string }>(
       `select distinct schemaname as schema from pg_tables where tablename = 'migrations' order by 1`,
     );
     expect(schemas.map(({ schema }) => schema)).toEqual(['alfred', 'content', 'video']);
   });
 
   it('runs the four flows over two gateways and three workers', async () => {
-    const specs = kubernetesProcesses('production', surroundings.brought);
-    topology = await RunningTopology.start({ ...surroundings, specs, counts: COUNTS });
+    const specs = kubernetesProcesses(readOverlay('production'), dependencies.secret);
+    topology = await RunningTopology.start({ ...dependencies, specs, counts: COUNTS });
     const [one, other] = topology.named('gateway');
     const { answer, videoTitle } = await runFlows(one!.url, other!.url);
     expect(answer).not.toBe('');
     expect(videoTitle).not.toBe('');
   });
 
-  it('runs as in production', () => {
+  it('runs in production mode', () => {
     const modes = topology.processes.map(({ spec }) => spec.environment.NODE_ENV);
     expect(new Set(modes)).toEqual(new Set(['production']));
   });
 
-  it('follows a chat from the browser through gateway and service to the model', async () => {
+  it('traces a chat from the browser through gateway and service to the model', async () => {
     const { traceId, traceparent } = newTrace();
-    await chatWithAlfred(topology.the('gateway').url, 'What is FATCA?', { traceparent });
-    await eventually('the trace has arrived', async () => pathTo(traceId, /^(stream|text) gpt/).length >= 3);
+    await chatWithAlfred(topology.first('gateway').url, 'What is FATCA?', { traceparent });
+    await waitUntil('the trace has arrived', async () => pathTo(traceId, /^(stream|text) gpt/).length >= 3);
     expect(pathTo(traceId, /^(stream|text) gpt/)).toEqual([
       'gateway: POST /api/*',
       'alfred: POST /api/chat/:sessionId/messages',
@@ -144,24 +143,24 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     ]);
   });
 
-  it('follows a video from the browser through gateway, service, outbox and job to the model', async () => {
+  it('traces a video from the browser through gateway, service, outbox and job to the model', async () => {
     const { traceId, traceparent } = newTrace();
-    const { url } = topology.the('gateway');
+    const { url } = topology.first('gateway');
     await processVideo(url, await openStaffSession(url), 'captioned01', { traceparent });
-    await eventually('the trace has arrived', async () => pathTo(traceId, /^text gpt/).length >= 5);
+    await waitUntil('the trace has arrived', async () => pathTo(traceId, /^text gpt/).length >= 5);
     expect(pathTo(traceId, /^text gpt/)).toEqual([
       'gateway: POST /api/*',
       'video-api: POST /api/admin/process-video',
-      // Whichever of the two finds it first in their outbox.
+      // They share an outbox.
       expect.stringMatching(/^video-(api|worker): send process-video$/),
       'video-worker: process process-video',
       expect.stringMatching(/^video-worker: text gpt-4o/),
     ]);
   });
 
-  it('restarts process after process, with new keys, and nobody notices', async () => {
+  it('restarts process after process, with new keys, without a failed request', async () => {
     const report = await restartUnderLoad(topology, {
-      environment: surroundings.brought,
+      environment: dependencies.secret,
       ofEachKind: 1,
       clients: { readers: 2, chatters: 1 },
       videos: 3,
@@ -170,21 +169,21 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     expect(report.restarted).toEqual(['content', 'alfred', 'video-api', 'video-worker', 'gateway']);
     expect(report.reads).toBeGreaterThan(20);
     expect(report.chats).toBeGreaterThan(1);
-    const jobs = await surroundings.query('select state, fruitless_attempts from video.video_jobs');
+    const jobs = await dependencies.query('select state, fruitless_attempts from video.video_jobs');
     expect(new Set(jobs.map((job) => JSON.stringify(job)))).toEqual(
       new Set([JSON.stringify({ state: 'completed', fruitless_attempts: 0 })]),
     );
   });
 
-  it('writes logs of JSON lines with request ids, and nothing that people wrote or that is secret', async () => {
-    const { url } = topology.the('gateway');
+  it('logs JSON lines with request ids, and neither texts of people nor secrets', async () => {
+    const { url } = topology.first('gateway');
     const words = 'Xylophone-Quartz';
     await chatWithAlfred(url, `My name is ${words}, write to visitor.private@example.org about FATCA.`);
     const cookie = await openStaffSession(url);
     await publishPost(url, cookie, { title: `About ${words}`, contentHtml: `<p>${words} and a PFIC.</p>` });
     await fetch(`${url}/api/admin/blog`, { method: 'POST', headers: { cookie }, body: `{"${words}` });
     const log = topology.processes.map((process) => process.log).join('');
-    const secrets = [...Object.values(surroundings.brought), cookie.split('=')[1] ?? words];
+    const secrets = [...Object.values(dependencies.secret), cookie.split('=')[1] ?? words];
     const told = [words, 'visitor.private', STAFF_EMAIL, ...secrets.filter((value) => value.length > 8)];
     expect(told.filter((piece) => log.includes(piece))).toEqual([]);
     const lines = log.split('\n').filter(Boolean);
@@ -195,13 +194,13 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     expect(requests.filter(({ requestId }) => !requestId)).toEqual([]);
   });
 
-  it('ends every process in order when it is told to', async () => {
-    const codes = await Promise.all(topology.processes.map((process) => process.stop()));
+  it('ends every process with exit code 0', async () => {
+    const codes = await topology.stop();
     expect(codes).toEqual(codes.map(() => 0));
   });
 });
 
-/** What a browser, or whatever stands before the gateway, calls a trace that begins with it. */
+/** A trace that begins with the caller of the gateway. */
 function newTrace(): { traceId: string; traceparent: string } {
   const traceId = randomBytes(16).toString('hex');
   return { traceId, traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` };
@@ -209,9 +208,9 @@ function newTrace(): { traceId: string; traceparent: string } {
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Returns the address at which it is read. */
-async function uploadPicture(url: string, cookie: string): Promise<string> {
-  const { uploadURL } = (await ask(`${url}/api/objects/upload`, { cookie, body: {} })) as { uploadURL: string };
+/** @returns the public address of the image. */
+async function uploadImage(url: string, cookie: string): Promise<string> {
+  const { uploadURL } = (await requestJson(`${url}/api/objects/upload`, { cookie, body: {} })) as { uploadURL: string };
   const body = new Uint8Array(Buffer.from(PIXEL, 'base64'));
   const answer = await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'image/png' } });
   if (!answer.ok) throw new Error(`the upload was answered with ${answer.status}`);

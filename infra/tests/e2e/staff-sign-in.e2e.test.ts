@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { care } from '../../ops/care.js';
+import { runOpsCommand } from '../../ops/commands.js';
 import { JourneyBrowser } from './browser.js';
 import { eventually } from './eventually.js';
 import { RunningStack } from './running-stack.js';
@@ -68,7 +68,7 @@ describe('staff', () => {
       secretsDirectory: stack.dataDirectory,
       say: (line: string) => void said.push(line),
     };
-    await care(settings, ['sign-out', person.toUpperCase()]);
+    await runOpsCommand(settings, ['sign-out', person.toUpperCase()]);
     expect(said).toEqual(['1 session has ended.']);
     await here.reload();
     await here.getByText('Admin Access Required').waitFor();
