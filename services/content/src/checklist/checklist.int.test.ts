@@ -31,7 +31,7 @@ const check = async (changes: object) => {
 const linked = (href: string) => ({ contentHtml: `<h2>Funds &amp; fees</h2><p><a href="${href}">x</a></p>` });
 
 describe('the checklist', () => {
-  it('has nothing to say about a careful article', async () => expect(await check({})).toEqual([]));
+  it('finds nothing in a careful article', async () => expect(await check({})).toEqual([]));
 
   it.each([
     ['a missing title', { title: ' ', seoTitle: 'x' }, ['title-missing']],
@@ -42,15 +42,15 @@ describe('the checklist', () => {
     ['a second heading 1', { contentHtml: '<h2>a</h2><h1>Again</h1>' }, ['one-heading-1: Again']],
     ['a skipped level', { contentHtml: '<h2>a</h2><h4>b</h4>' }, ['heading-order: b']],
     ['a missing image', { featuredImageUrl: '' }, ['image-missing']],
-    ['an image without words', { featuredImageAlt: '' }, ['image-alt: /art/cover-1.svg']],
+    ['an image without alternative text', { featuredImageAlt: '' }, ['image-alt: /art/cover-1.svg']],
     [
-      'images without words',
+      'images without alternative text',
       { contentHtml: '<img src="/a.png"><img src="/b.png" alt=" "><img src="/c.png" alt="c">' },
       ['image-alt: /a.png', 'image-alt: /b.png'],
     ],
-  ])('notices %s', async (_what, changes, expected) => expect(await check(changes)).toEqual(expected));
+  ])('finds %s', async (_what, changes, expected) => expect(await check(changes)).toEqual(expected));
 
-  it('knows that the page leaves out a first heading that repeats the title', async () => {
+  it('ignores a first heading that repeats the title, as the page does', async () => {
     expect(await check({ contentHtml: `<h1>${GOOD.title}</h1><h2>a</h2>` })).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the checklist', () => {
     '#funds-fees',
     'https://elsewhere.example/x',
     'mailto:a@b.example',
-  ])('follows %s', async (href) => expect(await check(linked(href))).toEqual([]));
+  ])('accepts a link to %s', async (href) => expect(await check(linked(href))).toEqual([]));
 
   it.each([
     '/blog/unfinished',
@@ -74,42 +74,25 @@ describe('the checklist', () => {
     `${TEST_ORIGIN}/nowhere`,
     '#costs',
     '/blog/Known-Article',
-  ])('cannot follow %s', async (href) => expect(await check(linked(href))).toEqual([`broken-link: ${href}`]));
+  ])('finds the broken link %s', async (href) => expect(await check(linked(href))).toEqual([`broken-link: ${href}`]));
 
-  it('lets a post link to itself', async () => {
+  it('accepts a link of a post to itself', async () => {
     expect(await check({ ...linked('/blog/own-slug'), slug: 'own-slug' })).toEqual([]);
   });
 
-  it.each([
-    ['Residence is guaranteed within a year.', 'Residence is guaranteed within a year.'],
-    ['This is the best programme in Europe.', 'This is the best programme in Europe.'],
-    ['Our success rate is high.', 'Our success rate is high.'],
-    ['A risk-free investment for you.', 'A risk-free investment for you.'],
-    ['You are sure to be approved.', 'You are sure to be approved.'],
-    ['Somos o melhor escritório.', 'Somos o melhor escritório.'],
-  ])('warns of the promise in "%s"', async (sentence, words) => {
-    expect(await check({ contentHtml: `<p>${sentence}</p>` })).toEqual([`promise: ${words}`]);
+  it('warns of an advertising claim with the words of its sentence', async () => {
+    const contentHtml =
+      '<p>Fees apply. Residence is guaranteed within a year.</p><p>A melhor pergunta não é o preço.</p>';
+    expect(await check({ contentHtml })).toEqual(['promise: Residence is guaranteed within a year.']);
   });
 
-  it.each([
-    'The bank guarantor signs.',
-    'No result can be promised.',
-    '100% of the shares',
-    'at best',
-    'Bestow',
-    'A leading case of the court.',
-    'Every investment carries risk.',
-  ])('does not mistake "%s" for a promise', async (sentence) =>
-    expect(await check({ contentHtml: `<p>${sentence}</p>` })).toEqual([]),
-  );
-
-  it('reads title and description too, each promise once', async () => {
+  it('reads title and description too, and reports each claim once', async () => {
     expect(await check({ title: 'Guaranteed visa', seoDescription: '', excerpt: GOOD.excerpt })).toEqual([
       'promise: Guaranteed visa',
     ]);
   });
 
-  it('takes an empty form and a saved post', async () => {
+  it('accepts an empty form and a saved post, from staff only', async () => {
     await stage.post('/api/admin/posts/checklist', {}).expect(200);
     await stage.post('/api/admin/posts/checklist', await stage.make()).expect(200);
     await stage.post('/api/admin/posts/checklist', { author: 'x' }).expect(400);

@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { ForgetPictureOrigins1761000400000 } from '../migrations/picture-addresses.migration.js';
+import { ForgetPictureOrigins1761000400000 } from '../migrations/images.migration.js';
 import { ContentStage } from '../testing/content-stage.js';
-import { ImageSweep } from './image-sweep.js';
+import { ImageUploads } from './image-uploads.js';
+import { PostImages } from './post-images.js';
 
 const DAY_MS = 24 * 3_600_000;
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -315,7 +316,7 @@ it('makes new copies when another picture was uploaded to the same address', asy
 describe('the sweep', () => {
   it('deletes what is no picture without waiting for a reader', async () => {
     const [page, good] = [await upload(HTML), await upload(picture().png().toBuffer())];
-    await stage.service.app.get(ImageSweep).inspectRecent();
+    await stage.service.app.get(ImageUploads).inspectRecentUploads();
     expect(await storage.find(storage.keyOf(page) ?? '')).toBeNull();
     expect(await storage.find(storage.keyOf(good) ?? '')).not.toBeNull();
   });
@@ -332,8 +333,8 @@ describe('the sweep', () => {
     );
     expect(copies).toHaveLength(4);
     stage.clock.advance(8 * DAY_MS);
-    const sweep = stage.service.app.get(ImageSweep);
-    while ((await sweep.clearUnused()) > 0);
+    const images = stage.service.app.get(PostImages);
+    while ((await images.deleteUnusedImages()) > 0);
     stage.clock.advance(-8 * DAY_MS);
     // A revision of the post still shows the one.
     await stage.visit(door(used)).expect(200);

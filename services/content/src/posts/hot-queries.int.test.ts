@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource, type Logger } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ContentStage } from '../testing/content-stage.js';
-import { cursorAfter } from './page-query.js';
+import { encodeCursor } from '../http/read-request.js';
 
 const POSTS = 5_000;
 const MIDDLE = { at: new Date(Date.now() - 2_000 * 3_600_000), id: '00000000-0000-4000-8000-000000000000' };
@@ -46,7 +46,7 @@ afterAll(async () => {
 describe('what visitors read', () => {
   it.each([
     ['the newest posts', '/api/blog'],
-    ['a page further down', `/api/blog?limit=20&cursor=${cursorAfter(MIDDLE)}`],
+    ['a page further down', `/api/blog?limit=20&cursor=${encodeCursor(MIDDLE)}`],
     ['a category', '/api/blog?category=tag-7'],
     ['one post', '/api/blog/post-77'],
   ])('%s', async (_what, path) => {

@@ -2,7 +2,7 @@ import type { AdminPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ContentStage } from '../testing/content-stage.js';
-import { DuePosts } from './due-posts.js';
+import { ScheduledPosts } from './scheduled-posts.js';
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
@@ -79,7 +79,7 @@ describe('scheduled posts', () => {
     const posts = await Promise.all(Array.from({ length: 5 }, () => stage.make({ status: 'scheduled', publishedAt })));
     const another = await stage.openAnother();
     for (const { clock } of [stage, another]) clock.advance(HOUR_MS);
-    await Promise.all([stage, another].map(({ service }) => service.app.get(DuePosts).publishAll()));
+    await Promise.all([stage, another].map(({ service }) => service.app.get(ScheduledPosts).publishDuePosts()));
     for (const post of posts) {
       expect((await stage.visit(`/api/blog/${post.slug}`).expect(200)).body).toMatchObject({
         status: 'published',

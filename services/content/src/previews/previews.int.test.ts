@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { ContentStage, TEST_ORIGIN } from '../testing/content-stage.js';
-import { PreviewDesk } from './preview-desk.js';
+import { PreviewLinks } from './preview-links.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -72,7 +72,7 @@ describe('a preview', () => {
     ]);
     stage.clock.advance(71 * HOUR_MS);
     await read(usual).expect(404);
-    expect(await stage.service.app.get(PreviewDesk).clearExpired()).toBeGreaterThanOrEqual(2);
+    expect(await stage.service.app.get(PreviewLinks).deleteExpired()).toBeGreaterThanOrEqual(2);
     stage.clock.advance(-73 * HOUR_MS);
   });
 

@@ -13,7 +13,7 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
-import type { ContentConfig } from '../config.js';
+import type { ContentConfig } from '../config/content-config.js';
 
 // Starting takes a second on an idle machine and many on a busy one.
 jest.setTimeout(30_000);
@@ -119,7 +119,7 @@ function testConfig(databaseUrl: string): ContentConfig {
     port: 0,
     logLevel: 'error',
     internalSecret: 'unused here',
-    database: { url: databaseUrl, redisUrl: undefined },
+    database: { url: databaseUrl },
     site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe' },
     storage: {
       endpoint: testStore('TEST_S3_ENDPOINT'),
@@ -128,7 +128,6 @@ function testConfig(databaseUrl: string): ContentConfig {
       accessKeyId: testStore('TEST_S3_ACCESS_KEY_ID'),
       secretAccessKey: testStore('TEST_S3_SECRET_ACCESS_KEY'),
       forcePathStyle: true,
-      publicUrl: undefined,
     },
     openai: { apiKey: 'test', baseUrl: testStore('TEST_OPENAI_BASE_URL') },
     signIn: {

@@ -180,10 +180,10 @@ describe('working copies', () => {
     await stage.put(path, { form: { title: 'forgotten' } }).expect(200);
     const copies = stage.service.app.get(WorkingCopies);
     stage.clock.advance(179 * DAY_MS);
-    await copies.clearOld();
+    await copies.deleteOld();
     await stage.get(path).expect(200);
     stage.clock.advance(2 * DAY_MS);
-    await copies.clearOld();
+    await copies.deleteOld();
     await stage.get(path).expect(404);
     stage.clock.advance(-181 * DAY_MS);
   });

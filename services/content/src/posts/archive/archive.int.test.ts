@@ -6,15 +6,14 @@ import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
 import { ContentStage } from '../../testing/content-stage.js';
-import { ArchiveReader } from './archive-reader.js';
+import { ArchiveReader, readZip } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { readZip } from './read-zip.js';
 
 let stage: ContentStage;
 let folder: string;
 const file = (name: string) => join(folder, `${name}.zip`);
 const reader = () => stage.service.app.get(ArchiveReader);
-const writeTo = (name: string) => stage.service.app.get(ArchiveWriter).write(file(name));
+const writeTo = (name: string) => stage.service.app.get(ArchiveWriter).exportPosts(file(name));
 
 beforeAll(async () => {
   stage = await ContentStage.open();
@@ -58,13 +57,13 @@ describe('posts as files', () => {
       contentHtml: `<p>B</p><img src="${picture}" alt="b">`,
     });
     await stage.make({ title: 'A draft', tags: [] });
-    expect(await writeTo('first')).toEqual({ posts: 2, pictures: 1 });
+    expect(await writeTo('first')).toEqual({ posts: 2, images: 1 });
     expect((await readZip(file('first'))).get('posts/second-address.md')?.toString()).toContain(
       'oldSlugs:\n  - first-address',
     );
 
     await empty();
-    expect((await reader().read(file('first'))).read).toHaveLength(2);
+    expect((await reader().importPosts(file('first'))).imported).toHaveLength(2);
     await writeTo('second');
     expect(readFileSync(file('second')).equals(readFileSync(file('first')))).toBe(true);
     const { body } = await stage.get('/api/blog/second-address').expect(200);
@@ -72,8 +71,8 @@ describe('posts as files', () => {
   });
 
   it('are passed over where there is such a post already', async () => {
-    const { read, passedOver } = await reader().read(file('first'));
-    expect([read.length, passedOver.length]).toEqual([0, 2]);
+    const { imported, skipped } = await reader().importPosts(file('first'));
+    expect([imported.length, skipped.length]).toEqual([0, 2]);
   });
 
   it('are cleaned like everything that comes from outside, and all read or none', async () => {
@@ -83,7 +82,7 @@ describe('posts as files', () => {
     zip.addBuffer(Buffer.from(md), 'posts/any-name.md');
     zip.end();
     writeFileSync(file('foreign'), await buffer(zip.outputStream));
-    expect((await reader().read(file('foreign'))).read).toEqual(['from-elsewhere']);
+    expect((await reader().importPosts(file('foreign'))).imported).toEqual(['from-elsewhere']);
     const { body } = await stage.get('/api/blog/from-elsewhere').expect(200);
     expect((body as { contentHtml: string }).contentHtml).toBe('<p>Hello</p>');
 
@@ -92,7 +91,7 @@ describe('posts as files', () => {
     broken.addBuffer(Buffer.from('no front matter'), 'posts/broken.md');
     broken.end();
     writeFileSync(file('broken'), await buffer(broken.outputStream));
-    await expect(reader().read(file('broken'))).rejects.toThrow('posts/broken.md: it has no front matter');
+    await expect(reader().importPosts(file('broken'))).rejects.toThrow('posts/broken.md: it has no front matter');
     expect(await stage.database.query(`select 1 from content.posts where slug = 'fine'`)).toEqual([]);
   });
 });
