@@ -9,7 +9,7 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChecklistController } from './checklist/checklist.controller.js';
 import { PublishingChecklist } from './checklist/publishing-checklist.js';
-import type { ContentConfig } from './config/content-config.js';
+import type { ContentConfig } from './config/config.js';
 import { SettingsModule } from './config/settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
 import { FeedsController } from './feeds/feeds.controller.js';

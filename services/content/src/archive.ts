@@ -5,7 +5,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { readContentConfig } from './config/content-config.js';
+import { readContentConfig } from './config/config.js';
 import { ArchiveReader } from './posts/archive/archive-reader.js';
 import { ArchiveWriter } from './posts/archive/archive-writer.js';
 

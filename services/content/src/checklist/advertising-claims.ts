@@ -1,5 +1,5 @@
 /** A claim that the advertising rules of the bar forbid. */
-export interface AdvertisingClaim {
+interface AdvertisingClaim {
   /** The words, with up to about 25 characters of the same sentence on either side. */
   words: string;
   /** What is wrong with it, such as "promises a result". */

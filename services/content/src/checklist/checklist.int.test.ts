@@ -2,7 +2,7 @@ import type { Checklist } from '@firm/contracts/api/newsroom';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { ContentStage, TEST_ORIGIN } from '../testing/content-stage.js';
+import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
 
 const GOOD = {
   title: 'Portugal after the end of real estate',
@@ -14,18 +14,18 @@ const GOOD = {
   featuredImageAlt: 'A terrace over Lisbon',
 };
 
-let stage: ContentStage;
+let content: TestContentService;
 beforeAll(async () => {
-  stage = await ContentStage.open();
-  await stage.publish({ title: 'Known article' });
-  const moved = await stage.publish({ title: 'Moved article' });
-  await stage.revise(moved, { slug: 'moved-on' }).expect(200);
-  await stage.make({ title: 'Unfinished' });
+  content = await TestContentService.start();
+  await content.createPublishedPost({ title: 'Known article' });
+  const moved = await content.createPublishedPost({ title: 'Moved article' });
+  await content.savePost(moved, { slug: 'moved-on' }).expect(200);
+  await content.createPost({ title: 'Unfinished' });
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
 const check = async (changes: object) => {
-  const { body } = await stage.post('/api/admin/posts/checklist', { ...GOOD, ...changes }).expect(200);
+  const { body } = await content.post('/api/admin/posts/checklist', { ...GOOD, ...changes }).expect(200);
   return (body as Checklist).findings.map(({ rule, about }) => (about === null ? rule : `${rule}: ${about}`));
 };
 const linked = (href: string) => ({ contentHtml: `<h2>Funds &amp; fees</h2><p><a href="${href}">x</a></p>` });
@@ -93,9 +93,9 @@ describe('the checklist', () => {
   });
 
   it('accepts an empty form and a saved post, from staff only', async () => {
-    await stage.post('/api/admin/posts/checklist', {}).expect(200);
-    await stage.post('/api/admin/posts/checklist', await stage.make()).expect(200);
-    await stage.post('/api/admin/posts/checklist', { author: 'x' }).expect(400);
-    await request(stage.service.server).post('/api/admin/posts/checklist').set(visitorHeaders()).expect(401);
+    await content.post('/api/admin/posts/checklist', {}).expect(200);
+    await content.post('/api/admin/posts/checklist', await content.createPost()).expect(200);
+    await content.post('/api/admin/posts/checklist', { author: 'x' }).expect(400);
+    await request(content.service.server).post('/api/admin/posts/checklist').set(visitorHeaders()).expect(401);
   });
 });

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { SigningSecrets } from '../http/signed-value.js';
-import type { ContentConfig } from './content-config.js';
+import type { ContentConfig } from './config.js';
 
 /** The public site. A class, so that it is its own injection token. */
 export abstract class Site {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PostSummary, PublicPost } from '@firm/contracts/api/posts';
-import { ContentStage } from '../testing/content-stage.js';
+import { TestContentService } from '../testing/test-content-service.js';
 import { DEMO_ARTICLES } from './demo-content.js';
 
 describe('the sample articles', () => {
-  let stage: ContentStage;
+  let content: TestContentService;
   beforeAll(async () => {
-    stage = await ContentStage.open({ hasDemoContent: true });
+    content = await TestContentService.start({ hasDemoContent: true });
   });
-  afterAll(() => stage.close());
+  afterAll(() => content.stop());
 
-  const posts = async () => (await stage.visit('/api/blog').expect(200)).body.posts as PostSummary[];
+  const posts = async () => (await content.visit('/api/blog').expect(200)).body.posts as PostSummary[];
 
   it('are published on an empty blog, newest first', async () => {
     const bySlug = [...DEMO_ARTICLES].sort((a, b) => a.ageDays - b.ageDays).map(({ slug }) => slug);
@@ -18,22 +18,22 @@ describe('the sample articles', () => {
   });
 
   it('are published once, even when two processes start', async () => {
-    const other = await stage.openAnother();
+    const other = await content.startAnother();
     await other.service.stop();
     expect(await posts()).toHaveLength(DEMO_ARTICLES.length);
   });
 
   it('are not changed by sanitising', async () => {
     for (const { slug, contentHtml } of DEMO_ARTICLES) {
-      const { body } = await stage.visit(`/api/blog/${slug}`).expect(200);
+      const { body } = await content.visit(`/api/blog/${slug}`).expect(200);
       expect(words((body as PublicPost).contentHtml)).toBe(words(contentHtml));
     }
   });
 
   it('are not published again after staff have deleted one', async () => {
     const [first] = await posts();
-    await stage.delete(`/api/admin/blog/${first!.id}`).expect(204);
-    const other = await stage.openAnother();
+    await content.delete(`/api/admin/blog/${first!.id}`).expect(204);
+    const other = await content.startAnother();
     await other.service.stop();
     expect(await posts()).toHaveLength(DEMO_ARTICLES.length - 1);
   });

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 
-export interface SitemapEntry {
+interface SitemapEntry {
   address: string;
   changedAt?: Date;
 }
@@ -17,7 +17,7 @@ ${urls.join('\n')}
 `;
 }
 
-export interface Channel {
+interface Channel {
   title: string;
   description: string;
   /** Address of the blog. */
@@ -26,7 +26,7 @@ export interface Channel {
   feedAddress: string;
 }
 
-export interface FeedItem {
+interface FeedItem {
   title: string;
   address: string;
   /** Stays the same when the address changes. */

@@ -3,7 +3,7 @@ import { cleanHtml } from './clean-html.js';
 
 const ID = 'dQw4w9WgXcQ';
 
-/** What a browser may find in a stored article, told independently of the code under test. */
+/** The markup that a stored article may contain, written down independently of the code under test. */
 const TAG = new RegExp(
   '^(?:</?(?:h[1-4]|p|blockquote|pre|ul|ol|li|figure|figcaption|strong|em|u|s|sub|sup|mark|table|caption|colgroup|thead|tbody|tfoot|tr)>' +
     '|<(?:br|hr|ol start="\\d+"|col(?: span="\\d+")?)>' +
@@ -111,7 +111,7 @@ const VECTORS = [
 ];
 
 describe('cleanHtml', () => {
-  it.each(VECTORS)('leaves nothing that could run of %s', (vector) => {
+  it.each(VECTORS)('removes everything that could run from %s', (vector) => {
     for (const html of [vector, `<p>before ${vector} after</p>`, vector + vector]) {
       const clean = cleanHtml(html);
       expectHarmless(clean);
@@ -129,14 +129,14 @@ describe('cleanHtml', () => {
     '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=75s" target="_blank" rel="noopener noreferrer">1:15</a></p>',
     '<p><a href="/#alfred-section" rel="noopener noreferrer">x</a> <a href="mailto:a@b.example" rel="noopener noreferrer">y</a></p>',
     '<p>Ação €550 “quoted” — 葡萄牙 🇵🇹 5 &gt; 3</p>',
-  ])("keeps the editor's own %s", (html) => expect(cleanHtml(html)).toBe(html));
+  ])("does not change the editor's own %s", (html) => expect(cleanHtml(html)).toBe(html));
 
   it.each([
     `<iframe src="https://www.youtube.com/embed/${ID}?autoplay=1&amp;controls=0"></iframe>`,
     `<div data-youtube-video=""><iframe width="640" src="https://www.youtube-nocookie.com/embed/${ID}"></iframe></div>`,
     `<iframe src="//www.youtube.com/embed/${ID}">`,
     `<iframe src="https://youtu.be/${ID}"></iframe>`,
-  ])('makes a video of %s', (html) => {
+  ])('turns %s into the video player', (html) => {
     const clean = cleanHtml(html);
     expect(clean).toMatch(
       new RegExp(
@@ -146,14 +146,14 @@ describe('cleanHtml', () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('reads what Google Docs and Word say with styles', () => {
+  it('turns the styles of Google Docs and Word into elements', () => {
     const pasted =
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt">Plain ' +
       '</span><span style="font-weight:700">bold</span><span style="font-style:italic">slanted</span></p></b><p class=MsoNormal>Word<o:p></o:p></p>';
     expect(cleanHtml(pasted)).toBe('<p>Plain <strong>bold</strong><em>slanted</em></p><p>Word</p>');
   });
 
-  it('keeps the words of elements it does not keep', () => {
+  it('keeps the text of elements that it removes', () => {
     expect(cleanHtml('<section><form>a <button>b</button></form></section><noscript>c</noscript>')).toBe('a bc');
   });
 
@@ -167,21 +167,21 @@ describe('cleanHtml', () => {
     '<!--',
     '<script></script>',
     '<svg></svg><b>b</b>',
-  ])('takes four times as long for four times as much of %s, not sixteen times', (piece) => {
+  ])('takes linear time for repetitions of %s', (piece) => {
     cleaningMs(piece, 60_000);
     expect(cleaningMs(piece, 240_000) / cleaningMs(piece, 60_000)).toBeLessThan(12);
   });
 
-  it.each(['<b>', '<table><td>', '<svg><p>', '<a href="/x">', '<x-y>'])('refuses a tower of %s', (piece) => {
+  it.each(['<b>', '<table><td>', '<svg><p>', '<a href="/x">', '<x-y>'])('refuses deeply nested %s', (piece) => {
     expect(() => cleanHtml(piece.repeat(2_000))).toThrow('inside each other');
   });
 });
 
-/** The quicker of two tries, since the machine may be busy with other things. */
+/** The faster of two runs, because the machine may be busy. */
 function cleaningMs(piece: string, bytes: number): number {
   const html = `<p>start</p>${piece.repeat(Math.floor(bytes / piece.length))}`;
   const tries = [1, 2].map(() => {
-    // Of the processor, of which others on a busy machine take none away.
+    // Processor time does not depend on how busy the machine is.
     const before = process.cpuUsage();
     const cleaned = cleanHtml(html);
     const { user, system } = process.cpuUsage(before);

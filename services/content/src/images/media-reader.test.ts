@@ -16,5 +16,5 @@ describe('readRange', () => {
     ['bytes=0-1,5-6', null],
     ['lines=0-1', null],
     ['bytes=a-b', null],
-  ])('of 100 bytes reads %j', (header, range) => expect(readRange(header, 100)).toEqual(range));
+  ])('reads %j for 100 bytes', (header, range) => expect(readRange(header, 100)).toEqual(range));
 });

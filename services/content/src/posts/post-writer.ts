@@ -9,7 +9,7 @@ import { isPublic, Post } from './post.entity.js';
 import { Revision, snapshotOf, type ChangeCause } from './revision.entity.js';
 
 /** Who changes a post, and why. */
-export interface Change {
+interface Change {
   cause: ChangeCause;
   /** E-mail address; null for the system. */
   by: string | null;

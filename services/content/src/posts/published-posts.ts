@@ -11,7 +11,7 @@ const PUBLISHED = "status = 'published' and deleted_at is null";
 /** A sitemap holds at most 50,000 addresses, the pages of the site included. */
 const MAX_SITEMAP_POSTS = 49_000;
 
-export interface PostsPage {
+interface PostsPage {
   posts: Post[];
   /** Absent on the last page. */
   nextCursor?: string;

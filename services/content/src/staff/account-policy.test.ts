@@ -15,7 +15,7 @@ describe('acceptAccount', () => {
     ['of the organisation', { ...ACCOUNT, hd: 'example.com' }],
     ['in other letter case', { ...ACCOUNT, email: 'Ana@EXAMPLE.com', hd: 'Example.Com' }],
     ['verified in words', { ...ACCOUNT, email_verified: 'true' }],
-  ])('admits an account %s', (_what, account) => {
+  ])('accepts an account %s', (_what, account) => {
     expect(acceptAccount(account, 'example.com')).toEqual({
       id: '1',
       email: account.email,
@@ -39,7 +39,7 @@ describe('acceptAccount', () => {
     ['without an id', { ...ACCOUNT, sub: '' }],
   ])('refuses an account %s', (_what, account) => expect(acceptAccount(account, 'example.com')).toBeNull());
 
-  it('does without a name and without a picture that is none', () => {
+  it('accepts an account without a name, and ignores a picture that is not an image address', () => {
     expect(acceptAccount({ ...ACCOUNT, name: ' ', picture: 'javascript:alert(1)' }, 'example.com')).toMatchObject({
       name: 'ana@example.com',
       picture: null,

@@ -6,7 +6,7 @@ import type { ProviderAccount } from './account-policy.js';
 import { SignInSettings } from '../config/settings.module.js';
 
 /** Why a sign-in failed: the `error` parameter of the admin page. */
-export type SignInRefusal = 'unauthorized' | 'declined' | 'expired' | 'unavailable';
+type SignInRefusal = 'unauthorized' | 'declined' | 'expired' | 'unavailable';
 
 /** The result of a visit to the provider. */
 export type SignInOutcome = { account: ProviderAccount } | { refusal: SignInRefusal };

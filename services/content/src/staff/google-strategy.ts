@@ -5,7 +5,7 @@ import { SignInSettings, Site } from '../config/settings.module.js';
 import type { ProviderAccount } from './account-policy.js';
 import { SignInState } from './sign-in-state.js';
 
-export const CALLBACK_PATH = '/api/auth/callback';
+const CALLBACK_PATH = '/api/auth/callback';
 
 const GOOGLE_USERINFO_URL = 'https://openidconnect.googleapis.com/v1/userinfo';
 

@@ -4,7 +4,7 @@ import type { PostText } from '../post-text.js';
 import type { Post } from '../post.entity.js';
 
 /** What an archive holds of a post: everything but its id and version. */
-export type ArchivedPost = PostText &
+type ArchivedPost = PostText &
   Pick<Post, 'slug' | 'status' | 'source' | 'firstPublishedAt' | 'scheduledFor' | 'createdAt' | 'updatedAt'> &
   Pick<Post, 'generatedBy' | 'needsReview' | 'reviewedBy' | 'reviewedAt'> & {
     /** Slugs that redirect to it. */

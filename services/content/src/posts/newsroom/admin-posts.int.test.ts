@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { ContentStage } from '../../testing/content-stage.js';
+import { TestContentService } from '../../testing/test-content-service.js';
 
-let stage: ContentStage;
+let content: TestContentService;
 beforeAll(async () => {
-  stage = await ContentStage.open();
+  content = await TestContentService.start();
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
-describe('who may enter', () => {
+describe('access', () => {
   it.each([
     ['get', '/api/admin/blog'],
     ['post', '/api/admin/blog'],
@@ -19,14 +19,14 @@ describe('who may enter', () => {
     ['delete', `/api/admin/blog/${randomUUID()}`],
     ['patch', `/api/admin/blog/${randomUUID()}/publish`],
   ] as const)('asks a stranger to sign in at %s %s', async (method, path) => {
-    await request(stage.service.server)[method](path).set(visitorHeaders()).expect(401);
+    await request(content.service.server)[method](path).set(visitorHeaders()).expect(401);
   });
 });
 
 describe('creating a post', () => {
-  it('fills in what the form leaves out, by the rules of the specification', async () => {
+  it('fills in the fields that the form leaves out', async () => {
     const excerpt = `${'é'.repeat(158)}🇵🇹 and more`;
-    const { body } = await stage
+    const { body } = await content
       .post('/api/admin/blog', { title: ' Golden Visa: Étape 1 ', contentHtml: '<p>word </p>'.repeat(300), excerpt })
       .expect(201);
     expect(body).toEqual({
@@ -60,7 +60,7 @@ describe('creating a post', () => {
     });
   });
 
-  it('keeps what the form says', async () => {
+  it('stores the fields of the form', async () => {
     const form = {
       title: 'Kept',
       slug: 'Kept As-Is!',
@@ -78,7 +78,7 @@ describe('creating a post', () => {
       featuredImageAlt: 'A',
       ogTitle: 'OG',
     };
-    expect(await stage.make(form)).toMatchObject({
+    expect(await content.createPost(form)).toMatchObject({
       ...form,
       slug: 'kept-as-is',
       contentMd: form.contentHtml,
@@ -89,31 +89,31 @@ describe('creating a post', () => {
   });
 
   it('numbers a generated slug that is taken, and refuses a given one', async () => {
-    expect((await stage.make({ title: 'Same Title' })).slug).toBe('same-title');
-    expect((await stage.make({ title: 'Same title!' })).slug).toBe('same-title-2');
-    const answer = await stage.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', slug: 'Same Title' });
+    expect((await content.createPost({ title: 'Same Title' })).slug).toBe('same-title');
+    expect((await content.createPost({ title: 'Same title!' })).slug).toBe('same-title-2');
+    const answer = await content.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', slug: 'Same Title' });
     expect([answer.status, answer.body.detail]).toEqual([409, 'The slug "same-title" is taken by another post.']);
   });
 
-  it('makes a slug of the title where the given one leaves nothing, and of the id where the title does too', async () => {
-    expect((await stage.make({ title: 'From title', slug: '葡萄牙' })).slug).toBe('from-title');
-    const post = await stage.make({ title: '葡萄牙' });
+  it('makes the slug from the title when the given one normalises to nothing, else from the id', async () => {
+    expect((await content.createPost({ title: 'From title', slug: '葡萄牙' })).slug).toBe('from-title');
+    const post = await content.createPost({ title: '葡萄牙' });
     expect(post.slug).toBe(`post-${post.id.slice(0, 8)}`);
   });
 
-  it('gives two posts of the same title that are made at once two slugs', async () => {
-    const posts = await Promise.all(Array.from({ length: 8 }, () => stage.make({ title: 'Made at once' })));
+  it('gives two posts that are created at once with the same title different slugs', async () => {
+    const posts = await Promise.all(Array.from({ length: 8 }, () => content.createPost({ title: 'Made at once' })));
     expect(posts.map(({ slug }) => slug).sort()).toEqual([
       'made-at-once',
       ...[2, 3, 4, 5, 6, 7, 8].map((number) => `made-at-once-${number}`),
     ]);
   });
 
-  it('keeps a slug of the longest title within bounds, numbered too', async () => {
+  it('limits the length of a slug, numbered too', async () => {
     const title = 'long title '.repeat(27).trim();
-    const slugs = [(await stage.make({ title })).slug, (await stage.make({ title })).slug];
+    const slugs = [(await content.createPost({ title })).slug, (await content.createPost({ title })).slug];
     expect(slugs[1]).toMatch(/-2$/);
-    for (const slug of slugs) expect((await stage.visit(`/api/blog/${slug}`)).status).toBe(404);
+    for (const slug of slugs) expect((await content.visit(`/api/blog/${slug}`)).status).toBe(404);
   });
 
   it.each([
@@ -143,14 +143,14 @@ describe('creating a post', () => {
     ['a list', ['x']],
   ])('refuses %s with 400 and stores nothing', async (_what, form) => {
     const count = async () =>
-      (await stage.database.query<{ n: number }>('select count(*)::int as n from content.posts'))[0]?.n;
+      (await content.database.query<{ n: number }>('select count(*)::int as n from content.posts'))[0]?.n;
     const before = await count();
-    await stage.post('/api/admin/blog', form).expect(400);
+    await content.post('/api/admin/blog', form).expect(400);
     expect(await count()).toBe(before);
   });
 
-  it('stores texts without what PostgreSQL cannot store', async () => {
-    const post = await stage.make({
+  it('removes characters that PostgreSQL cannot store', async () => {
+    const post = await content.createPost({
       title: 'Null\u0000 and half \ud83d a pair',
       contentHtml: '<p>a\u0000b \ud83d</p>',
       highlights: ['x\u0000y\ud83d'],
@@ -166,21 +166,21 @@ describe('creating a post', () => {
 
   it('accepts 160 characters of any kind as a description', async () => {
     const seoDescription = '🙂'.repeat(160);
-    expect((await stage.make({ seoDescription })).seoDescription).toBe(seoDescription);
+    expect((await content.createPost({ seoDescription })).seoDescription).toBe(seoDescription);
   });
 });
 
-describe('a post that is not there', () => {
+describe('a post that does not exist', () => {
   it.each([randomUUID(), 'nonsense', '0', '%00', '..%2f', "' or 1=1 --", 'x'.repeat(400)])(
     'is 404 for every call, by the id %s',
     async (id) => {
       const path = `/api/admin/blog/${encodeURI(id)}`;
       const form = { title: 'x', contentHtml: '<p>x</p>' };
       const answers = [
-        await stage.get(path),
-        await stage.put(path, form),
-        await stage.patch(`${path}/publish`, { status: 'draft' }),
-        await stage.delete(path),
+        await content.get(path),
+        await content.put(path, form),
+        await content.patch(`${path}/publish`, { status: 'draft' }),
+        await content.delete(path),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     },
@@ -189,41 +189,41 @@ describe('a post that is not there', () => {
   it.each(['nothing-here', 'UPPER', 'a%00b', '%F0%9F%99%82', "a'b", 'x'.repeat(400)])(
     'is 404 for a reader of %s',
     async (slug) => {
-      const { status, body } = await stage.visit(`/api/blog/${slug}`);
+      const { status, body } = await content.visit(`/api/blog/${slug}`);
       expect([status, body.detail]).toEqual([404, "The article you're looking for doesn't exist or has been removed."]);
     },
   );
 
-  it('is what a deleted post becomes, at once', async () => {
-    const post = await stage.publish();
-    await stage.visit(`/api/blog/${post.slug}`).expect(200);
-    await stage.delete(`/api/admin/blog/${post.id}`).expect(204);
-    await stage.visit(`/api/blog/${post.slug}`).expect(404);
-    await stage.delete(`/api/admin/blog/${post.id}`).expect(404);
-    await stage.get(`/api/admin/blog/${post.id}`).expect(404);
-    expect((await stage.eventsOf(post.id)).map(({ name }) => name)).toEqual(['post.published', 'post.unpublished']);
+  it('is what a deleted post becomes immediately', async () => {
+    const post = await content.createPublishedPost();
+    await content.visit(`/api/blog/${post.slug}`).expect(200);
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    await content.visit(`/api/blog/${post.slug}`).expect(404);
+    await content.delete(`/api/admin/blog/${post.id}`).expect(404);
+    await content.get(`/api/admin/blog/${post.id}`).expect(404);
+    expect((await content.findEvents(post.id)).map(({ name }) => name)).toEqual(['post.published', 'post.unpublished']);
   });
 });
 
 describe('the admin list', () => {
-  it('is a bare array of every status, newest first by creation', async () => {
+  it('is a bare array of posts of every status, newest creation first', async () => {
     const titles = ['Oldest', 'Middle', 'Newest'];
-    for (const title of titles) await stage.make({ title, status: title === 'Middle' ? 'published' : 'draft' });
-    const { body } = await stage.get('/api/admin/blog').expect(200);
+    for (const title of titles) await content.createPost({ title, status: title === 'Middle' ? 'published' : 'draft' });
+    const { body } = await content.get('/api/admin/blog').expect(200);
     expect((body as AdminPost[]).slice(0, 3).map(({ title }) => title)).toEqual(titles.reverse());
     expect(body[0]).toHaveProperty('contentHtml');
   });
 });
 
 describe('HTML', () => {
-  it('is cleaned before it is stored, in every answer', async () => {
+  it('is sanitised before it is stored', async () => {
     const contentHtml = '<p onclick="x()">a<script>alert(1)</script></p><iframe src="https://evil.example"></iframe>';
-    const post = await stage.publish({ contentHtml });
+    const post = await content.createPublishedPost({ contentHtml });
     expect(post).toMatchObject({ contentHtml: '<p>a</p>', contentMd: '<p>a</p>' });
-    expect((await stage.visit(`/api/blog/${post.slug}`)).body.contentHtml).toBe('<p>a</p>');
+    expect((await content.visit(`/api/blog/${post.slug}`)).body.contentHtml).toBe('<p>a</p>');
   });
 
-  it('that is nested absurdly deep is refused', async () => {
-    await stage.post('/api/admin/blog', { title: 'x', contentHtml: '<b>'.repeat(5_000) }).expect(400);
+  it('is refused when it is nested too deep', async () => {
+    await content.post('/api/admin/blog', { title: 'x', contentHtml: '<b>'.repeat(5_000) }).expect(400);
   });
 });

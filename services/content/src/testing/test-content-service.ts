@@ -13,15 +13,15 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
-import type { ContentConfig } from '../config/content-config.js';
+import type { ContentConfig } from '../config/config.js';
 
-// Starting takes a second on an idle machine and many on a busy one.
+// Starting the service takes a second on an idle machine and many on a busy one.
 jest.setTimeout(30_000);
 
 export const TEST_ORIGIN = 'http://localhost:3999';
 
-/** The whole service as tests see it: real stores, asked over HTTP as the gateway asks it, on a clock that moves. */
-export class ContentStage {
+/** The whole service for int tests: on real stores, called over HTTP as the gateway calls it, with a movable clock. */
+export class TestContentService {
   private constructor(
     readonly database: TestDatabase,
     readonly config: ContentConfig,
@@ -29,26 +29,26 @@ export class ContentStage {
     readonly service: TestService,
   ) {}
 
-  static async open(differences: Partial<ContentConfig> = {}): Promise<ContentStage> {
+  static async start(differences: Partial<ContentConfig> = {}): Promise<TestContentService> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database.url), ...differences };
     const service = await startTestService(AppModule.with(config, testLogger()));
-    return new ContentStage(database, config, useMovableClock(service), service);
+    return new TestContentService(database, config, useMovableClock(service), service);
   }
 
-  /** Another process of the same service on the same stores. */
-  async openAnother(differences: Partial<ContentConfig> = {}): Promise<ContentStage> {
+  /** Another instance of the service on the same stores. */
+  async startAnother(differences: Partial<ContentConfig> = {}): Promise<TestContentService> {
     const config = { ...this.config, ...differences };
     const service = await startTestService(AppModule.with(config, testLogger()));
-    return new ContentStage(this.database, config, useMovableClock(service), service);
+    return new TestContentService(this.database, config, useMovableClock(service), service);
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     await this.service.stop();
     await this.database.drop();
   }
 
-  /** As a visitor, who can only read. */
+  /** GET as a visitor. */
   visit(path: string): Test {
     return request(this.service.server).get(path).set(visitorHeaders());
   }
@@ -82,17 +82,17 @@ export class ContentStage {
     return request(this.service.server).delete(path).set(staffHeaders());
   }
 
-  /** Saves a post as it was answered, with some fields changed. */
-  revise(post: AdminPost, changes: object = {}): Test {
+  /** Sends an answered post back with some fields changed. */
+  savePost(post: AdminPost, changes: object = {}): Test {
     return this.put(`/api/admin/blog/${post.id}`, { ...post, ...changes });
   }
 
-  setStatus(id: string, body: object): Test {
+  changeStatus(id: string, body: object): Test {
     return this.patch(`/api/admin/blog/${id}/publish`, body);
   }
 
-  /** What the other services were or will be told of a post, in order. */
-  eventsOf(postId: string): Promise<{ name: string; version: number }[]> {
+  /** The events of a post, sent or to be sent, in order. */
+  findEvents(postId: string): Promise<{ name: string; version: number }[]> {
     return this.database.query(
       `select name, (payload->>'version')::int as version from content.outbox_messages where payload->>'postId' = $1
        union
@@ -101,15 +101,14 @@ export class ContentStage {
     );
   }
 
-  /** A post made through the API; fields that are not given are those of a plain draft. */
-  async make(fields: object = {}): Promise<AdminPost> {
+  /** Creates a post through the API: a draft with these fields. */
+  async createPost(fields: object = {}): Promise<AdminPost> {
     const form = { title: `Post ${randomUUID()}`, contentHtml: '<p>Some words.</p>', ...fields };
     return (await this.post('/api/admin/blog', form).expect(201)).body as AdminPost;
   }
 
-  /** A published post. */
-  publish(fields: object = {}): Promise<AdminPost> {
-    return this.make({ status: 'published', ...fields });
+  createPublishedPost(fields: object = {}): Promise<AdminPost> {
+    return this.createPost({ status: 'published', ...fields });
   }
 }
 
@@ -143,7 +142,7 @@ function testConfig(databaseUrl: string): ContentConfig {
   };
 }
 
-/** Every part of the service shares the one clock; from here on a test sets it. */
+/** Replaces the time of the clock that all parts of the service share. */
 function useMovableClock({ app }: TestService): MovableClock {
   const movable = new MovableClock();
   app.get(Clock).now = () => movable.now();
