@@ -51,9 +51,11 @@ const CLAIMS = [
     why: 'claims to be better than others',
     words: [
       `the (?:very )?best ${ADJECTIVE}{0,2}?${OFFER}${NOT_RELATIVE}`,
+      '(?<!for )the (?:very )?best(?= in (?:Portugal|Lisbon|Europe|the)\\b|[.!])',
       '(?<!the )best(?:-in-class)? (?:law|lawyers?|firm|team|advice|experts?)',
       '(?:we|they|our \\p{L}+) (?:is|are) (?:simply |by far |quite )?the best',
       `[oa]s? melhor(?:es)? (?:[\\p{L}-]+ )??${OFFER_PT}${NOT_RELATIVE}`,
+      '[oa]s? melhor(?:es)?(?= (?:d[oe]|em) (?:país|mundo|Portugal|Lisboa|Europa))',
       'somos (?:simplesmente )?[oa]s? melhor(?:es)?',
       '(?:number one|no\\. ?1|#1|leading|top[- ]rated|unrivall?ed|unbeatable) (?:law|lawyers?|firm|experts?|team)',
       '(?:fastest|cheapest|lowest) (?:way|route|price|fees?|visa)',
@@ -75,11 +77,17 @@ export function findAdvertisingClaims(text: string): AdvertisingClaim[] {
 
 const SENTENCE_END = /(?<=[.!?…]["”»’)]?)\s+|\n/u;
 const CONTEXT = 25;
+/** Characters around a claim in which its sentence is looked for; far more than are quoted. */
+const WINDOW = 300;
 
 /** The words from `start` to `end` with whole words of their sentence around them. */
 function quote(text: string, start: number, end: number): string {
-  const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? '';
-  const after = text.slice(end).split(SENTENCE_END, 1)[0] ?? '';
+  const before =
+    text
+      .slice(Math.max(0, start - WINDOW), start)
+      .split(SENTENCE_END)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + WINDOW).split(SENTENCE_END, 1)[0] ?? '';
   const from = before.lastIndexOf(' ', Math.max(0, before.length - CONTEXT)) + 1;
   const to = after.indexOf(' ', CONTEXT);
   return (before.slice(from) + text.slice(start, end) + after.slice(0, to === -1 ? undefined : to))

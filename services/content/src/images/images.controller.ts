@@ -13,14 +13,14 @@ import { MediaReader, readRange, type ByteRange, type Medium } from './media-rea
 @ApiTags('newsroom')
 @Controller('api/objects')
 @Staff()
-export class UploadsController {
+export class ImageUploadsController {
   constructor(private readonly uploads: ImageUploads) {}
 
   /** An address for one PUT of an image; type and size are signed into it where they are given. */
   @Post('upload')
   @HttpCode(200)
   @ApiOkResponse({ type: UploadTicket })
-  createTicket(@Body() about: RequestUpload, @Caller() caller: CallerToken): Promise<UploadTicket> {
+  issueTicket(@Body() about: RequestUpload, @Caller() caller: CallerToken): Promise<UploadTicket> {
     return this.uploads.createTicket(about, staffEmail(caller));
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Full-text search over posts, working copies and previews. */
+/** Full-text search over posts; the tables of working copies and previews. */
 export class CreateNewsroom1761000300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // array_to_string is only stable, because elements of other types may print differently; an index needs immutable.

@@ -1,3 +1,4 @@
+import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,6 @@ import { ImageAddresses } from '../images/image-addresses.js';
 import { PostReader } from '../posts/post-reader.js';
 import { PostViews } from '../posts/post-views.js';
 import { WorkingCopies } from '../working-copies/working-copies.js';
-import type { StoredForm } from '../working-copies/working-copy.entity.js';
 import type { PreviewRow } from './preview.entity.js';
 
 /** The plain texts and image addresses of a public post that a form may replace. */
@@ -34,7 +34,7 @@ export class PreviewPage {
 }
 
 /** The post as it would be if the form were saved; fields that the form lacks stay. */
-function withForm(saved: PublicPost, form: StoredForm): PublicPost {
+function withForm(saved: PublicPost, form: WorkingForm): PublicPost {
   const texts = Object.fromEntries(
     TEXT_FIELDS.map((field) => [field, cleanText(field in form ? form[field] : saved[field])]),
   );

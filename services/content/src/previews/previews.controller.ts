@@ -20,7 +20,7 @@ export class PreviewsController {
   @Post('admin/blog/:id/previews')
   @Staff()
   @ApiCreatedResponse({ type: Preview })
-  create(
+  open(
     @Param('id') id: string,
     @Body() { validHours }: CreatePreview,
     @Caller() caller: CallerToken,

@@ -27,7 +27,7 @@ export class SignInController {
   @Get('signin')
   @UseGuards(GoogleGuard)
   @ApiFoundResponse({ description: 'to the identity provider' })
-  start(@Res() _reply: FastifyReply): void {}
+  begin(@Res() _reply: FastifyReply): void {}
 
   /** The provider's redirect back: redirects to the admin page, with a session or the reason why not. */
   @Get('callback')
@@ -53,7 +53,7 @@ export class SignInController {
   @Post('logout')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async signOut(
+  async leave(
     @Headers('cookie') cookies: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

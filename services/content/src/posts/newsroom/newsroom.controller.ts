@@ -53,7 +53,7 @@ export class NewsroomController {
   /** Sends the events of all published posts again, after another service has lost its data. */
   @Post('posts/announcements')
   @HttpCode(202)
-  async republish(): Promise<{ posts: number }> {
+  async announce(): Promise<{ posts: number }> {
     return { posts: await this.events.republishAll() };
   }
 
