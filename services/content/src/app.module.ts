@@ -7,39 +7,40 @@ import { OutboxModule } from '@firm/platform/outbox/outbox.module';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ChecklistModule } from './checklist/checklist.module.js';
-import type { ContentConfig } from './config.js';
-import { DemoModule } from './demo/demo.module.js';
-import { FeedsModule } from './feeds/feeds.module.js';
-import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
-import { Image } from './images/image.entity.js';
+import { ChecklistController } from './checklist/checklist.controller.js';
+import { PublishingChecklist } from './checklist/publishing-checklist.js';
+import type { ContentConfig } from './config/config.js';
+import { SettingsModule } from './config/settings.module.js';
+import { DemoContent } from './demo/demo-content.js';
+import { FeedsController } from './feeds/feeds.controller.js';
+import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
-import { Rendition } from './images/rendition.entity.js';
-import { CreateImages1761000200000 } from './migrations/images.migration.js';
+import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import { ForgetPictureOrigins1761000400000 } from './migrations/picture-addresses.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
-import { AddSessionDevices1761000500000 } from './migrations/session-devices.migration.js';
-import { CreateStaffSessions1761000100000 } from './migrations/staff-sessions.migration.js';
-import { ArchiveModule } from './posts/archive/archive.module.js';
-import { OldSlug } from './posts/old-slug.entity.js';
-import { Post } from './posts/post.entity.js';
+import {
+  AddSessionDevices1761000500000,
+  CreateStaffSessions1761000100000,
+} from './migrations/staff-sessions.migration.js';
+import { ArchiveReader } from './posts/archive/archive-reader.js';
+import { ArchiveWriter } from './posts/archive/archive-writer.js';
+import { NewsroomModule } from './posts/newsroom/newsroom.module.js';
+import { OldSlug, Post } from './posts/post.entity.js';
 import { PostsModule } from './posts/posts.module.js';
-import { Revision } from './posts/revisions/revision.entity.js';
+import { Revision } from './posts/revision.entity.js';
 import { PreviewRow } from './previews/preview.entity.js';
 import { PreviewsModule } from './previews/previews.module.js';
-import { SiteModule } from './site.module.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WorkingCopiesModule } from './working-copies/working-copies.module.js';
 import { WorkingCopyRow } from './working-copies/working-copy.entity.js';
 import { WritingHelpModule } from './writing-help/writing-help.module.js';
 
-/** Posts, the staff who write them, and the pictures in them. */
+/** Posts, their images, and the staff who write them. Features of one or two classes have no module of their own. */
 @Module({})
 export class AppModule {
   static with(config: ContentConfig, logger: Logger): DynamicModule {
-    const { url, redisUrl } = config.database;
+    const { url, ...redis } = config.database;
     const database = {
       url,
       schema: 'content',
@@ -54,28 +55,25 @@ export class AppModule {
         AddSessionDevices1761000500000,
       ],
     };
-    const previews = PreviewsModule.with(config.signIn.cookieSecrets);
     return {
       module: AppModule,
       imports: [
         PlatformModule.with(logger),
         DatabaseModule.with(database),
-        QueuesModule.with({ databaseUrl: url, redisUrl }),
+        QueuesModule.with({ databaseUrl: url, ...redis }),
         OutboxModule,
         ObjectStorageModule.with(config.storage),
-        SiteModule.with(config.site),
-        StaffModule.with(config.signIn),
+        SettingsModule.with(config),
+        StaffModule,
         ImagesModule,
         PostsModule,
+        NewsroomModule,
         WorkingCopiesModule,
-        previews,
-        ChecklistModule,
-        ArchiveModule,
-        HousekeepingModule.with(previews),
-        FeedsModule,
-        DemoModule.when(config.hasDemoContent),
+        PreviewsModule,
         WritingHelpModule.with(config.openai),
       ],
+      controllers: [ChecklistController, FeedsController],
+      providers: [PublishingChecklist, ArchiveReader, ArchiveWriter, ...(config.hasDemoContent ? [DemoContent] : [])],
     };
   }
 }

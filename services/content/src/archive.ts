@@ -1,11 +1,13 @@
-// `node dist/archive.js export FILE.zip` writes all posts and their pictures into a zip file; `import FILE.zip` reads such a
-// file. Runs beside the service, with the same variables.
+/**
+ * Exports all posts and their images to a zip file, or imports such a file: `node dist/archive.js export FILE.zip`,
+ * `node dist/archive.js import FILE.zip`. Needs the environment of the service, and may run beside it.
+ */
 import { Logger } from '@firm/platform/logging/logger';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { readContentConfig } from './config/config.js';
 import { ArchiveReader } from './posts/archive/archive-reader.js';
 import { ArchiveWriter } from './posts/archive/archive-writer.js';
-import { readContentConfig } from './config.js';
 
 const [command, path = ''] = process.argv.slice(2);
 
@@ -24,13 +26,13 @@ try {
 
   async function run(): Promise<string> {
     if (command === 'export' && path) {
-      const { posts, pictures } = await app.get(ArchiveWriter).write(path);
-      return `${path}: ${posts} posts, ${pictures} pictures`;
+      const { posts, images } = await app.get(ArchiveWriter).exportPosts(path);
+      return `${path}: ${posts} posts, ${images} pictures`;
     }
     if (command === 'import' && path) {
-      const { read, passedOver } = await app.get(ArchiveReader).read(path);
-      const known = passedOver.length > 0 ? `; there already: ${passedOver.join(', ')}` : '';
-      return `${path}: ${read.length} posts${known}`;
+      const { imported, skipped } = await app.get(ArchiveReader).importPosts(path);
+      const known = skipped.length > 0 ? `; there already: ${skipped.join(', ')}` : '';
+      return `${path}: ${imported.length} posts${known}`;
     }
     throw new Error('Say what to do: export FILE.zip or import FILE.zip');
   }

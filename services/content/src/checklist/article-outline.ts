@@ -1,12 +1,15 @@
-/** What stands in the HTML of an article, in the form that clean-html.ts writes. */
+import { textOfHtml, unescapeHtml } from '../html/text.js';
+
+/** The parts of an article that the checklist looks at. */
 export interface ArticleOutline {
   headings: { level: number; text: string }[];
   images: { src: string; alt: string }[];
   links: string[];
-  /** The words without markup. */
+  /** The text, one line per block. */
   text: string;
 }
 
+/** Reads HTML that `cleanHtml` wrote. */
 export function outlineOf(html: string): ArticleOutline {
   return {
     headings: [...html.matchAll(/<h([1-4])>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => ({
@@ -14,20 +17,18 @@ export function outlineOf(html: string): ArticleOutline {
       text: plain(inner),
     })),
     images: [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => ({
-      src: decode(attribute(image, 'src')),
-      alt: decode(attribute(image, 'alt')).trim(),
+      src: unescapeHtml(attribute(image, 'src')),
+      alt: unescapeHtml(attribute(image, 'alt')).trim(),
     })),
-    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => decode(href)),
-    text: plain(html.replace(/<\/(?:p|h[1-4]|li|td|th|blockquote)>/g, ' ')),
+    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => unescapeHtml(href)),
+    // A line break in the source of a paragraph is a space.
+    text: textOfHtml(html.replace(/\s+/g, ' ')),
   };
 }
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 const plain = (html: string) =>
-  decode(html.replace(/<[^<>]*>/g, ''))
+  unescapeHtml(html.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
-
-const decode = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -2,9 +2,9 @@ import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import type { ArticleOutline } from './article-outline.js';
-import { findPromises } from './promises.js';
+import { findAdvertisingClaims } from './advertising-claims.js';
 
-/** What the page of an article will show, and where its links lead. */
+/** The page of an article as visitors would see it. */
 export interface PageToCheck {
   title: string;
   excerpt: string;
@@ -13,7 +13,7 @@ export interface PageToCheck {
   featuredImageUrl: string;
   featuredImageAlt: string;
   outline: ArticleOutline;
-  /** Whether a path of this site leads somewhere. */
+  /** Whether a path of this site exists. */
   exists: (path: string) => boolean;
   /** Origin of this site. */
   origin: string;
@@ -21,7 +21,7 @@ export interface PageToCheck {
 
 type Rule = (page: PageToCheck) => ChecklistFinding[];
 
-/** Search engines show about so many characters of a title and a description. */
+/** Characters: search engines show about 60 of a title, and prefer a description of 70 or more. */
 const SHOWN_TITLE = 60;
 const SHORT_DESCRIPTION = 70;
 
@@ -56,7 +56,7 @@ const descriptionLength: Rule = ({ seoDescription }) => {
   return length < SHORT_DESCRIPTION ? [finding('description-length', 'advice', message)] : [];
 };
 
-/** The page shows the title as its one heading 1, and leaves out a first heading of the text that repeats it. */
+/** The page shows the title as its only heading 1, and leaves out a first heading of the text that repeats it. */
 const headings: Rule = ({ title, outline }) => {
   const [first, ...rest] = outline.headings;
   const shown = first && first.text === title ? rest : outline.headings;
@@ -108,13 +108,13 @@ const links: Rule = ({ outline, exists, origin }) => {
   return broken.map((href) => finding('broken-link', 'warning', 'This link leads nowhere on the site.', href));
 };
 
-const promises: Rule = ({ title, excerpt, seoTitle, seoDescription, outline }) => {
+const advertisingClaims: Rule = ({ title, excerpt, seoTitle, seoDescription, outline }) => {
   const texts = new Set([title, excerpt, seoTitle, seoDescription, outline.text]);
   return [...texts].flatMap((text) =>
-    findPromises(text).map(({ words, why }) =>
+    findAdvertisingClaims(text).map(({ words, why }) =>
       finding('promise', 'warning', `A law firm may not say this: it ${why}.`, words),
     ),
   );
 };
 
-export const RULES: readonly Rule[] = [titleLength, descriptionLength, headings, images, links, promises];
+export const RULES: readonly Rule[] = [titleLength, descriptionLength, headings, images, links, advertisingClaims];

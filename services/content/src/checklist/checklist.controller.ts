@@ -10,7 +10,7 @@ import { PublishingChecklist } from './publishing-checklist.js';
 export class ChecklistController {
   constructor(private readonly checklist: PublishingChecklist) {}
 
-  /** What is worth a second look before this form is published. */
+  /** What staff should look at before they publish this form. */
   @Post()
   @HttpCode(200)
   @ApiOkResponse({ type: Checklist })

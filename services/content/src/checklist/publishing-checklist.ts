@@ -1,19 +1,19 @@
 import type { Checklist, WorkingForm } from '@firm/contracts/api/newsroom';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
-import { cleanHtml } from '../posts/clean-html.js';
-import { cleanText } from '../posts/clean-text.js';
+import { cleanHtml } from '../html/clean-html.js';
+import { cleanText } from '../html/text.js';
 import { PublishedPosts } from '../posts/published-posts.js';
-import { Site } from '../site.module.js';
+import { Site } from '../config/settings.module.js';
 import { outlineOf } from './article-outline.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 
 const PAGES = ['/', '/about', '/blog', '/privacy', '/us-investors', '/alfred'];
 const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
-/** Files of the site, whose names change with every build. */
+/** Files of the site; their names change with every build. */
 const FILE_PATH = /^\/(?:art|assets|media)\//;
 
-/** Looks over a post before it is published, as its page will be. It warns and explains, and blocks nothing. */
+/** Checks a form as the page that it would become. Its findings are advice; they do not prevent publishing. */
 @Injectable()
 export class PublishingChecklist {
   constructor(
@@ -38,22 +38,22 @@ export class PublishingChecklist {
       featuredImageUrl: cleanText(form.featuredImageUrl) ?? '',
       featuredImageAlt: cleanText(form.featuredImageAlt) ?? '',
       outline,
-      exists: await this.sitePaths(outline.links, cleanText(form.slug)),
+      exists: await this.pathCheck(outline.links, cleanText(form.slug)),
       origin: this.site.origin,
     };
   }
 
-  /** Tells which paths lead somewhere: the pages, and those of the linked posts that visitors can read. */
-  private async sitePaths(links: readonly string[], ownSlug: string | null): Promise<(path: string) => boolean> {
+  /** Whether a path of the site exists: a page, a file, or a linked post that visitors can read. */
+  private async pathCheck(links: readonly string[], ownSlug: string | null): Promise<(path: string) => boolean> {
     const paths = links.flatMap((href) =>
       URL.canParse(href, this.site.origin) ? [new URL(href, this.site.origin).pathname] : [],
     );
     const slugs = paths.flatMap((path) => POST_PATH.exec(path)?.[1] ?? []);
-    const known = await this.posts.readableSlugs(slugs);
+    const readable = await this.posts.findReadableSlugs(slugs);
     const pages = new Set([...PAGES, this.site.founderPath]);
     return (path) => {
       const slug = POST_PATH.exec(path)?.[1];
-      if (slug) return known.has(slug) || slug === ownSlug;
+      if (slug) return readable.has(slug) || slug === ownSlug;
       return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path);
     };
   }

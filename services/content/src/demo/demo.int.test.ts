@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PostSummary, PublicPost } from '@firm/contracts/api/posts';
-import { ContentStage } from '../testing/content-stage.js';
-import { DEMO_ARTICLES } from './demo-articles.js';
+import { TestContentService } from '../testing/test-content-service.js';
+import { DEMO_ARTICLES } from './demo-content.js';
 
-describe('the demonstration blog', () => {
-  let stage: ContentStage;
+describe('the sample articles', () => {
+  let content: TestContentService;
   beforeAll(async () => {
-    stage = await ContentStage.open({ hasDemoContent: true });
+    content = await TestContentService.start({ hasDemoContent: true });
   });
-  afterAll(() => stage.close());
+  afterAll(() => content.stop());
 
-  const posts = async () => (await stage.visit('/api/blog').expect(200)).body.posts as PostSummary[];
+  const posts = async () => (await content.visit('/api/blog').expect(200)).body.posts as PostSummary[];
 
-  it('fills an empty blog, newest first', async () => {
+  it('are published on an empty blog, newest first', async () => {
     const bySlug = [...DEMO_ARTICLES].sort((a, b) => a.ageDays - b.ageDays).map(({ slug }) => slug);
     expect((await posts()).map(({ slug }) => slug)).toEqual(bySlug);
   });
 
-  it('fills it once, also when two processes start', async () => {
-    const other = await stage.openAnother();
+  it('are published once, even when two processes start', async () => {
+    const other = await content.startAnother();
     await other.service.stop();
     expect(await posts()).toHaveLength(DEMO_ARTICLES.length);
   });
 
-  it('does not bring back what staff have deleted', async () => {
+  it('are not changed by sanitising', async () => {
+    for (const { slug, contentHtml } of DEMO_ARTICLES) {
+      const { body } = await content.visit(`/api/blog/${slug}`).expect(200);
+      expect(words((body as PublicPost).contentHtml)).toBe(words(contentHtml));
+    }
+  });
+
+  it('are not published again after staff have deleted one', async () => {
     const [first] = await posts();
-    await stage.delete(`/api/admin/blog/${first!.id}`).expect(204);
-    const other = await stage.openAnother();
+    await content.delete(`/api/admin/blog/${first!.id}`).expect(204);
+    const other = await content.startAnother();
     await other.service.stop();
     expect(await posts()).toHaveLength(DEMO_ARTICLES.length - 1);
   });
 
-  it('links only to articles that are there', async () => {
+  it('link only to articles that exist', async () => {
     const slugs = new Set(DEMO_ARTICLES.map(({ slug }) => slug));
     for (const { contentHtml } of DEMO_ARTICLES) {
       for (const [, slug] of contentHtml.matchAll(/href="\/blog\/([^"#]+)/g)) expect(slugs).toContain(slug);
-    }
-  });
-
-  it('survives the sanitiser word for word', async () => {
-    for (const { slug, contentHtml } of DEMO_ARTICLES.slice(1)) {
-      const { body } = await stage.visit(`/api/blog/${slug}`).expect(200);
-      expect(words((body as PublicPost).contentHtml)).toBe(words(contentHtml));
     }
   });
 });

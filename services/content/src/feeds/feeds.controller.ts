@@ -1,16 +1,15 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { Site } from '../config/settings.module.js';
 import { PublishedPosts } from '../posts/published-posts.js';
-import { Site } from '../site.module.js';
-import { writeRss } from './rss.js';
-import { writeSitemap } from './sitemap.js';
+import { writeRss, writeSitemap } from './xml-feeds.js';
 
 const PAGES = ['/', '/about', '/blog', '/privacy'];
-/** The newest articles that a reader of the feed has not seen yet will hardly be more. */
+/** Length of the feed. */
 const FEED_ITEMS = 50;
 
-/** What is published, for machines (contract §3). */
+/** The published posts for search engines and feed readers. */
 @Controller()
 @Anyone()
 @ApiExcludeController()
@@ -24,7 +23,7 @@ export class FeedsController {
   @Header('content-type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
     const pages = PAGES.map((path) => ({ address: this.site.origin + path }));
-    const posts = await this.posts.addresses();
+    const posts = await this.posts.findSitemapPosts();
     return writeSitemap([
       ...pages,
       ...posts.map(({ slug, updatedAt }) => ({ address: this.addressOf(slug), changedAt: updatedAt })),
@@ -34,26 +33,15 @@ export class FeedsController {
   @Get('rss.xml')
   @Header('content-type', 'application/rss+xml; charset=utf-8')
   async rss(): Promise<string> {
-    const { posts } = await this.posts.page({ limit: FEED_ITEMS, after: null, category: null });
+    const { posts } = await this.posts.findPage(FEED_ITEMS);
     const channel = {
       title: this.site.firmName,
       description: 'Guides and news about Golden Visas, residence and cross-border tax.',
       address: `${this.site.origin}/blog`,
       feedAddress: `${this.site.origin}/rss.xml`,
     };
-    const items = posts.flatMap((post) =>
-      post.firstPublishedAt
-        ? [
-            {
-              title: post.title,
-              address: this.addressOf(post.slug),
-              id: post.id,
-              summary: post.excerpt,
-              publishedAt: post.firstPublishedAt,
-              tags: post.tags,
-            },
-          ]
-        : [],
+    const items = posts.flatMap(({ id, slug, title, excerpt, firstPublishedAt: publishedAt, tags }) =>
+      publishedAt ? [{ id, title, address: this.addressOf(slug), summary: excerpt, publishedAt, tags }] : [],
     );
     return writeRss(channel, items);
   }

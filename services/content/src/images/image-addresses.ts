@@ -1,42 +1,85 @@
-const IMAGE_SRC = /(<img\b[^>]*? src=")([^"]*)"/g;
+import { postFieldsWith, type PostFieldsWith } from '@firm/contracts/rules/post';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import { Injectable } from '@nestjs/common';
+import escapeHtml from 'escape-html';
+import { unescapeHtml } from '../html/text.js';
 
-/** The addresses of the pictures in stored HTML, in the form that clean-html.ts writes. */
+const IMAGE_SRC = /(<img\b[^>]*? src=")([^"]*)"/g;
+const ADDRESS_FIELDS = postFieldsWith({ kind: 'address' });
+
+/** The fields of a post that refer to images. */
+export type ImageFields = { contentHtml: string } & Record<PostFieldsWith<{ kind: 'address' }>, string | null>;
+
+/** The same of a form that is not complete. */
+export type OptionalImageFields = { [Field in keyof ImageFields]?: ImageFields[Field] | null };
+
+/** The `src` of every image in HTML that `cleanHtml` wrote. */
 export function imageAddresses(html: string): string[] {
-  return [...html.matchAll(IMAGE_SRC)].map(([, , address = '']) => unescapeAttribute(address));
+  return [...html.matchAll(IMAGE_SRC)].map(([, , address = '']) => unescapeHtml(address));
 }
 
-/** The same HTML with other addresses of pictures. */
-function mapImageAddresses(html: string, change: (address: string) => string): string {
-  return html.replace(IMAGE_SRC, (_all, before: string, address: string) => {
-    return `${before}${escapeAttribute(change(unescapeAttribute(address)))}"`;
+/** A copy of the text in which every image address is mapped. */
+export function mapImageAddresses<T extends OptionalImageFields>(text: T, map: (address: string) => string): T {
+  const { contentHtml } = text;
+  const fields = ADDRESS_FIELDS.flatMap((field) => {
+    const address = text[field];
+    return address ? [[field, map(address)]] : [];
+  });
+  return { ...text, ...(contentHtml && { contentHtml: mapSources(contentHtml, map) }), ...Object.fromEntries(fields) };
+}
+
+function mapSources(html: string, map: (address: string) => string): string {
+  return html.replace(IMAGE_SRC, (tag, before: string, source: string) => {
+    const address = unescapeHtml(source);
+    const mapped = map(address);
+    return mapped === address ? tag : `${before}${escapeHtml(mapped)}"`;
   });
 }
 
-/** Where a text names pictures. */
-export interface Illustrated {
-  contentHtml: string;
-  featuredImageUrl: string | null;
-  ogImageUrl: string | null;
+/** Path under which the gateway serves images (images.controller.ts), and the prefix of stored addresses. */
+const MEDIA_PATH = '/media/';
+
+/** The storage key of an uploaded image. */
+export const imageKey = (id: string): string => `images/${id}`;
+
+/**
+ * Converts the addresses of uploaded images between their stored form, a path without an origin, so that PUBLIC_URL and
+ * S3_PUBLIC_URL can change, and their public form, absolute where browsers read them now. Addresses of images elsewhere
+ * are left as they are.
+ */
+@Injectable()
+export class ImageAddresses {
+  constructor(private readonly storage: ObjectStorage) {}
+
+  /** The storage key of a stored, public or signed address; null for an address elsewhere. */
+  keyOf(address: string): string | null {
+    if (!address.startsWith(MEDIA_PATH)) return this.storage.keyOf(address);
+    const path = address.slice(MEDIA_PATH.length).split(/[?#]/, 1)[0] ?? '';
+    try {
+      return decodeURIComponent(path) || null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** The stored form of a key's address. */
+  storedAddress(key: string): string {
+    return MEDIA_PATH + key.split('/').map(encodeURIComponent).join('/');
+  }
+
+  /** The text with stored addresses; signatures are removed. */
+  toStored<T extends OptionalImageFields>(text: T): T {
+    return mapImageAddresses(text, (address) => {
+      const key = this.keyOf(address);
+      return key === null ? address : this.storedAddress(key);
+    });
+  }
+
+  /** A stored text with public addresses. */
+  toPublic<T extends OptionalImageFields>(text: T): T {
+    return mapImageAddresses(text, (address) => {
+      const key = address.startsWith(MEDIA_PATH) ? this.keyOf(address) : null;
+      return key === null ? address : this.storage.address(key);
+    });
+  }
 }
-
-/** The same of a form that may not be filled in yet. */
-export type NamesPictures = { [Field in keyof Illustrated]?: Illustrated[Field] | null };
-
-/** The same text with other addresses of pictures, wherever it names them. */
-export function withAddresses<T extends NamesPictures>(text: T, change: (address: string) => string): T {
-  const { contentHtml, featuredImageUrl, ogImageUrl } = text;
-  return {
-    ...text,
-    ...(contentHtml && { contentHtml: mapImageAddresses(contentHtml, change) }),
-    ...(featuredImageUrl && { featuredImageUrl: change(featuredImageUrl) }),
-    ...(ogImageUrl && { ogImageUrl: change(ogImageUrl) }),
-  };
-}
-
-/** The text behind an attribute as it stands in stored HTML. */
-export const unescapeAttribute = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-
-/** A text as it may stand in an attribute. */
-export const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

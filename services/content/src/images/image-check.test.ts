@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { checkImage } from './image-check.js';
 
-const picture = (width = 40, height = 30) =>
+const image = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-/** The same PNG, except that its header tells of another size. */
+/** A copy of the PNG whose header claims another size. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(width, 16);
@@ -16,8 +16,8 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
 }
 
 describe('checkImage', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts a %s as it is', async (format) => {
-    const bytes = await picture().toFormat(format).toBuffer();
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts a %s unchanged', async (format) => {
+    const bytes = await image().toFormat(format).toBuffer();
     expect(await checkImage(bytes)).toEqual({
       contentType: `image/${format}`,
       width: 40,
@@ -26,7 +26,7 @@ describe('checkImage', () => {
     });
   });
 
-  it('tells an animation', async () => {
+  it('recognises an animation', async () => {
     const frames = Buffer.concat([200, 50].map((shade) => Buffer.alloc(40 * 30 * 3, shade)));
     const bytes = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
       .gif()
@@ -34,8 +34,8 @@ describe('checkImage', () => {
     expect(await checkImage(bytes)).toMatchObject({ width: 40, height: 30, isAnimated: true });
   });
 
-  it('rids a photograph of what the camera noted, and turns it as a viewer would', async () => {
-    const bytes = await picture()
+  it('removes metadata from a photograph and rotates it as a viewer would', async () => {
+    const bytes = await image()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -47,7 +47,7 @@ describe('checkImage', () => {
     expect(checked?.cleaned?.includes('Camera')).toBe(false);
   });
 
-  const png = picture().png().toBuffer();
+  const png = image().png().toBuffer();
   const refused: [string, () => Promise<Buffer> | Buffer][] = [
     ['nothing', () => Buffer.alloc(0)],
     ['text', () => Buffer.from('hello')],
@@ -60,9 +60,9 @@ describe('checkImage', () => {
     ['a program that starts as a GIF', () => Buffer.from('GIF89a/*aaaaaaaaaaaaaaaaaa*/=1;alert(1)')],
     ['a page that starts as a JPEG', () => Buffer.from('\xff\xd8\xff\xe0<html><body>', 'latin1')],
     ['a page in a PNG', async () => Buffer.concat([await png, Buffer.from('<script>alert(1)</script>')])],
-    ['half a PNG', async () => (await picture(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5_000)],
-    ['half a JPEG', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 1_000)],
-    ['a TIFF', () => picture().tiff().toBuffer()],
+    ['half a PNG', async () => (await image(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5_000)],
+    ['half a JPEG', async () => (await image(400, 400).jpeg().toBuffer()).subarray(0, 1_000)],
+    ['a TIFF', () => image().tiff().toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7')],
     [
       'a PNG that is a WebP by its first bytes',

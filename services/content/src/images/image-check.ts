@@ -1,68 +1,79 @@
 import { IMAGE_LIMITS, type ImageType } from '@firm/contracts/rules/uploads';
 import sharp, { type Metadata } from 'sharp';
-import { detectImageType } from './image-type.js';
 
-/** More than the largest cameras of the trade deliver, and less than what would exhaust us. */
+/** More than the largest cameras deliver, and less than would exhaust the memory of a process. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Text that only a file meant to be read as a page or a program holds; by chance it is not in a picture. */
+/** Text that occurs in files meant to be read as a page or a program, and by chance in no image. */
 const ACTIVE_CONTENT = /<script|<!doctype|<iframe|<html[\s>]|<\?php|javascript:/i;
 
 export interface CheckedImage {
   contentType: ImageType;
+  /** Pixels as a viewer shows the image. */
   width: number;
   height: number;
   isAnimated: boolean;
-  /** The picture without private data, where it held any. */
+  /** The image re-encoded without metadata, when it had any. */
   cleaned?: Buffer;
 }
 
 /**
- * Looks at bytes that claim to be a picture (contract §3): one of the five types by its bytes, whole, decodable, within
- * the limits, and nothing else besides. Null for everything else. Cameras write where and with what a picture was
- * taken; one that holds such notes is encoded anew without them.
+ * Checks uploaded bytes (services/contracts/README.md, Uploads): one of the five types by its bytes, decodable, within
+ * the limits, without active content. Images with metadata (camera, place) are re-encoded without it.
+ * @returns null when the bytes are not acceptable.
  */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage | null> {
   if (bytes.length === 0 || bytes.length > IMAGE_LIMITS.maxBytes) return null;
   const contentType = detectImageType(bytes);
   if (!contentType || ACTIVE_CONTENT.test(bytes.toString('latin1'))) return null;
   try {
-    const metadata = await open(bytes).metadata();
+    const metadata = await decode(bytes).metadata();
     if (metadata.mediaType !== contentType) return null;
-    // Decodes one frame; what is broken or cut off fails here and not in a visitor's browser.
-    await open(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
-    const cleaned = holdsNotes(metadata) ? await withoutNotes(bytes, contentType, metadata) : undefined;
-    return { contentType, ...sizeOf(metadata), isAnimated: (metadata.pages ?? 1) > 1, ...(cleaned && { cleaned }) };
+    // Decodes one frame, so that a broken or truncated file fails here and not in a visitor's browser.
+    await decode(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+    const { exif, xmp, iptc, pages = 1 } = metadata;
+    const cleaned = exif || xmp || iptc ? await removeMetadata(bytes, contentType, pages) : undefined;
+    return { contentType, ...displayedSize(metadata), isAnimated: pages > 1, ...(cleaned && { cleaned }) };
   } catch {
     return null;
   }
 }
 
-const open = (bytes: Buffer, animated = false) =>
+/** The type by the first bytes, whatever was declared. */
+function detectImageType(bytes: Buffer): ImageType | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 64).slice(0, Math.min(bytes.readUInt32BE(0), 64) - 8))) {
+    return 'image/avif';
+  }
+  return null;
+}
+
+const decode = (bytes: Buffer, animated = false) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
 
-const holdsNotes = ({ exif, xmp, iptc }: Metadata) => Boolean(exif || xmp || iptc);
-
-/** Turned as a viewer would turn it, in its colours, at a quality that shows no difference, with no notes. */
-function withoutNotes(bytes: Buffer, contentType: ImageType, { pages = 1 }: Metadata): Promise<Buffer> {
-  const image = open(bytes, pages > 1).keepIccProfile();
-  const turned = pages > 1 ? image : image.autoOrient();
+/** Rotates by the metadata's orientation, keeps the colour profile, and encodes without visible loss. */
+function removeMetadata(bytes: Buffer, contentType: ImageType, pages: number): Promise<Buffer> {
+  const image = decode(bytes, pages > 1).keepIccProfile();
+  const rotated = pages > 1 ? image : image.autoOrient();
   switch (contentType) {
     case 'image/jpeg':
-      return turned.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+      return rotated.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
     case 'image/webp':
-      return turned.webp({ quality: 92 }).toBuffer();
+      return rotated.webp({ quality: 92 }).toBuffer();
     case 'image/avif':
-      return turned.avif({ quality: 70 }).toBuffer();
+      return rotated.avif({ quality: 70 }).toBuffer();
     case 'image/png':
-      return turned.png().toBuffer();
+      return rotated.png().toBuffer();
     case 'image/gif':
-      return turned.gif().toBuffer();
+      return rotated.gif().toBuffer();
   }
 }
 
-/** Width and height as a viewer shows it. */
-function sizeOf({ width, height, pageHeight, orientation = 1 }: Metadata): { width: number; height: number } {
-  const shownHeight = pageHeight ?? height;
-  return orientation >= 5 ? { width: shownHeight, height: width } : { width, height: shownHeight };
+function displayedSize({ width, height, pageHeight, orientation = 1 }: Metadata): { width: number; height: number } {
+  const frameHeight = pageHeight ?? height;
+  return orientation >= 5 ? { width: frameHeight, height: width } : { width, height: frameHeight };
 }

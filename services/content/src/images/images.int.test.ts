@@ -6,26 +6,27 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { ForgetPictureOrigins1761000400000 } from '../migrations/picture-addresses.migration.js';
-import { ContentStage } from '../testing/content-stage.js';
-import { ImageSweep } from './image-sweep.js';
+import { ForgetPictureOrigins1761000400000 } from '../migrations/images.migration.js';
+import { TestContentService } from '../testing/test-content-service.js';
+import { ImageUploads } from './image-uploads.js';
+import { PostImages } from './post-images.js';
 
 const DAY_MS = 24 * 3_600_000;
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-let stage: ContentStage;
+let content: TestContentService;
 let storage: ObjectStorage;
 beforeAll(async () => {
-  stage = await ContentStage.open();
-  storage = stage.service.app.get(ObjectStorage);
+  content = await TestContentService.start();
+  storage = content.service.app.get(ObjectStorage);
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
-const picture = (width = 60, height = 40) =>
+const image = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 160 } } });
 
 const ticket = async (about: object = {}) =>
-  (await stage.post('/api/objects/upload', about).expect(200)).body.uploadURL as string;
+  (await content.post('/api/objects/upload', about).expect(200)).body.uploadURL as string;
 
 async function put(url: string, bytes: Buffer, contentType = 'image/png'): Promise<number> {
   return (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } }))
@@ -33,8 +34,8 @@ async function put(url: string, bytes: Buffer, contentType = 'image/png'): Promi
 }
 
 const plain = (url: string) => url.split('?', 1)[0] ?? '';
-/** Where our own door gives out what lies at an address of the storage. */
-const door = (url: string) => `/media/${storage.keyOf(url)}`;
+/** The path under which the service serves what was uploaded to an address of the storage. */
+const mediaPath = (url: string) => `/media/${storage.keyOf(url)}`;
 
 async function upload(bytes: Buffer | Promise<Buffer>): Promise<string> {
   const url = await ticket();
@@ -42,15 +43,15 @@ async function upload(bytes: Buffer | Promise<Buffer>): Promise<string> {
   return url;
 }
 
-describe('asking for an upload', () => {
-  it('gives an address that takes one picture within 15 minutes', async () => {
+describe('POST /api/objects/upload', () => {
+  it('answers an address that is valid for 15 minutes', async () => {
     const url = new URL(await ticket());
     expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
-    await request(stage.service.server).post('/api/objects/upload').set(staffHeaders()).expect(200);
+    await request(content.service.server).post('/api/objects/upload').set(staffHeaders()).expect(200);
   });
 
-  it('signs the type and the size that are told', async () => {
-    const bytes = await picture().png().toBuffer();
+  it('signs the given type and size', async () => {
+    const bytes = await image().png().toBuffer();
     const url = await ticket({ contentType: 'image/png', size: bytes.length });
     expect(await put(url, bytes, 'image/jpeg')).toBe(403);
     expect(await put(url, Buffer.concat([bytes, bytes]))).toBe(403);
@@ -63,17 +64,17 @@ describe('asking for an upload', () => {
     { size: 0 },
     { size: 10_485_761 },
     { name: 'a' },
-  ])('refuses %j', (about) => stage.post('/api/objects/upload', about).expect(400));
+  ])('refuses %j', (about) => content.post('/api/objects/upload', about).expect(400));
 
-  it('is for staff', async () => {
-    await request(stage.service.server).post('/api/objects/upload').set(visitorHeaders()).expect(401);
+  it('refuses visitors', async () => {
+    await request(content.service.server).post('/api/objects/upload').set(visitorHeaders()).expect(401);
   });
 });
 
-describe('reading a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('gives out a %s as it was uploaded', async (format) => {
-    const bytes = await picture().toFormat(format).toBuffer();
-    const { body, headers } = await stage.visit(door(await upload(bytes))).expect(200);
+describe('GET /media', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('serves a %s as it was uploaded', async (format) => {
+    const bytes = await image().toFormat(format).toBuffer();
+    const { body, headers } = await content.visit(mediaPath(await upload(bytes))).expect(200);
     expect(Buffer.compare(body as Buffer, bytes)).toBe(0);
     expect(headers).toMatchObject({
       'content-type': `image/${format}`,
@@ -84,64 +85,64 @@ describe('reading a picture', () => {
     });
   });
 
-  it('answers HEAD, a known version and a part', async () => {
-    const bytes = await picture().png().toBuffer();
-    const path = door(await upload(bytes));
-    const { headers } = await request(stage.service.server).head(path).set(visitorHeaders()).expect(200);
+  it('answers HEAD, conditional and range requests', async () => {
+    const bytes = await image().png().toBuffer();
+    const path = mediaPath(await upload(bytes));
+    const { headers } = await request(content.service.server).head(path).set(visitorHeaders()).expect(200);
     expect(headers['content-length']).toBe(String(bytes.length));
-    await stage.visit(path).set('if-none-match', `W/${headers.etag}, "x"`).expect(304);
-    const part = await stage.visit(path).set('range', 'bytes=1-3').expect(206);
+    await content.visit(path).set('if-none-match', `W/${headers.etag}, "x"`).expect(304);
+    const part = await content.visit(path).set('range', 'bytes=1-3').expect(206);
     expect(part.headers['content-range']).toBe(`bytes 1-3/${bytes.length}`);
     expect((part.body as Buffer).toString()).toBe('PNG');
-    await stage.visit(path).set('range', 'bytes=999999-').expect(416);
-    await stage.visit(path).set({ range: 'bytes=1-3', 'if-range': '"other"' }).expect(200);
+    await content.visit(path).set('range', 'bytes=999999-').expect(416);
+    await content.visit(path).set({ range: 'bytes=1-3', 'if-range': '"other"' }).expect(200);
   });
 
   it.each([
     ['a page', HTML],
-    ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a program that starts as a GIF', Buffer.from('GIF89a/*aaaaaaaaaa*/=1;alert(1)')],
     ['nothing', Buffer.alloc(0)],
-  ])('never gives out %s, and deletes it', async (_what, bytes) => {
+  ])('does not serve %s, and deletes it', async (_what, bytes) => {
     const url = await upload(bytes);
-    await stage.visit(door(url)).expect(404);
+    await content.visit(mediaPath(url)).expect(404);
     expect(await storage.find(storage.keyOf(url) ?? '')).toBeNull();
   });
 
-  it('never gives out more than 10 MiB', async () => {
-    const png = await picture().png().toBuffer();
-    await stage.visit(door(await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])))).expect(404);
+  it('does not serve more than 10 MiB', async () => {
+    const png = await image().png().toBuffer();
+    await content.visit(mediaPath(await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])))).expect(404);
   });
 
-  it('looks again when something else was uploaded to the same address', async () => {
-    const url = await upload(picture().png().toBuffer());
-    await stage.visit(door(url)).expect(200);
-    await put(url, await picture(30, 30).webp().toBuffer());
-    expect((await stage.visit(door(url)).expect(200)).headers['content-type']).toBe('image/webp');
+  it('inspects again when another file was uploaded to the same address', async () => {
+    const url = await upload(image().png().toBuffer());
+    await content.visit(mediaPath(url)).expect(200);
+    await put(url, await image(30, 30).webp().toBuffer());
+    expect((await content.visit(mediaPath(url)).expect(200)).headers['content-type']).toBe('image/webp');
     await put(url, HTML);
-    await stage.visit(door(url)).expect(404);
-    await put(url, await picture().gif().toBuffer());
-    expect((await stage.visit(door(url)).expect(200)).headers['content-type']).toBe('image/gif');
+    await content.visit(mediaPath(url)).expect(404);
+    await put(url, await image().gif().toBuffer());
+    expect((await content.visit(mediaPath(url)).expect(200)).headers['content-type']).toBe('image/gif');
   });
 
-  it('gives out a photograph without what the camera noted, and keeps the original', async () => {
+  it('serves a photograph without its metadata, and keeps the original', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } };
-    const bytes = await picture().withExif(exif).jpeg().toBuffer();
+    const bytes = await image().withExif(exif).jpeg().toBuffer();
     const url = await upload(bytes);
-    const { body } = await stage.visit(door(url)).expect(200);
+    const { body } = await content.visit(mediaPath(url)).expect(200);
     expect((await sharp(body as Buffer).metadata()).exif).toBeUndefined();
-    const [row] = await stage.database.query<{ original_key: string }>(
+    const [row] = await content.database.query<{ original_key: string }>(
       'select original_key from content.images where key = $1',
       [storage.keyOf(url)],
     );
     const original = await storage.read(row?.original_key ?? '');
     expect(Buffer.concat((await original?.body.toArray()) as Buffer[]).equals(bytes)).toBe(true);
-    await stage.visit(`/media/${row?.original_key}`).expect(404);
+    await content.visit(`/media/${row?.original_key}`).expect(404);
   });
 
-  it('knows nothing else in the storage', async () => {
+  it('does not serve other objects of the storage', async () => {
     await storage.put('recordings/secret.mp3', Buffer.from('x'), { contentType: 'audio/mpeg' });
-    await storage.put('images/planted', await picture().png().toBuffer(), { contentType: 'image/png' });
+    await storage.put('images/planted', await image().png().toBuffer(), { contentType: 'image/png' });
     const paths = [
       'recordings/secret.mp3',
       'images/planted',
@@ -151,15 +152,15 @@ describe('reading a picture', () => {
       '..%2fimages',
       'images/../recordings/secret.mp3',
     ];
-    for (const path of paths) await stage.visit(`/media/${path}`).expect(404);
-    await stage.visit(door(await ticket())).expect(404);
+    for (const path of paths) await content.visit(`/media/${path}`).expect(404);
+    await content.visit(mediaPath(await ticket())).expect(404);
   });
 });
 
-describe('pictures in a post', () => {
+describe('images in a post', () => {
   it('are saved without the signature of the upload', async () => {
-    const url = await upload(picture().png().toBuffer());
-    const post = await stage.publish({
+    const url = await upload(image().png().toBuffer());
+    const post = await content.createPublishedPost({
       featuredImageUrl: url,
       ogImageUrl: url,
       contentHtml: `<p>a</p><img src="${url.replaceAll('&', '&amp;')}" alt="x">`,
@@ -169,51 +170,51 @@ describe('pictures in a post', () => {
       ogImageUrl: plain(url),
       contentHtml: `<p>a</p><img src="${plain(url)}" alt="x">`,
     });
-    expect((await stage.revise(post, { featuredImageUrl: url }).expect(200)).body.version).toBe(1);
+    expect((await content.savePost(post, { featuredImageUrl: url }).expect(200)).body.version).toBe(1);
   });
 
-  it('may be elsewhere', async () => {
+  it('may be stored elsewhere', async () => {
     const elsewhere = 'https://images.example/a.jpg?w=100&X-Amz-Signature=1';
     const contentHtml = `<img src="${elsewhere.replaceAll('&', '&amp;')}" alt=""><img src="/art/cover-1.svg" alt="">`;
-    expect(await stage.make({ featuredImageUrl: elsewhere, contentHtml })).toMatchObject({
+    expect(await content.createPost({ featuredImageUrl: elsewhere, contentHtml })).toMatchObject({
       featuredImageUrl: elsewhere,
       contentHtml,
     });
   });
 
-  it('must have been uploaded and be pictures, where they are ours', async () => {
+  it('must have been uploaded and be images, when they are in our storage', async () => {
     const [missing, page] = [await ticket(), await upload(HTML)];
     const foreign = storage.address('recordings/secret.mp3');
     for (const url of [missing, page, foreign]) {
-      const { status, body } = await stage.post('/api/admin/blog', {
+      const { status, body } = await content.post('/api/admin/blog', {
         title: 'x',
         contentHtml: '<p>x</p>',
         featuredImageUrl: url,
       });
       expect([status, body.detail]).toEqual([400, expect.stringContaining('An uploaded picture cannot be used.')]);
-      await stage.post('/api/admin/blog', { title: 'x', contentHtml: `<img src="${plain(url)}">` }).expect(400);
+      await content.post('/api/admin/blog', { title: 'x', contentHtml: `<img src="${plain(url)}">` }).expect(400);
     }
-    await stage
+    await content
       .put('/api/admin/blog/nonsense', { title: 'x', contentHtml: '<p>x</p>', featuredImageUrl: missing })
       .expect(400);
   });
 
-  it('that were lost keep nobody from saving the post that has them', async () => {
-    const url = await upload(picture().png().toBuffer());
-    const post = await stage.make({ featuredImageUrl: url });
+  it('that were lost do not prevent saving the post that uses them', async () => {
+    const url = await upload(image().png().toBuffer());
+    const post = await content.createPost({ featuredImageUrl: url });
     await storage.delete(storage.keyOf(url) ?? '');
-    await stage.revise(post, { excerpt: 'still saved' }).expect(200);
-    await stage.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', featuredImageUrl: url }).expect(400);
+    await content.savePost(post, { excerpt: 'still saved' }).expect(200);
+    await content.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', featuredImageUrl: url }).expect(400);
   });
 
-  it('come in the sizes that a browser may choose from', async () => {
-    const url = await upload(picture(1_000, 500).jpeg().toBuffer());
-    const post = await stage.publish({
+  it('are offered in the sizes that a browser may choose from', async () => {
+    const url = await upload(image(1_000, 500).jpeg().toBuffer());
+    const post = await content.createPublishedPost({
       featuredImageUrl: url,
       contentHtml: `<p>a</p><img src="${url.replaceAll('&', '&amp;')}" alt="x">`,
     });
-    await drain(stage.service.app, 'make-renditions');
-    const { body } = await stage.visit(`/api/blog/${post.slug}`).expect(200);
+    await drain(content.service.app, 'make-renditions');
+    const { body } = await content.visit(`/api/blog/${post.slug}`).expect(200);
     expect(body.featuredImageCopies).toMatchObject({ width: 1_000, height: 500 });
     const [avif, webp] = body.featuredImageCopies.sources;
     expect([avif.type, webp.type]).toEqual(['image/avif', 'image/webp']);
@@ -222,33 +223,33 @@ describe('pictures in a post', () => {
       /^<p>a<\/p><picture><source type="image\/avif" srcset="[^"]+" sizes="[^"]+"><source type="image\/webp" srcset="[^"]+" sizes="[^"]+"><img src="[^"]+" alt="x" width="1000" height="500" loading="lazy" decoding="async"><\/picture>$/,
     );
     const [copy] = webp.srcset.split(' ');
-    const { headers, body: bytes } = await stage.visit(door(copy)).expect(200);
+    const { headers, body: bytes } = await content.visit(mediaPath(copy)).expect(200);
     expect(headers['content-type']).toBe('image/webp');
     expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
-    const { body: page } = await stage.visit('/api/blog');
+    const { body: page } = await content.visit('/api/blog');
     expect(page.posts[0].featuredImageCopies).toEqual(body.featuredImageCopies);
-    expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect((await content.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
   });
 });
 
-describe('the addresses of pictures', () => {
-  const NEW_PLACE = 'https://pictures.example/firm';
+describe('image addresses', () => {
+  const NEW_URL = 'https://pictures.example/firm';
   const namesOf = (url: string) => ({
     featuredImageUrl: plain(url),
     ogImageUrl: plain(url),
     contentHtml: `<p>a</p><img src="${plain(url)}" alt="x"><img src="https://other.example/images/b.png" alt="">`,
   });
-  /** An answer as it is where the storage is read at the new place. */
+  /** An answer as it is when the storage is read at the new address. */
   const moved = (answer: object): unknown =>
-    JSON.parse(JSON.stringify(answer).replaceAll(storage.address(''), `${NEW_PLACE}/`));
+    JSON.parse(JSON.stringify(answer).replaceAll(storage.address(''), `${NEW_URL}/`));
 
-  it('outlive a move of the storage, in posts, revisions, texts that are not saved, and on the page', async () => {
-    const url = await upload(picture(600, 300).png().toBuffer());
-    const post = await stage.publish(namesOf(url));
+  it('follow a move of the storage, in posts, revisions, working copies and on the page', async () => {
+    const url = await upload(image(600, 300).png().toBuffer());
+    const post = await content.createPublishedPost(namesOf(url));
     expect(post).toMatchObject(namesOf(url));
     const copyPath = `/api/admin/blog/${post.id}/working-copy`;
-    await stage.put(copyPath, { form: { ...namesOf(url), title: 'Not saved' } }).expect(200);
-    await drain(stage.service.app, 'make-renditions');
+    await content.put(copyPath, { form: { ...namesOf(url), title: 'Not saved' } }).expect(200);
+    await drain(content.service.app, 'make-renditions');
     const paths = [
       `/api/admin/blog/${post.id}`,
       `/api/admin/blog/${post.id}/revisions/1`,
@@ -256,9 +257,9 @@ describe('the addresses of pictures', () => {
       `/api/admin/posts?search=${post.title.split(' ').at(-1)}`,
       `/api/blog/${post.slug}`,
     ];
-    const elsewhere = await stage.openAnother({ storage: { ...stage.config.storage, publicUrl: NEW_PLACE } });
+    const elsewhere = await content.startAnother({ storage: { ...content.config.storage, publicUrl: NEW_URL } });
     for (const path of paths) {
-      const { body: before } = await stage.get(path).expect(200);
+      const { body: before } = await content.get(path).expect(200);
       const { body: after } = await elsewhere.get(path).expect(200);
       expect(JSON.stringify(after)).not.toContain(plain(url));
       expect(after).toEqual(moved(before));
@@ -266,11 +267,11 @@ describe('the addresses of pictures', () => {
     await elsewhere.service.stop();
   });
 
-  it('lose the origin that they were once stored with', async () => {
-    const url = await upload(picture().png().toBuffer());
-    const post = await stage.publish(namesOf(url));
+  it('lose the origin that earlier releases stored', async () => {
+    const url = await upload(image().png().toBuffer());
+    const post = await content.createPublishedPost(namesOf(url));
     const old = 'http://old.example:3000/media/';
-    const { database, service } = stage;
+    const { database, service } = content;
     const rows = () =>
       database.query<{ text: string }>(
         `select concat(content_html, featured_image_url, og_image_url) as text from content.posts where id = $1
@@ -294,50 +295,50 @@ describe('the addresses of pictures', () => {
     await runner.release();
     expect((await rows()).map(({ text }) => text).join()).not.toContain('old.example');
     expect((await rows())[0]).toEqual(asStored);
-    expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect((await content.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
   });
 });
 
-it('makes new copies when another picture was uploaded to the same address', async () => {
-  const url = await upload(picture(600, 600).png().toBuffer());
-  const post = await stage.publish({ featuredImageUrl: url });
-  await drain(stage.service.app, 'make-renditions');
-  await put(url, await picture(900, 300).png().toBuffer());
-  await stage.visit(door(url)).expect(200);
-  await drain(stage.service.app, 'make-renditions');
-  const { body } = await stage.visit(`/api/blog/${post.slug}`).expect(200);
+it('makes new renditions when another image was uploaded to the same address', async () => {
+  const url = await upload(image(600, 600).png().toBuffer());
+  const post = await content.createPublishedPost({ featuredImageUrl: url });
+  await drain(content.service.app, 'make-renditions');
+  await put(url, await image(900, 300).png().toBuffer());
+  await content.visit(mediaPath(url)).expect(200);
+  await drain(content.service.app, 'make-renditions');
+  const { body } = await content.visit(`/api/blog/${post.slug}`).expect(200);
   expect(body.featuredImageCopies).toMatchObject({ width: 900, height: 300 });
   const [copy] = body.featuredImageCopies.sources[1].srcset.split(' ');
-  const { body: bytes } = await stage.visit(door(copy)).expect(200);
+  const { body: bytes } = await content.visit(mediaPath(copy)).expect(200);
   expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ width: 480, height: 160 });
 });
 
-describe('the sweep', () => {
-  it('deletes what is no picture without waiting for a reader', async () => {
-    const [page, good] = [await upload(HTML), await upload(picture().png().toBuffer())];
-    await stage.service.app.get(ImageSweep).inspectRecent();
+describe('background work', () => {
+  it('deletes uploads that are not images without waiting for a reader', async () => {
+    const [page, good] = [await upload(HTML), await upload(image().png().toBuffer())];
+    await content.service.app.get(ImageUploads).inspectRecentUploads();
     expect(await storage.find(storage.keyOf(page) ?? '')).toBeNull();
     expect(await storage.find(storage.keyOf(good) ?? '')).not.toBeNull();
   });
 
-  it('removes after a week what nobody uses, with its copies', async () => {
-    const [used, unused] = [await upload(picture().png().toBuffer()), await upload(picture(700, 700).png().toBuffer())];
-    const post = await stage.make({ featuredImageUrl: used });
-    await stage.visit(door(unused)).expect(200);
-    await drain(stage.service.app, 'make-renditions');
-    await stage.revise(post, { featuredImageUrl: '' }).expect(200);
-    const copies = await stage.database.query<{ key: string }>(
+  it('deletes images that nothing has used for a week, with their renditions', async () => {
+    const [used, unused] = [await upload(image().png().toBuffer()), await upload(image(700, 700).png().toBuffer())];
+    const post = await content.createPost({ featuredImageUrl: used });
+    await content.visit(mediaPath(unused)).expect(200);
+    await drain(content.service.app, 'make-renditions');
+    await content.savePost(post, { featuredImageUrl: '' }).expect(200);
+    const copies = await content.database.query<{ key: string }>(
       'select renditions.key from content.renditions join content.images on id = image_id where images.key = $1',
       [storage.keyOf(unused)],
     );
     expect(copies).toHaveLength(4);
-    stage.clock.advance(8 * DAY_MS);
-    const sweep = stage.service.app.get(ImageSweep);
-    while ((await sweep.clearUnused()) > 0);
-    stage.clock.advance(-8 * DAY_MS);
-    // A revision of the post still shows the one.
-    await stage.visit(door(used)).expect(200);
-    await stage.visit(door(unused)).expect(404);
+    content.clock.advance(8 * DAY_MS);
+    const images = content.service.app.get(PostImages);
+    while ((await images.deleteUnusedImages()) > 0);
+    content.clock.advance(-8 * DAY_MS);
+    // A revision of the post still uses this one.
+    await content.visit(mediaPath(used)).expect(200);
+    await content.visit(mediaPath(unused)).expect(404);
     for (const { key } of copies) expect(await storage.find(key)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { mapImageAddresses, type OptionalImageFields } from '../images/image-addresses.js';
 
-/** Pictures: what was asked for, what was found when it was looked at, who uses it, and its smaller copies. */
+/** Uploaded images, the posts and working copies that use them, and their renditions. */
 export class CreateImages1761000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -42,5 +43,62 @@ export class CreateImages1761000200000 implements MigrationInterface {
 
   async down(): Promise<void> {
     throw new Error('migrations only go forward');
+  }
+}
+
+/** A public address of an uploaded image, at whatever origin. */
+const UPLOADED = /^https?:\/\/[^?#]+\/(images\/[0-9a-f-]{36})(?:[?#]|$)/;
+const LIKE_UPLOADED = '%/images/%';
+
+/**
+ * Removes the origin from the addresses of uploaded images in posts, revisions and working copies. The name of the class
+ * is stored in databases.
+ */
+export class ForgetPictureOrigins1761000400000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const images = (await runner.query('select key from images')) as { key: string }[];
+    const keys = new Set(images.map(({ key }) => key));
+    const withoutOrigin = (address: string): string => {
+      const key = UPLOADED.exec(address)?.[1] ?? '';
+      return keys.has(key) ? `/media/${key}` : address;
+    };
+    await this.updatePosts(runner, withoutOrigin);
+    await this.updateJson(runner, 'revisions', 'snapshot', withoutOrigin);
+    await this.updateJson(runner, 'working_copies', 'form', withoutOrigin);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+
+  private async updatePosts(runner: QueryRunner, map: (address: string) => string): Promise<void> {
+    const rows = (await runner.query(
+      `select id, content_html as "contentHtml", featured_image_url as "featuredImageUrl", og_image_url as "ogImageUrl"
+       from posts where concat(content_html, featured_image_url, og_image_url) like $1`,
+      [LIKE_UPLOADED],
+    )) as (OptionalImageFields & { id: string })[];
+    for (const row of rows) {
+      const { id, contentHtml, featuredImageUrl, ogImageUrl } = mapImageAddresses(row, map);
+      await runner.query(
+        'update posts set content_html = $2, featured_image_url = $3, og_image_url = $4 where id = $1',
+        [id, contentHtml, featuredImageUrl, ogImageUrl],
+      );
+    }
+  }
+
+  private async updateJson(
+    runner: QueryRunner,
+    table: 'revisions' | 'working_copies',
+    column: 'snapshot' | 'form',
+    map: (address: string) => string,
+  ): Promise<void> {
+    const rows = (await runner.query(
+      `select ctid::text as place, ${column} as text from ${table} where ${column}::text like $1`,
+      [LIKE_UPLOADED],
+    )) as { place: string; text: OptionalImageFields }[];
+    for (const { place, text } of rows) {
+      const json = JSON.stringify(mapImageAddresses(text, map));
+      await runner.query(`update ${table} set ${column} = $2 where ctid = $1::tid`, [place, json]);
+    }
   }
 }

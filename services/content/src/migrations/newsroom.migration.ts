@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Search over posts, texts that are not saved yet, and addresses under which they can be read beforehand. */
+/** Full-text search over posts; the tables of working copies and previews. */
 export class CreateNewsroom1761000300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // PostgreSQL calls array_to_string stable because elements of other types may print differently; texts do not.
+    // array_to_string is only stable, because elements of other types may print differently; an index needs immutable.
     await runner.query(`
       create function words_of(tags text[]) returns text language sql immutable
         as $$ select array_to_string(tags, ' ') $$;

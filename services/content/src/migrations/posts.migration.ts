@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Posts, every state they were in, and the addresses they had before. */
+/** Posts, their revisions and their old slugs. */
 export class CreatePosts1761000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

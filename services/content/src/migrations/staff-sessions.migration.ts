@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is signed in. */
+/** The sessions of staff. */
 export class CreateStaffSessions1761000100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -14,6 +14,22 @@ export class CreateStaffSessions1761000100000 implements MigrationInterface {
         seen_at timestamptz(3) not null
       );
       create index staff_sessions_by_age on staff_sessions (seen_at);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
+
+/** The id and the device of a session, for the list of one's own sessions. */
+export class AddSessionDevices1761000500000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table staff_sessions
+        add column id uuid not null default gen_random_uuid() unique,
+        add column device text;
+      create index staff_sessions_by_person on staff_sessions (staff_id);
     `);
   }
 

@@ -1,9 +1,9 @@
-// The reads that visitors and staff wait for find their rows by an index, however many posts there are.
+// The queries behind frequent reads use an index.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource, type Logger } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { ContentStage } from '../testing/content-stage.js';
-import { cursorAfter } from './page-query.js';
+import { TestContentService } from '../testing/test-content-service.js';
+import { encodeCursor } from '../http/read-request.js';
 
 const POSTS = 5_000;
 const MIDDLE = { at: new Date(Date.now() - 2_000 * 3_600_000), id: '00000000-0000-4000-8000-000000000000' };
@@ -19,12 +19,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-let stage: ContentStage;
-const asked: Statement[] = [];
+let content: TestContentService;
+const recorded: Statement[] = [];
 
 beforeAll(async () => {
-  stage = await ContentStage.open();
-  await stage.database.query(
+  content = await TestContentService.start();
+  await content.database.query(
     `insert into content.posts (id, slug, title, content_html, status, source, tags, categories, reading_time_minutes,
                                 highlights, qa_section, first_published_at, needs_review, created_at, updated_at, version)
      select gen_random_uuid(), 'post-' || number, 'Post number ' || number, '<p>Words of the post ' || number || '.</p>',
@@ -33,62 +33,62 @@ beforeAll(async () => {
             now() - number * interval '1 hour', now(), 1
      from generate_series(1, ${POSTS}) as number`,
   );
-  // As after the daily vacuum: the index of words has no list of entries that still wait to be sorted in.
-  await stage.database.query('vacuum (analyze) content.posts');
-  listen();
+  // The full-text index merges its pending entries, as the daily vacuum does.
+  await content.database.query('vacuum (analyze) content.posts');
+  recordQueries();
 });
 
 afterAll(async () => {
   jest.restoreAllMocks();
-  await stage.close();
+  await content.stop();
 });
 
-describe('what visitors read', () => {
+describe('a read of visitors', () => {
   it.each([
     ['the newest posts', '/api/blog'],
-    ['a page further down', `/api/blog?limit=20&cursor=${cursorAfter(MIDDLE)}`],
+    ['a page further down', `/api/blog?limit=20&cursor=${encodeCursor(MIDDLE)}`],
     ['a category', '/api/blog?category=tag-7'],
     ['one post', '/api/blog/post-77'],
-  ])('%s', async (_what, path) => {
-    asked.length = 0;
-    const { body } = await stage.visit(path).expect(200);
+  ])('uses an index for %s', async (_what, path) => {
+    recorded.length = 0;
+    const { body } = await content.visit(path).expect(200);
     expect((body as { posts?: unknown[] }).posts ?? [body]).not.toEqual([]);
     expect(await fullScans()).toEqual([]);
   });
 });
 
-describe('what staff read', () => {
+describe('a read of staff', () => {
   it.each([
     ['a search for a rare word', '/api/admin/posts?search=3777'],
     ['a tag', '/api/admin/posts?tag=tag-7'],
-  ])('%s', async (_what, path) => {
-    asked.length = 0;
-    const { body } = await stage.get(path).expect(200);
+  ])('uses an index for %s', async (_what, path) => {
+    recorded.length = 0;
+    const { body } = await content.get(path).expect(200);
     expect((body as { posts: unknown[] }).posts).not.toEqual([]);
     expect(await fullScans()).toEqual([]);
   });
 });
 
-/** Notes what the service asks its database: through TypeORM, and by prepared statements past it. */
-function listen(): void {
-  const dataSource = stage.service.app.get(DataSource);
-  const nothing = () => {};
-  const logQuery: Logger['logQuery'] = (text, values = []) => asked.push({ text, values: values as unknown[] });
-  const silent = { logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing };
-  dataSource.logger = { ...silent, log: nothing, logQuery };
+/** Records the queries of the service: those of TypeORM, and prepared statements. */
+function recordQueries(): void {
+  const dataSource = content.service.app.get(DataSource);
+  const ignore = () => {};
+  const logQuery: Logger['logQuery'] = (text, values = []) => recorded.push({ text, values: values as unknown[] });
+  const silent = { logQueryError: ignore, logQuerySlow: ignore, logSchemaBuild: ignore, logMigration: ignore };
+  dataSource.logger = { ...silent, log: ignore, logQuery };
   const pool = (dataSource.driver as PostgresDriver).master as { query: (statement: Statement) => unknown };
   const query = pool.query.bind(pool);
   jest.spyOn(pool, 'query').mockImplementation((statement) => {
-    asked.push(statement);
+    recorded.push(statement);
     return query(statement);
   });
 }
 
-/** The statements of the last call that read the whole table of posts. */
+/** The recorded queries that scan the whole table of posts. */
 async function fullScans(): Promise<string[]> {
-  const reads = asked.filter(({ text }) => /^\s*select\b/i.test(text) && /\bposts\b/.test(text));
+  const reads = recorded.filter(({ text }) => /^\s*select\b/i.test(text) && /\bposts\b/.test(text));
   expect(reads).not.toEqual([]);
-  const dataSource = stage.service.app.get(DataSource);
+  const dataSource = content.service.app.get(DataSource);
   const scans: string[] = [];
   for (const { text, values } of [...reads]) {
     const [row] = await dataSource.query<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (format json) ${text}`, values);

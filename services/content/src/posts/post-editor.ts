@@ -1,74 +1,117 @@
-import type { SavePost } from '@firm/contracts/api/posts';
+import type { ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import { Clock } from '@firm/platform/clock';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { PostPictures } from '../images/post-pictures.js';
-import { PostAddresses } from './post-addresses.js';
-import { PostLedger } from './post-ledger.js';
+import type { VersionCondition } from '../http/read-request.js';
+import { PostImages } from '../images/post-images.js';
+import { confirmReview, recordOrigin } from './ai-review.js';
+import { PostSlugs } from './post-slugs.js';
 import { readText } from './post-text.js';
-import { Post } from './post.entity.js';
-import { recordOrigin } from './provenance.js';
-import { changePublication, readDate } from './publication.js';
-import { SlugChooser } from './slug-chooser.js';
-import type { VersionCondition } from './version-condition.js';
+import { PostWriter } from './post-writer.js';
+import { newPost, Post } from './post.entity.js';
+import { changeStatus, readDate } from './publication.js';
 
-/** Writes posts as staff fill in the editor's form. */
+/** A published post of the demonstration content. */
+export interface SamplePost extends SavePost {
+  slug: string;
+  /** Days since its publication. */
+  ageDays: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What staff do with one post: save the form, change the status, confirm a generated text. */
 @Injectable()
 export class PostEditor {
   constructor(
     private readonly outbox: Outbox,
-    private readonly ledger: PostLedger,
-    private readonly slugs: SlugChooser,
-    private readonly addresses: PostAddresses,
-    private readonly pictures: PostPictures,
+    private readonly writer: PostWriter,
+    private readonly slugs: PostSlugs,
+    private readonly images: PostImages,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a post; `by` is the e-mail address of who does. Throws `invalid`, and `conflict` for a taken slug. */
-  async create(form: SavePost, by: string | null): Promise<Post> {
-    const post = Object.assign(new Post(), blankPost(), readText(form));
-    Object.assign(post, await this.pictures.settle(post, post.id));
-    changePublication(post, form.status ?? 'draft', readDate(form.publishedAt), this.clock.now());
+  /**
+   * Creates a post from a form.
+   * @param by e-mail address of who does.
+   * @throws ProblemError invalid when a field cannot be stored.
+   * @throws ProblemError conflict when the given slug is taken.
+   */
+  async createPost(form: SavePost, by: string): Promise<Post> {
+    const post = newPost(readText(form));
+    Object.assign(post, await this.images.validateImages(post, post.id));
+    changeStatus(post, form.status ?? 'draft', readDate(form.publishedAt), this.clock.now());
     recordOrigin(post, form);
     return this.outbox.transaction(async (tx) => {
-      await this.slugs.takeTurn(tx);
-      await this.addresses.claim(tx, post, await this.slugs.choose(tx, form.slug, post));
-      await this.ledger.open(tx, post, { cause: 'created', by });
-      await this.pictures.noteUse(tx, post.id, post);
+      await this.slugs.lockSlugs(tx);
+      await this.slugs.assignSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
+      await this.writer.createPost(tx, post, { cause: 'created', by });
+      await this.images.recordUses(tx, post.id, post);
       return post;
     });
   }
 
   /**
-   * Replaces the whole form of a post. Status and source, which say what a post is rather than what it says, stay
-   * where they are not named. Throws `notFound`, `invalid`, `conflict` and `stale`.
+   * Replaces all fields of a post by a form. Only status and source are kept when the form leaves them out.
+   * @throws ProblemError notFound when there is no such post.
+   * @throws ProblemError invalid when a field cannot be stored.
+   * @throws ProblemError conflict when the given slug is taken.
+   * @throws ProblemError stale when `basedOn` excludes the current version.
    */
-  async replace(id: string, form: SavePost, by: string, basedOn?: VersionCondition): Promise<Post> {
-    const text = await this.pictures.settle(readText(form), id);
+  async replacePost(id: string, form: SavePost, by: string, basedOn?: VersionCondition): Promise<Post> {
+    const text = await this.images.validateImages(readText(form), id);
     return this.outbox.transaction(async (tx) => {
-      await this.slugs.takeTurn(tx);
-      return this.ledger.change(tx, id, { cause: 'edited', by, basedOn }, async (post) => {
+      await this.slugs.lockSlugs(tx);
+      return this.writer.changePost(tx, id, { cause: 'edited', by, basedOn }, async (post) => {
         Object.assign(post, text);
-        await this.addresses.move(tx, post, await this.slugs.choose(tx, form.slug, post));
-        changePublication(post, form.status ?? post.status, readDate(form.publishedAt), this.clock.now());
+        await this.slugs.changeSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
+        changeStatus(post, form.status ?? post.status, readDate(form.publishedAt), this.clock.now());
         recordOrigin(post, form);
-        await this.pictures.noteUse(tx, id, post);
+        await this.images.recordUses(tx, id, post);
       });
     });
   }
-}
 
-/** What a post is before anything is written in it. */
-export const blankPost = () => ({
-  id: randomUUID(),
-  slug: '',
-  status: 'draft' as const,
-  source: 'manual' as const,
-  firstPublishedAt: null,
-  scheduledFor: null,
-  generatedBy: null,
-  needsReview: false,
-  reviewedBy: null,
-  reviewedAt: null,
-});
+  /**
+   * Publishes, schedules or unpublishes a post.
+   * @throws ProblemError notFound when there is no such post.
+   * @throws ProblemError invalid when a post is scheduled without a date in the future.
+   * @throws ProblemError stale when `basedOn` excludes the current version.
+   */
+  changeStatus(id: string, to: ChangePostStatus, by: string, basedOn?: VersionCondition): Promise<Post> {
+    const planned = readDate(to.publishedAt);
+    return this.outbox.transaction((tx) =>
+      this.writer.changePost(tx, id, { cause: 'status changed', by, basedOn }, (post) =>
+        changeStatus(post, to.status, planned, this.clock.now()),
+      ),
+    );
+  }
+
+  /**
+   * Records that a person has read and confirmed a generated text.
+   * @throws ProblemError notFound when there is no such post.
+   */
+  confirmReview(id: string, by: string): Promise<Post> {
+    return this.outbox.transaction((tx) =>
+      this.writer.changePost(tx, id, { cause: 'reviewed', by }, (post) => confirmReview(post, by, this.clock.now())),
+    );
+  }
+
+  /**
+   * Creates published posts if there has never been a post. The lock on slugs makes several processes that start at
+   * once do it once. Returns how many were created.
+   */
+  seedPosts(samples: readonly SamplePost[]): Promise<number> {
+    const now = this.clock.now().getTime();
+    return this.outbox.transaction(async (tx) => {
+      await this.slugs.lockSlugs(tx);
+      if (await tx.exists(Post)) return 0;
+      for (const { slug, ageDays, ...form } of samples) {
+        const firstPublishedAt = new Date(now - ageDays * DAY_MS);
+        const post = newPost({ ...readText(form), slug, firstPublishedAt, status: 'published' });
+        await this.writer.createPost(tx, post, { cause: 'created', by: null });
+      }
+      return samples.length;
+    });
+  }
+}

@@ -1,16 +1,22 @@
 import type { ArticleFacts } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { isPublic, type Post } from './post.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type EntityManager, type Repository } from 'typeorm';
+import { isPublic, Post } from './post.entity.js';
 
-/** Tells the other services what visitors can read: recorded in the transaction of the change, or not at all. */
+const REPUBLISHED_AT_ONCE = 50;
+
+/** Tells the other services what visitors can read. Events are recorded in the transaction of the change. */
 @Injectable()
 export class PostEvents {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    @InjectRepository(Post) private readonly posts: Repository<Post>,
+    private readonly outbox: Outbox,
+  ) {}
 
-  /** Records what a change means to readers; nothing when the post was not public and is not now. */
-  async record(tx: EntityManager, wasPublic: boolean, post: Post): Promise<void> {
+  /** Records the event of a change; none when the post was not public and is not now. */
+  async recordChange(tx: EntityManager, wasPublic: boolean, post: Post): Promise<void> {
     if (isPublic(post)) {
       await this.outbox.record(tx, wasPublic ? 'post.changed' : 'post.published', articleFacts(post));
     } else if (wasPublic) {
@@ -18,9 +24,20 @@ export class PostEvents {
     }
   }
 
-  /** Tells of a public post again, for a reader that has to catch up; versions make that harmless. */
-  async repeat(tx: EntityManager, post: Post): Promise<void> {
-    if (isPublic(post)) await this.outbox.record(tx, 'post.changed', articleFacts(post));
+  /**
+   * Records `post.changed` for every public post, for a receiver that lost its data; receivers ignore versions they
+   * know. Returns how many posts there were.
+   */
+  async republishAll(): Promise<number> {
+    const where = { status: 'published' as const, deletedAt: IsNull() };
+    const ids = (await this.posts.find({ select: { id: true }, where })).map(({ id }) => id);
+    for (let first = 0; first < ids.length; first += REPUBLISHED_AT_ONCE) {
+      await this.outbox.transaction(async (tx) => {
+        const batch = await tx.findBy(Post, { id: In(ids.slice(first, first + REPUBLISHED_AT_ONCE)), ...where });
+        for (const post of batch) await this.outbox.record(tx, 'post.changed', articleFacts(post));
+      });
+    }
+    return ids.length;
   }
 }
 

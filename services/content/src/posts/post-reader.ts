@@ -1,23 +1,22 @@
 import { notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
-import { isUuid } from '../uuid.js';
-import type { Place } from './page-query.js';
+import { In, IsNull, type Repository } from 'typeorm';
+import { isUuid, type Cursor } from '../http/read-request.js';
 import { Post } from './post.entity.js';
 
 const BATCH = 100;
 
-/** Finds posts for staff, whatever their status. */
+/** Reads posts of any status that are not in the trash. */
 @Injectable()
 export class PostReader {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
 
-  /** Every post that is not in the trash, newest first, some at a time: all of them at once may not fit in memory. */
-  async *all(): AsyncGenerator<Post[], void, undefined> {
-    let after: Place | null = null;
+  /** All posts, newest first, in batches: all at once may not fit in memory. */
+  async *streamPosts(): AsyncGenerator<Post[], void, undefined> {
+    let after: Cursor | null = null;
     for (;;) {
-      const batch: Post[] = await this.batchAfter(after);
+      const batch: Post[] = await this.findBatch(after);
       if (batch.length > 0) yield batch;
       const last = batch.at(-1);
       if (!last || batch.length < BATCH) return;
@@ -25,14 +24,23 @@ export class PostReader {
     }
   }
 
-  /** A post that is not in the trash. Throws `notFound`. */
-  async byId(id: string): Promise<Post> {
+  /** @throws ProblemError notFound when there is no such post. */
+  async findPost(id: string): Promise<Post> {
     const post = isUuid(id) ? await this.posts.findOneBy({ id, deletedAt: IsNull() }) : null;
     if (!post) throw notFound('There is no such post.');
     return post;
   }
 
-  private batchAfter(after: Place | null): Promise<Post[]> {
+  /** The current versions of posts, by id; those in the trash are left out. */
+  async findVersions(ids: readonly string[]): Promise<Map<string, number>> {
+    const posts = await this.posts.find({
+      select: { id: true, version: true },
+      where: { id: In(ids), deletedAt: IsNull() },
+    });
+    return new Map(posts.map(({ id, version }) => [id, version]));
+  }
+
+  private findBatch(after: Cursor | null): Promise<Post[]> {
     const query = this.posts
       .createQueryBuilder('post')
       .where('post.deletedAt is null')

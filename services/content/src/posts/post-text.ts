@@ -1,26 +1,26 @@
 import type { SavePost } from '@firm/contracts/api/posts';
-import { POST_LIMITS, categoryOf, firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
+import {
+  categoryOf,
+  firstCharacters,
+  POST_LIMITS,
+  postFieldsWith,
+  readingTimeMinutes,
+} from '@firm/contracts/rules/post';
 import { invalid } from '@firm/platform/http/problem';
-import { cleanHtml } from './clean-html.js';
-import { cleanList, cleanText } from './clean-text.js';
+import { cleanHtml } from '../html/clean-html.js';
+import { cleanList, cleanText } from '../html/text.js';
 import type { Post } from './post.entity.js';
 
-const TEXT_FIELDS = [
-  ...(['title', 'excerpt', 'contentHtml', 'tags', 'categories', 'seoTitle', 'seoDescription'] as const),
-  ...(['ogTitle', 'ogDescription', 'ogImageUrl', 'featuredImageUrl', 'featuredImageAlt'] as const),
-  ...(['readingTimeMinutes', 'highlights', 'qaSection'] as const),
-];
+/** The columns that hold what a post says. */
+export const TEXT_COLUMNS = [...postFieldsWith({ isRestored: true }), 'categories'] as const;
 
-/** What a post says, apart from where it stands and whether it is public. */
-export type PostText = Pick<Post, (typeof TEXT_FIELDS)[number]>;
-
-export function textOf(post: PostText): PostText {
-  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, post[field]])) as PostText;
-}
+/** What a post says, without its slug, status, dates and origin. */
+export type PostText = Pick<Post, (typeof TEXT_COLUMNS)[number]>;
 
 /**
- * What the editor's form says, cleaned and completed by the rules of specification §5: the title for a missing SEO
- * title, the excerpt cut to 160 characters for a missing description, a counted reading time for a missing one.
+ * Reads the text of a form: cleans every field and fills in missing ones (services/contracts/README.md, Posts): the
+ * title for the SEO title, the first 160 characters of the excerpt for the description, the counted reading time.
+ * @throws ProblemError invalid when the title is empty, an address is malformed or the HTML is nested too deep.
  */
 export function readText(form: SavePost): PostText {
   const title = cleanText(form.title);
@@ -48,13 +48,13 @@ export function readText(form: SavePost): PostText {
   };
 }
 
-/** The tags of a form, and the categories they put a post in. */
+/** The tags of a form, and their categories. */
 export function readTags(given: readonly string[] | null | undefined): Pick<Post, 'tags' | 'categories'> {
   const tags = cleanList(given);
   return { tags, categories: tags.map(categoryOf) };
 }
 
-/** An address that every browser can make sense of; its scheme has been checked with the form. */
+/** An address that browsers can parse; the form's validation has checked the scheme. */
 function readAddress(field: string, given: string | null | undefined): string | null {
   const address = cleanText(given);
   if (address && !URL.canParse(address, 'https://own.invalid')) throw invalid(`${field} must be an http(s) address.`);

@@ -1,78 +1,74 @@
+import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PictureCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
-import { PictureAddresses } from '../images/picture-addresses.js';
-import { PictureSources } from '../images/picture-sources.js';
-import type { Post } from './post.entity.js';
+import { ImageAddresses } from '../images/image-addresses.js';
+import { ResponsiveImages } from '../images/responsive-images.js';
+import { pickFields, type Post } from './post.entity.js';
 import { publicationDate } from './publication.js';
 
-/** Posts as answers show them. */
+const LISTED = postFieldsWith({ isListed: true });
+
+/** The columns that `toSummary` needs. */
+export const SUMMARY_COLUMNS = ['id', ...LISTED, 'firstPublishedAt', 'scheduledFor'] as const;
+
+/** The columns that `toNewsroomPost` needs besides. */
+export const STAFF_COLUMNS = [
+  ...(['source', 'createdAt', 'updatedAt', 'version', 'generatedBy'] as const),
+  ...(['needsReview', 'reviewedBy', 'reviewedAt'] as const),
+];
+
+/** Builds the posts of answers from rows: with public image addresses and ISO 8601 dates. */
 @Injectable()
 export class PostViews {
   constructor(
-    private readonly addresses: PictureAddresses,
-    private readonly pictures: PictureSources,
+    private readonly addresses: ImageAddresses,
+    private readonly images: ResponsiveImages,
   ) {}
 
-  /** A post as lists show it. */
-  summary(post: Post): PostSummary {
-    return toSummary(this.addresses.toTold(post));
-  }
-
-  /** The posts of a public list, with the copies there are of their featured images. */
-  async publicList(posts: readonly Post[]): Promise<PostSummary[]> {
-    const summaries = posts.map((post) => this.summary(post));
-    const copies = await this.pictures.find(summaries.map(({ featuredImageUrl }) => featuredImageUrl));
+  /** The posts of a public list, with the renditions of their featured images. */
+  async toPublicList(posts: readonly Post[]): Promise<PostSummary[]> {
+    const summaries = posts.map((post) => toSummary(this.addresses.toPublic(post)));
+    const copies = await this.images.findCopies(summaries.map(({ featuredImageUrl }) => featuredImageUrl));
     return summaries.map((summary) => withCopies(summary, copies));
   }
 
-  /** A post as visitors read it, before its pictures have their copies. */
-  plainPublic(post: Post): PublicPost {
-    const { contentHtml, updatedAt, ...rest } = this.addresses.toTold(post);
-    return { ...toSummary(rest), contentHtml, updatedAt: updatedAt.toISOString() };
+  /** A post as visitors read it, without renditions of its images. */
+  toPublicPost(post: Post): PublicPost {
+    const shown = this.addresses.toPublic(post);
+    return { ...toSummary(shown), contentHtml: shown.contentHtml, updatedAt: shown.updatedAt.toISOString() };
   }
 
-  /** The same with the copies that browsers may choose from. */
-  async illustrated(post: PublicPost): Promise<PublicPost> {
-    const copies = await this.pictures.find([post.featuredImageUrl]);
-    return { ...withCopies(post, copies), contentHtml: await this.pictures.illustrate(post.contentHtml) };
+  /** The post with the renditions of its images. */
+  async addImageCopies(post: PublicPost): Promise<PublicPost> {
+    const copies = await this.images.findCopies([post.featuredImageUrl]);
+    return { ...withCopies(post, copies), contentHtml: await this.images.addCopies(post.contentHtml) };
+  }
+
+  /** A row of the newsroom's list. */
+  toNewsroomPost(post: Post, contentPreview: string): NewsroomPost {
+    return { ...toSummary(this.addresses.toPublic(post)), contentPreview, ...staffFields(post) };
   }
 
   /** A post with everything that staff see. */
-  admin(post: Post): AdminPost {
-    const shown = this.plainPublic(post);
-    return {
-      ...shown,
-      contentMd: shown.contentHtml,
-      source: post.source,
-      highlights: post.highlights,
-      qaSection: post.qaSection,
-      createdAt: post.createdAt.toISOString(),
-      version: post.version,
-      generatedBy: post.generatedBy,
-      needsReview: post.needsReview,
-      reviewedBy: post.reviewedBy,
-      reviewedAt: post.reviewedAt?.toISOString() ?? null,
-    };
+  toAdminPost(post: Post): AdminPost {
+    const shown = this.toPublicPost(post);
+    const { highlights, qaSection } = post;
+    return { ...shown, contentMd: shown.contentHtml, highlights, qaSection, ...staffFields(post) };
   }
 }
 
-function toSummary(post: Omit<Post, 'contentHtml' | 'updatedAt'>): PostSummary {
+function toSummary(post: Pick<Post, (typeof SUMMARY_COLUMNS)[number]>): PostSummary {
+  const publishedAt = publicationDate(post)?.toISOString() ?? null;
+  return { id: post.id, ...pickFields(post, LISTED), publishedAt };
+}
+
+function staffFields(post: Pick<Post, (typeof STAFF_COLUMNS)[number]>) {
   return {
-    id: post.id,
-    slug: post.slug,
-    title: post.title,
-    excerpt: post.excerpt,
-    status: post.status,
-    publishedAt: publicationDate(post)?.toISOString() ?? null,
-    featuredImageUrl: post.featuredImageUrl,
-    featuredImageAlt: post.featuredImageAlt,
-    readingTimeMinutes: post.readingTimeMinutes,
-    tags: post.tags,
-    seoTitle: post.seoTitle,
-    seoDescription: post.seoDescription,
-    ogTitle: post.ogTitle,
-    ogDescription: post.ogDescription,
-    ogImageUrl: post.ogImageUrl,
+    ...pickFields(post, STAFF_COLUMNS),
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+    reviewedAt: post.reviewedAt?.toISOString() ?? null,
   };
 }
 

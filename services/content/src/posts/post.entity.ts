@@ -1,4 +1,5 @@
 import type { PostSource, PostStatus, QuestionAndAnswer } from '@firm/contracts/api/posts';
+import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('posts')
@@ -8,12 +9,12 @@ export class Post {
   @Column('text') slug!: string;
   @Column('text') title!: string;
   @Column('text', { nullable: true }) excerpt!: string | null;
-  /** Clean: see clean-html.ts. */
+  /** Sanitised by `cleanHtml`. */
   @Column('text', { name: 'content_html' }) contentHtml!: string;
   @Column('text') status!: PostStatus;
   @Column('text') source!: PostSource;
   @Column('text', { array: true }) tags!: string[];
-  /** The tags as they stand in `?category=` (rules/category.ts), for the index. */
+  /** The tags as `?category=` spells them (`categoryOf`), for the index. */
   @Column('text', { array: true }) categories!: string[];
   @Column('text', { name: 'seo_title', nullable: true }) seoTitle!: string | null;
   @Column('text', { name: 'seo_description', nullable: true }) seoDescription!: string | null;
@@ -26,25 +27,55 @@ export class Post {
   @Column('jsonb') highlights!: string[];
   @Column('jsonb', { name: 'qa_section' }) qaSection!: QuestionAndAnswer[];
 
-  /** Set at the first publication and kept for ever. */
+  /** Set at the first publication and never changed. */
   @Column('timestamptz', { name: 'first_published_at', nullable: true }) firstPublishedAt!: Date | null;
-  /** When a scheduled post is to go out. */
+  /** When a scheduled post becomes public. */
   @Column('timestamptz', { name: 'scheduled_for', nullable: true }) scheduledFor!: Date | null;
 
-  /** What wrote the text, when a person did not: the name of a model, or that it came from a video. */
+  /** The model that wrote in the text, or 'a video'; null when only people did. */
   @Column('text', { name: 'generated_by', nullable: true }) generatedBy!: string | null;
   @Column('boolean', { name: 'needs_review' }) needsReview!: boolean;
-  /** Who vouched for a generated text. */
+  /** E-mail address of who confirmed a generated text. */
   @Column('text', { name: 'reviewed_by', nullable: true }) reviewedBy!: string | null;
   @Column('timestamptz', { name: 'reviewed_at', nullable: true }) reviewedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
-  /** Set while the post lies in the trash. */
+  /** Set while the post is in the trash. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true }) deletedAt!: Date | null;
   @Column('text', { name: 'deleted_by', nullable: true }) deletedBy!: string | null;
   /** Grows by one with every change of the row. */
   @Column('integer') version!: number;
+}
+
+/** A slug that a public post once had; it redirects to the post's current one. */
+@Entity('old_slugs')
+export class OldSlug {
+  @PrimaryColumn('text') slug!: string;
+  @Column('uuid', { name: 'post_id' }) postId!: string;
+  @Column('timestamptz', { name: 'left_at' }) leftAt!: Date;
+}
+
+/** A manual draft with a new id and these fields. */
+export function newPost(fields: Partial<Post>): Post {
+  return Object.assign(new Post(), {
+    id: randomUUID(),
+    slug: '',
+    status: 'draft',
+    source: 'manual',
+    firstPublishedAt: null,
+    scheduledFor: null,
+    generatedBy: null,
+    needsReview: false,
+    reviewedBy: null,
+    reviewedAt: null,
+    ...fields,
+  });
+}
+
+/** Some fields of a post. */
+export function pickFields<P extends Partial<Post>, K extends keyof P>(post: P, fields: readonly K[]): Pick<P, K> {
+  return Object.fromEntries(fields.map((field) => [field, post[field]])) as Pick<P, K>;
 }
 
 /** Whether visitors can read a post. */

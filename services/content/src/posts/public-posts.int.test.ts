@@ -1,31 +1,34 @@
 import type { AdminPost, PostPage } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContentStage, TEST_ORIGIN } from '../testing/content-stage.js';
+import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 
-let stage: ContentStage;
+let content: TestContentService;
 beforeAll(async () => {
-  stage = await ContentStage.open();
+  content = await TestContentService.start();
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
 describe('the public list', () => {
-  let own: ContentStage;
+  let own: TestContentService;
   const list = async (query = '') => (await own.visit(`/api/blog${query}`).expect(200)).body as PostPage;
 
   beforeAll(async () => {
-    own = await ContentStage.open();
+    own = await TestContentService.start();
     for (let number = 1; number <= 7; number += 1) {
-      await own.publish({ title: `Number ${number}`, tags: number % 2 ? ['U.S. Investors'] : ['Golden Visa', 'tax'] });
+      await own.createPublishedPost({
+        title: `Number ${number}`,
+        tags: number % 2 ? ['U.S. Investors'] : ['Golden Visa', 'tax'],
+      });
     }
-    await own.make({ title: 'A draft', tags: ['tax'] });
-    await own.make({ title: 'Planned', status: 'scheduled', publishedAt: inAnHour() });
+    await own.createPost({ title: 'A draft', tags: ['tax'] });
+    await own.createPost({ title: 'Planned', status: 'scheduled', publishedAt: inAnHour() });
   });
-  afterAll(() => own.close());
+  afterAll(() => own.stop());
 
-  it('holds what is published, newest first, without the text, whoever asks', async () => {
+  it('contains published posts only, newest first, without texts, also for staff', async () => {
     const { posts, nextCursor } = await list();
     expect(posts.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Number ${number}`));
     expect(nextCursor).toBeUndefined();
@@ -33,9 +36,9 @@ describe('the public list', () => {
     expect((await own.get('/api/blog').expect(200)).body).toEqual({ posts });
   });
 
-  it('goes on where a page ended, also when something was published in between', async () => {
+  it('continues where a page ended, also when a post was published in between', async () => {
     const first = await list('?limit=3');
-    await own.publish({ title: 'In between' });
+    await own.createPublishedPost({ title: 'In between' });
     const second = await list(`?limit=3&cursor=${first.nextCursor}`);
     const third = await list(`?limit=3&cursor=${second.nextCursor}`);
     expect([second, third].flatMap(({ posts }) => posts.map(({ title }) => title))).toEqual(
@@ -50,7 +53,7 @@ describe('the public list', () => {
     ['u.s.-investors', 4],
     ['Golden-Visa', 0],
     ['nothing', 0],
-  ])('keeps the posts of the category %s', async (category, count) => {
+  ])('filters by the category %s', async (category, count) => {
     expect((await list(`?category=${category}`)).posts).toHaveLength(count);
   });
 
@@ -63,57 +66,57 @@ describe('the public list', () => {
     expect(status).toBe(query.startsWith('limit[') ? 200 : 400);
   });
 
-  it('is not troubled by what PostgreSQL cannot read', async () => {
+  it('ignores characters that PostgreSQL cannot read', async () => {
     expect((await list('?category=%00')).posts).toHaveLength(8);
   });
 });
 
-describe('an address that changed', () => {
+describe('an old slug', () => {
   const rename = async (post: AdminPost, slug: string) =>
-    (await stage.revise(post, { slug }).expect(200)).body as AdminPost;
+    (await content.savePost(post, { slug }).expect(200)).body as AdminPost;
 
-  it('leads to the present one for ever, without chains and loops', async () => {
-    const post = await stage.publish({ title: 'Address A' });
+  it('redirects to the current slug, without chains and loops', async () => {
+    const post = await content.createPublishedPost({ title: 'Address A' });
     await rename(await rename(post, 'address-b'), 'address-c');
     for (const old of ['address-a', 'address-b']) {
-      const { status, headers } = await stage.visit(`/api/blog/${old}`);
+      const { status, headers } = await content.visit(`/api/blog/${old}`);
       expect([status, headers.location]).toEqual([301, '/api/blog/address-c']);
     }
     await rename(post, 'address-a');
-    await stage.visit('/api/blog/address-a').expect(200);
-    expect((await stage.visit('/api/blog/address-b').expect(301)).headers.location).toBe('/api/blog/address-a');
-    expect((await stage.visit('/api/blog/address-c').expect(301)).headers.location).toBe('/api/blog/address-a');
+    await content.visit('/api/blog/address-a').expect(200);
+    expect((await content.visit('/api/blog/address-b').expect(301)).headers.location).toBe('/api/blog/address-a');
+    expect((await content.visit('/api/blog/address-c').expect(301)).headers.location).toBe('/api/blog/address-a');
   });
 
-  it('is not given to another post while it leads somewhere', async () => {
-    const post = await stage.publish({ title: 'Reserved' });
+  it('is not given to another post while it redirects', async () => {
+    const post = await content.createPublishedPost({ title: 'Reserved' });
     await rename(post, 'reserved-moved');
-    await stage.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', slug: 'reserved' }).expect(409);
-    expect((await stage.make({ title: 'Reserved' })).slug).toBe('reserved-2');
-    await stage.delete(`/api/admin/blog/${post.id}`).expect(204);
-    await stage.visit('/api/blog/reserved').expect(404);
-    expect((await stage.publish({ title: 'Reserved' })).slug).toBe('reserved');
-    await stage.visit('/api/blog/reserved').expect(200);
+    await content.post('/api/admin/blog', { title: 'x', contentHtml: '<p>x</p>', slug: 'reserved' }).expect(409);
+    expect((await content.createPost({ title: 'Reserved' })).slug).toBe('reserved-2');
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    await content.visit('/api/blog/reserved').expect(404);
+    expect((await content.createPublishedPost({ title: 'Reserved' })).slug).toBe('reserved');
+    await content.visit('/api/blog/reserved').expect(200);
   });
 
-  it('is forgotten where no reader can have known it', async () => {
-    const draft = await stage.make({ title: 'Unknown address' });
+  it('does not redirect when the post was never public', async () => {
+    const draft = await content.createPost({ title: 'Unknown address' });
     await rename(draft, 'known-address');
-    expect((await stage.make({ title: 'Unknown address' })).slug).toBe('unknown-address');
+    expect((await content.createPost({ title: 'Unknown address' })).slug).toBe('unknown-address');
   });
 
-  it('is mended where posts link to it', async () => {
-    const target = await stage.publish({ title: 'Link target' });
+  it('is replaced in the links of other posts', async () => {
+    const target = await content.createPublishedPost({ title: 'Link target' });
     const html = (slug: string) =>
       `<p><a href="/blog/${slug}" rel="noopener noreferrer">a</a> <a href="${TEST_ORIGIN}/blog/${slug}#b" rel="noopener noreferrer">b</a> ` +
       `<a href="/blog/${slug}-2" rel="noopener noreferrer">c</a> /blog/${slug}</p>`;
-    const linking = await stage.publish({ contentHtml: html('link-target') });
+    const linking = await content.createPublishedPost({ contentHtml: html('link-target') });
     await rename(target, 'link-moved');
-    const { body } = await stage.get(`/api/admin/blog/${linking.id}`);
+    const { body } = await content.get(`/api/admin/blog/${linking.id}`);
     expect(body.contentHtml).toBe(
       html('link-moved').replace('link-moved-2', 'link-target-2').replace(' /blog/link-moved<', ' /blog/link-target<'),
     );
-    expect(await stage.eventsOf(linking.id)).toEqual([
+    expect(await content.findEvents(linking.id)).toEqual([
       { name: 'post.published', version: 1 },
       { name: 'post.changed', version: 2 },
     ]);

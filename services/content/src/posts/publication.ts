@@ -5,10 +5,12 @@ import type { Post } from './post.entity.js';
 type Publication = Pick<Post, 'status' | 'firstPublishedAt' | 'scheduledFor'>;
 
 /**
- * Gives a post another status, or the same again. The first publication dates it for ever; one published by hand is
- * dated now, even where it was scheduled for later; scheduling needs a moment in the future (contract §3 and §4).
+ * Sets the status of a post (services/contracts/README.md, Posts). The first publication sets the date for good;
+ * publishing a scheduled post by hand dates it now.
+ * @param planned when a scheduled post becomes public; null keeps the date that it has.
+ * @throws ProblemError invalid when a post is scheduled without a date in the future.
  */
-export function changePublication(post: Publication, status: PostStatus, planned: Date | null, now: Date): void {
+export function changeStatus(post: Publication, status: PostStatus, planned: Date | null, now: Date): void {
   if (status === 'published') {
     post.firstPublishedAt ??= now;
     post.scheduledFor = null;
@@ -22,19 +24,22 @@ export function changePublication(post: Publication, status: PostStatus, planned
   post.status = status;
 }
 
-/** Publishes a scheduled post whose time has come: it is dated as planned, however late the system is. */
+/** Publishes a scheduled post that is due. It is dated as planned, however late that is noticed. */
 export function publishAsPlanned(post: Publication): void {
   post.firstPublishedAt ??= post.scheduledFor;
   post.scheduledFor = null;
   post.status = 'published';
 }
 
-/** The date an answer shows: of the plan while scheduled, else of the first publication. */
+/** `publishedAt` of an answer: the planned date of a scheduled post, else the date of the first publication. */
 export function publicationDate({ status, firstPublishedAt, scheduledFor }: Publication): Date | null {
   return status === 'scheduled' ? scheduledFor : firstPublishedAt;
 }
 
-/** Reads a date of a form; one that names no time zone is UTC. */
+/**
+ * Reads a date of a form; UTC when it names no time zone.
+ * @throws ProblemError invalid when it is not a date.
+ */
 export function readDate(text: string | null | undefined): Date | null {
   if (!text) return null;
   const date = new Date(/T[\d:.,]+$/.test(text) ? `${text}Z` : text);

@@ -1,67 +1,64 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { cursorAfter, type PageQuery } from './page-query.js';
+import { encodeCursor, type Cursor } from '../http/read-request.js';
+import { SUMMARY_COLUMNS } from './post-views.js';
 import { Post } from './post.entity.js';
-import { PreparedReads } from './prepared-reads.js';
-
-/** The columns of a list: everything that PostSummary shows, and not the text. */
-export const SUMMARY_COLUMNS: readonly (keyof Post)[] = [
-  ...(['id', 'slug', 'title', 'excerpt', 'status', 'tags', 'readingTimeMinutes'] as const),
-  ...(['firstPublishedAt', 'scheduledFor', 'featuredImageUrl', 'featuredImageAlt'] as const),
-  ...(['seoTitle', 'seoDescription', 'ogTitle', 'ogDescription', 'ogImageUrl'] as const),
-];
+import { PreparedStatements } from './prepared-statements.js';
 
 const PUBLISHED = "status = 'published' and deleted_at is null";
 
-/** A sitemap holds 50,000 addresses at most, and the pages of the site are among them. */
-const MOST_ADDRESSES = 49_000;
+/** A sitemap holds at most 50,000 addresses, the pages of the site included. */
+const MAX_SITEMAP_POSTS = 49_000;
 
-export interface PostsPage {
+interface PostsPage {
   posts: Post[];
   /** Absent on the last page. */
   nextCursor?: string;
 }
 
-/** What visitors can read. */
+/** Reads the posts that visitors can read. */
 @Injectable()
 export class PublishedPosts {
-  private readonly reads: PreparedReads<Post>;
+  private readonly statements: PreparedStatements<Post>;
 
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {
-    this.reads = new PreparedReads(posts);
+    this.statements = new PreparedStatements(posts);
   }
 
-  /** A page, newest publication first, without the texts. */
-  async page({ limit, after, category }: PageQuery): Promise<PostsPage> {
+  /**
+   * A page of posts without their texts, newest publication first.
+   * @param after where the previous page ended; null for the first page.
+   */
+  async findPage(limit: number, after: Cursor | null = null, category: string | null = null): Promise<PostsPage> {
     const conditions = [PUBLISHED];
     const values: unknown[] = [limit + 1];
     if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
-    const rest = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
+    const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
+    // The best plan for a category of three posts is not the one for thirty thousand.
     const found = await (category
-      ? this.reads.findPlanned(SUMMARY_COLUMNS, rest, values)
-      : this.reads.find(SUMMARY_COLUMNS, rest, values));
+      ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
+      : this.statements.select(SUMMARY_COLUMNS, clauses, values));
     const posts = found.slice(0, limit);
     const last = posts.at(-1);
     if (found.length <= limit || !last?.firstPublishedAt) return { posts };
-    return { posts, nextCursor: cursorAfter({ at: last.firstPublishedAt, id: last.id }) };
+    return { posts, nextCursor: encodeCursor({ at: last.firstPublishedAt, id: last.id }) };
   }
 
-  /** The post at an address, or null. */
-  async find(slug: string): Promise<Post | null> {
-    const [post] = await this.reads.find('all', `where slug = $1 and ${PUBLISHED}`, [slug]);
+  async findPost(slug: string): Promise<Post | null> {
+    const [post] = await this.statements.select('all', `where slug = $1 and ${PUBLISHED}`, [slug]);
     return post ?? null;
   }
 
-  /** Where every post is, and when it changed; newest publication first, as many as a sitemap may hold. */
-  addresses(): Promise<Pick<Post, 'slug' | 'updatedAt'>[]> {
-    const rest = `where ${PUBLISHED} order by first_published_at desc, id desc limit $1`;
-    return this.reads.find(['slug', 'updatedAt'], rest, [MOST_ADDRESSES]);
+  /** The slugs and dates of change for the sitemap, newest publication first. */
+  findSitemapPosts(): Promise<Pick<Post, 'slug' | 'updatedAt'>[]> {
+    const clauses = `where ${PUBLISHED} order by first_published_at desc, id desc limit $1`;
+    return this.statements.select(['slug', 'updatedAt'], clauses, [MAX_SITEMAP_POSTS]);
   }
 
-  /** Those of these slugs under which visitors find a post, by redirection too. */
-  async readableSlugs(slugs: readonly string[]): Promise<Set<string>> {
+  /** Those of these slugs that lead to a published post, directly or by redirect. */
+  async findReadableSlugs(slugs: readonly string[]): Promise<Set<string>> {
     if (slugs.length === 0) return new Set();
     const rows = await this.posts.query<{ slug: string }[]>(
       `select slug from posts where slug = any ($1) and ${PUBLISHED}

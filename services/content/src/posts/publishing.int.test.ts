@@ -1,49 +1,49 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { ContentStage } from '../testing/content-stage.js';
-import { DuePosts } from './due-posts.js';
+import { TestContentService } from '../testing/test-content-service.js';
+import { ScheduledPosts } from './scheduled-posts.js';
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 
-let stage: ContentStage;
+let content: TestContentService;
 beforeAll(async () => {
-  stage = await ContentStage.open();
+  content = await TestContentService.start();
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
 describe('publishing', () => {
-  it('dates the first publication and keeps the date', async () => {
-    const draft = await stage.make();
-    await stage.visit(`/api/blog/${draft.slug}`).expect(404);
-    const first = (await stage.setStatus(draft.id, { status: 'published' }).expect(200)).body as AdminPost;
+  it('sets the date of the first publication and keeps it', async () => {
+    const draft = await content.createPost();
+    await content.visit(`/api/blog/${draft.slug}`).expect(404);
+    const first = (await content.changeStatus(draft.id, { status: 'published' }).expect(200)).body as AdminPost;
     expect(Date.parse(first.publishedAt ?? '')).toBeGreaterThan(Date.now() - 10_000);
-    await stage.visit(`/api/blog/${draft.slug}`).expect(200);
-    await stage.setStatus(draft.id, { status: 'draft' }).expect(200);
-    await stage.visit(`/api/blog/${draft.slug}`).expect(404);
-    const again = (await stage.setStatus(draft.id, { status: 'published' }).expect(200)).body as AdminPost;
+    await content.visit(`/api/blog/${draft.slug}`).expect(200);
+    await content.changeStatus(draft.id, { status: 'draft' }).expect(200);
+    await content.visit(`/api/blog/${draft.slug}`).expect(404);
+    const again = (await content.changeStatus(draft.id, { status: 'published' }).expect(200)).body as AdminPost;
     expect(again).toMatchObject({ publishedAt: first.publishedAt, version: 4 });
   });
 
-  it('tells the followers what readers see, once for each change', async () => {
-    const post = await stage.make({ title: 'Followed' });
-    await stage.revise(post, { excerpt: 'still hidden' }).expect(200);
-    await stage.setStatus(post.id, { status: 'published' }).expect(200);
-    await stage.setStatus(post.id, { status: 'published' }).expect(200);
-    await stage.put(`/api/admin/blog/${post.id}`, { title: 'Followed', contentHtml: '<p>new</p>' }).expect(200);
-    await stage.setStatus(post.id, { status: 'draft' }).expect(200);
-    expect(await stage.eventsOf(post.id)).toEqual([
+  it('records one event for each change that visitors see', async () => {
+    const post = await content.createPost({ title: 'Followed' });
+    await content.savePost(post, { excerpt: 'still hidden' }).expect(200);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
+    await content.put(`/api/admin/blog/${post.id}`, { title: 'Followed', contentHtml: '<p>new</p>' }).expect(200);
+    await content.changeStatus(post.id, { status: 'draft' }).expect(200);
+    expect(await content.findEvents(post.id)).toEqual([
       { name: 'post.published', version: 3 },
       { name: 'post.changed', version: 4 },
       { name: 'post.unpublished', version: 5 },
     ]);
   });
 
-  it('ignores a date given to a post that is not scheduled', async () => {
-    const post = await stage.publish({ publishedAt: '2001-01-01T00:00:00Z' });
+  it('ignores the date of a post that is not scheduled', async () => {
+    const post = await content.createPublishedPost({ publishedAt: '2001-01-01T00:00:00Z' });
     expect(post.publishedAt).not.toContain('2001');
-    expect((await stage.make({ publishedAt: inAnHour() })).publishedAt).toBeNull();
+    expect((await content.createPost({ publishedAt: inAnHour() })).publishedAt).toBeNull();
   });
 
   it.each([
@@ -53,71 +53,73 @@ describe('publishing', () => {
     ['a schedule without a date', { status: 'scheduled' }],
     ['a schedule in the past', { status: 'scheduled', publishedAt: '2020-01-01T00:00:00Z' }],
   ])('refuses %s', async (_what, body) => {
-    await stage.setStatus((await stage.make()).id, body).expect(400);
+    await content.changeStatus((await content.createPost()).id, body).expect(400);
   });
 
-  it('schedules, and dates a scheduled post now when it is published by hand', async () => {
+  it('schedules a post, and dates it now when it is published by hand', async () => {
     const publishedAt = inAnHour();
-    const post = await stage.make({ status: 'scheduled', publishedAt });
+    const post = await content.createPost({ status: 'scheduled', publishedAt });
     expect(post).toMatchObject({ status: 'scheduled', publishedAt });
-    await stage.visit(`/api/blog/${post.slug}`).expect(404);
-    const { body } = await stage.setStatus(post.id, { status: 'published' }).expect(200);
+    await content.visit(`/api/blog/${post.slug}`).expect(404);
+    const { body } = await content.changeStatus(post.id, { status: 'published' }).expect(200);
     expect(Date.parse(body.publishedAt)).toBeLessThan(Date.now() + 1_000);
   });
 
   it('reads a date without a time zone as UTC', async () => {
     const publishedAt = inAnHour();
-    expect((await stage.make({ status: 'scheduled', publishedAt: publishedAt.slice(0, -1) })).publishedAt).toBe(
+    expect((await content.createPost({ status: 'scheduled', publishedAt: publishedAt.slice(0, -1) })).publishedAt).toBe(
       publishedAt,
     );
   });
 });
 
 describe('scheduled posts', () => {
-  it('go out by themselves, dated as planned, once, however many processes look', async () => {
+  it('are published once, dated as planned, also by several processes', async () => {
     const publishedAt = inAnHour();
-    const posts = await Promise.all(Array.from({ length: 5 }, () => stage.make({ status: 'scheduled', publishedAt })));
-    const another = await stage.openAnother();
-    for (const { clock } of [stage, another]) clock.advance(HOUR_MS);
-    await Promise.all([stage, another].map(({ service }) => service.app.get(DuePosts).publishAll()));
+    const posts = await Promise.all(
+      Array.from({ length: 5 }, () => content.createPost({ status: 'scheduled', publishedAt })),
+    );
+    const another = await content.startAnother();
+    for (const { clock } of [content, another]) clock.advance(HOUR_MS);
+    await Promise.all([content, another].map(({ service }) => service.app.get(ScheduledPosts).publishDuePosts()));
     for (const post of posts) {
-      expect((await stage.visit(`/api/blog/${post.slug}`).expect(200)).body).toMatchObject({
+      expect((await content.visit(`/api/blog/${post.slug}`).expect(200)).body).toMatchObject({
         status: 'published',
         publishedAt,
       });
-      expect(await stage.eventsOf(post.id)).toEqual([{ name: 'post.published', version: 2 }]);
+      expect(await content.findEvents(post.id)).toEqual([{ name: 'post.published', version: 2 }]);
     }
     await another.service.stop();
-    stage.clock.advance(-HOUR_MS);
+    content.clock.advance(-HOUR_MS);
   });
 
-  it('go out within 5 s of their time without being asked for', async () => {
+  it('are published within 5 s of their time', async () => {
     const dueMs = Date.now() + 500;
-    const post = await stage.make({ status: 'scheduled', publishedAt: new Date(dueMs).toISOString() });
-    while ((await stage.visit(`/api/blog/${post.slug}`)).status !== 200) {
+    const post = await content.createPost({ status: 'scheduled', publishedAt: new Date(dueMs).toISOString() });
+    while ((await content.visit(`/api/blog/${post.slug}`)).status !== 200) {
       expect(Date.now() - dueMs).toBeLessThan(5_000);
-      await aMoment();
+      await shortDelay();
     }
   });
 
-  it('are late, by a metric, while they cannot be published', async () => {
+  it('are reported as late by a metric while they cannot be published', async () => {
     const lateSeconds = async () => {
-      const { text } = await stage.visit('/metrics').expect(200);
+      const { text } = await content.visit('/metrics').expect(200);
       return Number(/^scheduled_post_late_seconds (.+)$/m.exec(text)?.[1]);
     };
-    const { id } = await stage.make({ status: 'scheduled', publishedAt: inAnHour() });
+    const { id } = await content.createPost({ status: 'scheduled', publishedAt: inAnHour() });
     expect(await lateSeconds()).toBe(0);
-    // Somebody else's transaction holds the post, as a stuck process would.
-    await stage.service.app.get(DataSource).transaction(async (tx) => {
+    // Another transaction locks the post, as a stuck process would.
+    await content.service.app.get(DataSource).transaction(async (tx) => {
       await tx.query('select 1 from posts where id = $1 for update', [id]);
-      stage.clock.advance(HOUR_MS + 60_000);
+      content.clock.advance(HOUR_MS + 60_000);
       const late = await lateSeconds();
       expect(late).toBeGreaterThanOrEqual(60);
       expect(late).toBeLessThan(120);
     });
-    for (let tries = 0; tries < 100 && (await lateSeconds()) > 0; tries++) await aMoment();
+    for (let tries = 0; tries < 100 && (await lateSeconds()) > 0; tries++) await shortDelay();
     expect(await lateSeconds()).toBe(0);
   });
 });
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 50));

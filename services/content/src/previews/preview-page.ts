@@ -1,51 +1,53 @@
+import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
-import { readingTimeMinutes } from '@firm/contracts/rules/post';
+import { postFieldsWith, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
-import { PictureAddresses } from '../images/picture-addresses.js';
-import { cleanList, cleanText } from '../posts/clean-text.js';
+import { cleanList, cleanText } from '../html/text.js';
+import { ImageAddresses } from '../images/image-addresses.js';
 import { PostReader } from '../posts/post-reader.js';
 import { PostViews } from '../posts/post-views.js';
 import { WorkingCopies } from '../working-copies/working-copies.js';
-import type { KeptForm } from '../working-copies/working-form.js';
 import type { PreviewRow } from './preview.entity.js';
 
-/** What a preview shows: the working copy of who made it, else the post as it was saved. */
+/** The plain texts and image addresses of a public post that a form may replace. */
+const TEXT_FIELDS = [
+  ...postFieldsWith({ kind: 'text', isRestored: true, isListed: true }),
+  ...postFieldsWith({ kind: 'address', isRestored: true, isListed: true }),
+];
+
+/** What a preview shows: the working copy of the person who created it, else the post as it was saved. */
 @Injectable()
 export class PreviewPage {
   constructor(
     private readonly posts: PostReader,
     private readonly copies: WorkingCopies,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: ImageAddresses,
     private readonly views: PostViews,
   ) {}
 
-  async show({ postId, staffId }: PreviewRow): Promise<PublicPost> {
-    const saved = this.views.plainPublic(await this.posts.byId(postId));
-    const copy = await this.copies.find({ postId, staffId });
-    return this.views.illustrated(copy ? this.addresses.toTold(withForm(saved, copy.form)) : saved);
+  /** @throws ProblemError notFound when the post has been deleted. */
+  async showPost({ postId, staffId }: PreviewRow): Promise<PublicPost> {
+    const saved = this.views.toPublicPost(await this.posts.findPost(postId));
+    const copy = await this.copies.findCopy({ postId, staffId });
+    return this.views.addImageCopies(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved);
   }
 }
 
-/** The post as it would look if the form were saved; what the form does not name stays. */
-function withForm(saved: PublicPost, form: KeptForm): PublicPost {
-  const text = (field: keyof KeptForm & keyof PublicPost) =>
-    field in form ? cleanText(form[field] as string | null) : (saved[field] as string | null);
+/** The post as it would be if the form were saved; fields that the form lacks stay. */
+function withForm(saved: PublicPost, form: WorkingForm): PublicPost {
+  const texts = Object.fromEntries(
+    TEXT_FIELDS.map((field) => [field, cleanText(field in form ? form[field] : saved[field])]),
+  );
+  const post = { ...saved, ...(texts as Pick<PublicPost, (typeof TEXT_FIELDS)[number]>) };
   const contentHtml = form.contentHtml ?? saved.contentHtml;
-  const title = text('title') ?? saved.title;
-  const excerpt = text('excerpt');
+  const title = post.title || saved.title;
   return {
-    ...saved,
+    ...post,
     title,
-    excerpt,
     contentHtml,
     tags: form.tags ? cleanList(form.tags) : saved.tags,
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
-    featuredImageUrl: text('featuredImageUrl'),
-    featuredImageAlt: text('featuredImageAlt'),
-    seoTitle: text('seoTitle') ?? title,
-    seoDescription: text('seoDescription') ?? excerpt,
-    ogTitle: text('ogTitle'),
-    ogDescription: text('ogDescription'),
-    ogImageUrl: text('ogImageUrl'),
+    seoTitle: post.seoTitle ?? title,
+    seoDescription: post.seoDescription ?? post.excerpt,
   };
 }

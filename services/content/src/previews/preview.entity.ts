@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address under which a post can be read before it is public. Without its row it leads nowhere. */
+/** An address under which a post can be read before it is public. Deleting the row revokes it. */
 @Entity('previews')
 export class PreviewRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'post_id' }) postId!: string;
-  /** Whose working copy it shows. */
+  /** The member of staff whose working copy it shows. */
   @Column('text', { name: 'staff_id' }) staffId!: string;
   @Column('text', { name: 'created_by' }) createdBy!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;

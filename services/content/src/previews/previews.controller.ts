@@ -4,16 +4,16 @@ import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { staffMember } from '../current-staff.js';
-import { PreviewDesk } from './preview-desk.js';
+import { staffMember } from '../http/read-request.js';
+import { PreviewLinks } from './preview-links.js';
 import { PreviewPage } from './preview-page.js';
 
-/** Reading a post before it is public, by an address that expires and can be withdrawn. */
+/** Addresses under which a post can be read before it is public; they expire and can be revoked. */
 @ApiTags('newsroom')
 @Controller('api')
 export class PreviewsController {
   constructor(
-    private readonly desk: PreviewDesk,
+    private readonly links: PreviewLinks,
     private readonly page: PreviewPage,
   ) {}
 
@@ -25,14 +25,14 @@ export class PreviewsController {
     @Body() { validHours }: CreatePreview,
     @Caller() caller: CallerToken,
   ): Promise<Preview> {
-    return this.desk.open(id, staffMember(caller), validHours ?? undefined);
+    return this.links.createPreview(id, staffMember(caller), validHours ?? undefined);
   }
 
   @Get('admin/blog/:id/previews')
   @Staff()
   @ApiOkResponse({ type: [Preview] })
   list(@Param('id') id: string): Promise<Preview[]> {
-    return this.desk.list(id);
+    return this.links.listPreviews(id);
   }
 
   @Delete('admin/blog/:id/previews/:previewId')
@@ -40,7 +40,7 @@ export class PreviewsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   revoke(@Param('id') id: string, @Param('previewId') previewId: string): Promise<void> {
-    return this.desk.revoke(id, previewId);
+    return this.links.revokePreview(id, previewId);
   }
 
   @Get('previews/:token')
@@ -49,6 +49,6 @@ export class PreviewsController {
   @Header('x-robots-tag', 'noindex, nofollow')
   @ApiOkResponse({ type: PublicPost })
   async read(@Param('token') token: string): Promise<PublicPost> {
-    return this.page.show(await this.desk.find(token));
+    return this.page.showPost(await this.links.findPreview(token));
   }
 }

@@ -1,4 +1,7 @@
-/** A cookie of ours: HttpOnly, SameSite=Lax and, where the site is https, Secure and bound to this very host. */
+import { Injectable } from '@nestjs/common';
+import { Site } from '../config/settings.module.js';
+
+/** An HttpOnly, SameSite=Lax cookie; on an https site also Secure and bound to the host (`__Host-`). */
 export class Cookie {
   private readonly name: string;
   private readonly attributes: string;
@@ -18,13 +21,21 @@ export class Cookie {
     return null;
   }
 
-  /** The Set-Cookie header that gives it. */
-  give(value: string, maxAgeSeconds: number): string {
+  /** The Set-Cookie header that sets it. */
+  set(value: string, maxAgeSeconds: number): string {
     return `${this.name}=${value}; ${this.attributes}; Max-Age=${maxAgeSeconds}`;
   }
 
-  /** The Set-Cookie header that takes it away. */
-  take(): string {
-    return this.give('', 0);
+  /** The Set-Cookie header that deletes it. */
+  clear(): string {
+    return this.set('', 0);
+  }
+}
+
+/** The session cookie of staff. The gateway knows it by the same name. */
+@Injectable()
+export class StaffCookie extends Cookie {
+  constructor(site: Site) {
+    super('firm_staff', site.origin);
   }
 }

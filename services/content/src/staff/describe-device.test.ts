@@ -25,9 +25,9 @@ describe('describeDevice', () => {
     ['A browser', 'curl/8.5.0'],
     ['A browser', ''],
     ['A browser', undefined],
-  ])('finds %s', (words, userAgent) => expect(describeDevice(userAgent)).toBe(words));
+  ])('recognises %s', (words, userAgent) => expect(describeDevice(userAgent)).toBe(words));
 
-  it('repeats nothing that was sent', () => {
+  it('repeats nothing of an unknown header', () => {
     expect(describeDevice('<b>Ana</b> Windows \u0000 Firefox/1')).toBe('Firefox on Windows');
   });
 });

@@ -1,4 +1,4 @@
-/** The first that a User-Agent header contains names it: browsers also call themselves after the ones they resemble. */
+/** In order: the User-Agent of a browser also names the browsers it is compatible with. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPX)\//],
@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * A browser in words by which its owner knows it again, such as "Firefox on Windows". Nothing else of the header is
- * kept: versions and models would tell more of a person than they need to be told of themselves.
+ * The browser and system of a User-Agent header, such as "Firefox on Windows". Versions and models are left out, because
+ * they would identify a person more than is needed to recognise one's own device.
  */
 export function describeDevice(userAgent: string | undefined): string {
   const nameIn = (table: typeof BROWSERS | typeof SYSTEMS) =>

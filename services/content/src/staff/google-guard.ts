@@ -2,21 +2,21 @@ import { Logger } from '@firm/platform/logging/logger';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GoogleAccount } from './admission.js';
-import { SignInSettings } from './sign-in-settings.js';
+import type { ProviderAccount } from './account-policy.js';
+import { SignInSettings } from '../config/settings.module.js';
 
-/** Why nobody is signed in: the `error` that the admin page is opened with. */
-export type SignInRefusal = 'unauthorized' | 'declined' | 'expired' | 'unavailable';
+/** Why a sign-in failed: the `error` parameter of the admin page. */
+type SignInRefusal = 'unauthorized' | 'declined' | 'expired' | 'unavailable';
 
-/** How a visit to the provider ended. */
-export type SignInOutcome = { account: GoogleAccount } | { refusal: SignInRefusal };
+/** The result of a visit to the provider. */
+export type SignInOutcome = { account: ProviderAccount } | { refusal: SignInRefusal };
 
-/** For so long a browser waits while we talk to the provider. */
-const PATIENCE_MS = 15_000;
+/** How long the browser waits for our requests to the provider. */
+const PROVIDER_TIMEOUT_MS = 15_000;
 
 /**
- * Runs passport: without an answer of the provider in the query it sends the browser there; with one, it puts the
- * outcome on `request.user`, a failure included, because the browser is to land on a page and not on an error.
+ * Runs passport. Without an answer of the provider in the query it redirects the browser there; with one, it sets
+ * `request.user` to the outcome, also of a failure, so that the browser lands on a page and not on an error.
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
@@ -26,19 +26,19 @@ export class GoogleGuard extends AuthGuard('google') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = this.getRequest(context);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    request.giveCookie = (cookie) => void reply.header('set-cookie', cookie);
+    request.setCookie = (cookie) => void reply.header('set-cookie', cookie);
     if (!isReturning(request)) return super.canActivate(context) as Promise<boolean>;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<boolean>((resolve) => {
+    const timeout = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => {
-        Object.assign(request, { user: this.handleRequest(new Error('the provider was silent'), false) });
+        Object.assign(request, { user: this.handleRequest(new Error('the provider did not answer in time'), false) });
         resolve(true);
-      }, PATIENCE_MS);
+      }, PROVIDER_TIMEOUT_MS);
     });
-    return Promise.race([super.canActivate(context) as Promise<boolean>, silence]).finally(() => clearTimeout(timer));
+    return Promise.race([super.canActivate(context) as Promise<boolean>, timeout]).finally(() => clearTimeout(timer));
   }
 
-  /** Lets Google offer the accounts of the company first. */
+  /** Makes Google offer the accounts of the company first. */
   override getAuthenticateOptions() {
     return { hostedDomain: this.settings.domain };
   }
@@ -47,7 +47,7 @@ export class GoogleGuard extends AuthGuard('google') {
     return context.switchToHttp().getRequest<FastifyRequest>();
   }
 
-  /** Passport writes to a response of Node's; it redirects, and does nothing else. */
+  /** What passport uses of a Node.js response, to redirect. */
   getResponse(context: ExecutionContext) {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return {
@@ -61,7 +61,7 @@ export class GoogleGuard extends AuthGuard('google') {
 
   override handleRequest<Outcome = SignInOutcome>(
     error: Error | null,
-    account: GoogleAccount | false,
+    account: ProviderAccount | false,
     _info?: unknown,
     _context?: ExecutionContext,
     status?: number,
@@ -71,8 +71,8 @@ export class GoogleGuard extends AuthGuard('google') {
   }
 }
 
-/** passport-oauth2 says 403 of a state that does not fit, and nothing of a person who changed their mind. */
-function outcomeOf(error: Error | null, account: GoogleAccount | false, status: number | undefined): SignInOutcome {
+/** passport-oauth2 reports a wrong state with 403, and a declined consent without a status. */
+function outcomeOf(error: Error | null, account: ProviderAccount | false, status: number | undefined): SignInOutcome {
   if (error) return { refusal: 'unavailable' };
   if (account) return { account };
   return { refusal: status === 403 ? 'expired' : 'declined' };

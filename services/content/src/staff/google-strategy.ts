@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
-import { Site } from '../site.module.js';
-import type { GoogleAccount } from './admission.js';
-import { SignInSettings } from './sign-in-settings.js';
+import { SignInSettings, Site } from '../config/settings.module.js';
+import type { ProviderAccount } from './account-policy.js';
 import { SignInState } from './sign-in-state.js';
 
-export const CALLBACK_PATH = '/api/auth/callback';
+const CALLBACK_PATH = '/api/auth/callback';
 
 const GOOGLE_USERINFO_URL = 'https://openidconnect.googleapis.com/v1/userinfo';
 
-/** Google answers within a second or not at all. */
+/** Google usually answers within a second. */
 const USERINFO_TIMEOUT_MS = 10_000;
 
-/** Sign-in with Google (authorization code, state, PKCE), or with any provider that answers as Google does. */
+/** Sign-in with Google, or a compatible provider: authorization code, state, PKCE. */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
   private readonly userInfoUrl: string;
@@ -28,36 +27,37 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       scope: ['openid', 'email', 'profile'],
       state: true,
       pkce: true,
-      // The type knows no store that keeps a PKCE verifier.
+      // The package's type lacks the form of a store that keeps a PKCE verifier.
       store: state as unknown as StrategyOptions['store'],
     });
     this.userInfoUrl = settings.userInfoUrl ?? GOOGLE_USERINFO_URL;
   }
 
   /**
-   * Asks who has signed in. The package's own way puts the access token into the address and guesses the form of the
-   * answer from the spelling of the endpoint.
+   * Fetches the account. Replaces the package's method, which sends the access token in the URL and depends on the
+   * spelling of the endpoint.
    */
-  override userProfile(accessToken: string, done: (error?: unknown, account?: GoogleAccount) => void): void {
-    this.askWho(accessToken).then(
+  override userProfile(accessToken: string, done: (error?: unknown, account?: ProviderAccount) => void): void {
+    this.fetchAccount(accessToken).then(
       (account) => done(null, account),
       (error: unknown) => done(error),
     );
   }
 
-  /** What the guard hands on; whether the account may enter is decided elsewhere. */
-  validate(_accessToken: string, _refreshToken: string, account: GoogleAccount): GoogleAccount {
+  /** Passes the account on unchecked; `acceptAccount` decides who may sign in. */
+  validate(_accessToken: string, _refreshToken: string, account: ProviderAccount): ProviderAccount {
     return account;
   }
 
-  private async askWho(accessToken: string): Promise<GoogleAccount> {
+  private async fetchAccount(accessToken: string): Promise<ProviderAccount> {
     const response = await fetch(this.userInfoUrl, {
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
       signal: AbortSignal.timeout(USERINFO_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the userinfo endpoint answered ${response.status}`);
     const account: unknown = await response.json();
-    if (typeof account !== 'object' || account === null) throw new Error('the userinfo endpoint told of no account');
+    if (typeof account !== 'object' || account === null)
+      throw new Error('the userinfo endpoint answered without an account');
     return account;
   }
 }

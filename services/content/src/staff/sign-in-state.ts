@@ -2,32 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from '@firm/platform/clock';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Site } from '../site.module.js';
+import { SignInSettings, Site } from '../config/settings.module.js';
+import { sign, unsign } from '../http/signed-value.js';
 import { Cookie } from './cookies.js';
-import { SignInSettings } from './sign-in-settings.js';
-import { sign, unsign } from '../signed-value.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives the browser a cookie with the answer; set while somebody is signing in. */
-    giveCookie?: (cookie: string) => void;
+    /** Adds a Set-Cookie header to the answer; present on the routes of the sign-in. */
+    setCookie?: (cookie: string) => void;
   }
 }
 
-/** Choosing an account and typing a password takes no longer. */
+/** How long choosing an account and typing a password may take. */
 const LIFETIME_MS = 10 * 60_000;
 
-interface Remembered {
+interface PendingSignIn {
   state: string;
-  /** The secret behind the challenge (PKCE, RFC 7636). */
+  /** The code verifier (PKCE, RFC 7636). */
   verifier: string;
   expiresAt: number;
 }
 
 /**
- * What a browser must bring back from the provider: the `state` that shows it is the browser that set out, and the
- * PKCE verifier. Kept in a signed cookie of that browser and nowhere else, so any process can finish what another
- * began. The two methods are the store that passport-oauth2 asks for; it counts their parameters.
+ * The state store of passport-oauth2: keeps `state` and the PKCE verifier in a signed cookie of the browser that started
+ * the sign-in, and nowhere else, so that any process can finish it. The number of parameters of the two methods
+ * matters, because passport-oauth2 reads it.
  */
 @Injectable()
 export class SignInState {
@@ -49,9 +48,9 @@ export class SignInState {
     done: (error: Error | null, state?: string) => void,
   ): void {
     const state = randomBytes(24).toString('base64url');
-    const remembered: Remembered = { state, verifier, expiresAt: this.clock.now().getTime() + LIFETIME_MS };
-    const value = sign(Buffer.from(JSON.stringify(remembered)).toString('base64url'), this.settings.cookieSecrets);
-    request.giveCookie?.(this.cookie.give(value, LIFETIME_MS / 1_000));
+    const pending: PendingSignIn = { state, verifier, expiresAt: this.clock.now().getTime() + LIFETIME_MS };
+    const value = sign(Buffer.from(JSON.stringify(pending)).toString('base64url'), this.settings.cookieSecrets);
+    request.setCookie?.(this.cookie.set(value, LIFETIME_MS / 1_000));
     done(null, state);
   }
 
@@ -60,15 +59,15 @@ export class SignInState {
     state: unknown,
     done: (error: Error | null, verifier: string | false, info?: unknown) => void,
   ): void {
-    const remembered = this.read(request.headers.cookie);
-    request.giveCookie?.(this.cookie.take());
-    const isSame = remembered !== null && remembered.state === state;
-    if (isSame && remembered.expiresAt > this.clock.now().getTime()) done(null, remembered.verifier);
-    else done(null, false, { message: 'the state is not the one this browser set out with' });
+    const pending = this.read(request.headers.cookie);
+    request.setCookie?.(this.cookie.clear());
+    const isSame = pending !== null && pending.state === state;
+    if (isSame && pending.expiresAt > this.clock.now().getTime()) done(null, pending.verifier);
+    else done(null, false, { message: 'the state is not the one that this browser was given' });
   }
 
-  private read(header: string | undefined): Remembered | null {
+  private read(header: string | undefined): PendingSignIn | null {
     const value = unsign(this.cookie.read(header) ?? '', this.settings.cookieSecrets);
-    return value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Remembered) : null;
+    return value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as PendingSignIn) : null;
   }
 }

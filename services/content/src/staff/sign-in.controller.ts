@@ -4,14 +4,14 @@ import { Controller, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@
 import { ApiFoundResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { admit } from './admission.js';
+import { SignInSettings } from '../config/settings.module.js';
+import { acceptAccount } from './account-policy.js';
+import { StaffCookie } from './cookies.js';
 import { describeDevice } from './describe-device.js';
 import { GoogleGuard, type SignInOutcome } from './google-guard.js';
-import { SignInSettings } from './sign-in-settings.js';
-import { StaffCookie } from './staff-cookie.js';
 import { SESSION_SECONDS, StaffSessions } from './staff-sessions.js';
 
-/** The way in and out (specification §2, contract §3 and §4). */
+/** Sign-in with the identity provider, and sign-out (services/contracts/README.md, Sign-in). */
 @ApiTags('sign-in')
 @Controller('api/auth')
 @Anyone()
@@ -23,13 +23,13 @@ export class SignInController {
     private readonly logger: Logger,
   ) {}
 
-  /** Sends the browser to the provider: the guard does, and this is never reached. */
+  /** Redirects the browser to the provider. The guard does it; this method is never called. */
   @Get('signin')
   @UseGuards(GoogleGuard)
   @ApiFoundResponse({ description: 'to the identity provider' })
   begin(@Res() _reply: FastifyReply): void {}
 
-  /** The browser comes back from the provider. It lands on the admin page, signed in or told why not. */
+  /** The provider's redirect back: redirects to the admin page, with a session or the reason why not. */
   @Get('callback')
   @UseGuards(GoogleGuard)
   @ApiFoundResponse({ description: 'to /admin, or to /admin?error=… without a session' })
@@ -38,16 +38,16 @@ export class SignInController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     void reply.header('cache-control', 'no-store');
-    const account = 'account' in user ? admit(user.account, this.settings.domain) : null;
+    const account = 'account' in user ? acceptAccount(user.account, this.settings.domain) : null;
     if (!account) {
       const refusal = 'refusal' in user ? user.refusal : 'unauthorized';
       this.logger.log('sign-in refused', { refusal });
       return void reply.redirect(`/admin?error=${refusal}`, 302);
     }
     const device = describeDevice(headers['user-agent']);
-    const token = await this.sessions.begin(account, device, this.cookie.read(headers.cookie));
+    const token = await this.sessions.createSession(account, device, this.cookie.read(headers.cookie));
     this.logger.log('signed in', { staff: account.id });
-    void reply.header('set-cookie', this.cookie.give(token, SESSION_SECONDS)).redirect('/admin', 302);
+    void reply.header('set-cookie', this.cookie.set(token, SESSION_SECONDS)).redirect('/admin', 302);
   }
 
   @Post('logout')
@@ -57,7 +57,7 @@ export class SignInController {
     @Headers('cookie') cookies: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.sessions.end(this.cookie.read(cookies));
-    void reply.header('set-cookie', this.cookie.take());
+    await this.sessions.endSession(this.cookie.read(cookies));
+    void reply.header('set-cookie', this.cookie.clear());
   }
 }

@@ -7,21 +7,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { Browser } from '../testing/browser.js';
-import { ContentStage, TEST_ORIGIN } from '../testing/content-stage.js';
+import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('signing in', () => {
-  let stage: ContentStage;
+  let content: TestContentService;
   beforeAll(async () => {
-    stage = await ContentStage.open();
+    content = await TestContentService.start();
   });
-  afterAll(() => stage.close());
+  afterAll(() => content.stop());
 
   const identify = async (cookie: string) => {
     const headers = passHeaders({ isGateway: true });
-    const { body } = await request(stage.service.server)
+    const { body } = await request(content.service.server)
       .post('/internal/identify')
       .set(headers)
       .send({ cookie })
@@ -29,8 +29,8 @@ describe('signing in', () => {
     return body.staff as { email: string } | null;
   };
 
-  it('asks the provider with state and PKCE, and comes back to our own address', async () => {
-    const { status, headers } = await new Browser(stage).open('/api/auth/signin');
+  it('redirects to the provider with state, PKCE and our own callback address', async () => {
+    const { status, headers } = await new Browser(content).request('/api/auth/signin');
     const { searchParams } = new URL(headers.location as string);
     expect(status).toBe(302);
     expect(searchParams.get('redirect_uri')).toBe(`${TEST_ORIGIN}/api/auth/callback`);
@@ -40,8 +40,8 @@ describe('signing in', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/^firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
-  it('lets a person of the company in', async () => {
-    const browser = new Browser(stage);
+  it('signs in a person of the company', async () => {
+    const browser = new Browser(content);
     expect(await browser.signIn('ana.duarte@example.com')).toBe('/admin');
     expect(browser.cookieHeader).toMatch(/^firm_staff=[\w-]{43}$/);
     expect(await identify(browser.cookieHeader)).toEqual({
@@ -52,33 +52,33 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps a hash of the token, and the token nowhere', async () => {
-    const browser = new Browser(stage);
+  it('stores a hash of the token, and never the token', async () => {
+    const browser = new Browser(content);
     await browser.signIn('ana.duarte@example.com');
-    const rows = await stage.database.query<{ row: string }>('select s::text as row from content.staff_sessions s');
+    const rows = await content.database.query<{ row: string }>('select s::text as row from content.staff_sessions s');
     expect(rows.some(({ row }) => row.includes(String(browser.session)))).toBe(false);
   });
 
   it.each(['carla@elsewhere.example', 'duarte.novo@example.com', 'ana@gmail.com', 'ana@sub.example.com'])(
     'refuses %s without a session',
     async (email) => {
-      const browser = new Browser(stage);
+      const browser = new Browser(content);
       expect(await browser.signIn(email)).toBe('/admin?error=unauthorized');
       expect(browser.cookieHeader).toBe('');
     },
   );
 
-  it('tells of a consent that was refused', async () => {
-    const browser = new Browser(stage);
-    await browser.open('/api/auth/signin');
-    const { headers } = await browser.open('/api/auth/callback?error=access_denied&state=x');
+  it('reports a consent that was refused', async () => {
+    const browser = new Browser(content);
+    await browser.request('/api/auth/signin');
+    const { headers } = await browser.request('/api/auth/callback?error=access_denied&state=x');
     expect(headers.location).toBe('/admin?error=declined');
   });
 
   it.each(['error=server_error', 'error=temporarily_unavailable&error_description=x'])(
-    'tells of a provider that answers %s',
+    'reports that the provider answers %s',
     async (query) => {
-      const { headers } = await new Browser(stage).open(`/api/auth/callback?${query}`);
+      const { headers } = await new Browser(content).request(`/api/auth/callback?${query}`);
       expect(headers.location).toBe('/admin?error=unavailable');
     },
   );
@@ -88,43 +88,45 @@ describe('signing in', () => {
     ['no state', (back: URL) => back.searchParams.delete('state')],
     ['two states', (back: URL) => back.searchParams.append('state', 'forged')],
   ])('refuses an answer with %s', async (_what, change) => {
-    const browser = new Browser(stage);
-    const back = await browser.choose('ana.duarte@example.com');
+    const browser = new Browser(content);
+    const back = await browser.chooseAccount('ana.duarte@example.com');
     change(back);
-    expect((await browser.open(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
+    expect((await browser.request(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
     expect(browser.session).toBeUndefined();
   });
 
-  it('refuses an answer in a browser that did not ask, in one whose memory is forged, and a second time', async () => {
-    const browser = new Browser(stage);
-    const back = await browser.choose('ana.duarte@example.com');
+  it('refuses an answer in another browser, with a forged cookie, and a second time', async () => {
+    const browser = new Browser(content);
+    const back = await browser.chooseAccount('ana.duarte@example.com');
     const path = back.pathname + back.search;
-    expect((await new Browser(stage).open(path)).headers.location).toBe('/admin?error=expired');
+    expect((await new Browser(content).request(path)).headers.location).toBe('/admin?error=expired');
     const forged = `firm_signin=${Buffer.from(JSON.stringify({ state: back.searchParams.get('state'), verifier: 'v', expiresAt: 9e15 })).toString('base64url')}.x`;
-    const answer = await request(stage.service.server)
+    const answer = await request(content.service.server)
       .get(path)
       .set({ ...visitorHeaders(), cookie: forged });
     expect(answer.headers.location).toBe('/admin?error=expired');
-    expect((await browser.open(path)).headers.location).toBe('/admin');
-    expect((await browser.open(path)).headers.location).toBe('/admin?error=expired');
+    expect((await browser.request(path)).headers.location).toBe('/admin');
+    expect((await browser.request(path)).headers.location).toBe('/admin?error=expired');
   });
 
-  it('refuses an answer that comes after ten minutes', async () => {
-    const browser = new Browser(stage);
-    const back = await browser.choose('ana.duarte@example.com');
-    stage.clock.advance(11 * MINUTE_MS);
-    expect((await browser.open(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
-    stage.clock.advance(-11 * MINUTE_MS);
+  it('refuses an answer after ten minutes', async () => {
+    const browser = new Browser(content);
+    const back = await browser.chooseAccount('ana.duarte@example.com');
+    content.clock.advance(11 * MINUTE_MS);
+    expect((await browser.request(back.pathname + back.search)).headers.location).toBe('/admin?error=expired');
+    content.clock.advance(-11 * MINUTE_MS);
   });
 
-  it('refuses a code whose challenge was another', async () => {
-    const browser = new Browser(stage);
-    const back = await browser.choose('ana.duarte@example.com', (to) => to.searchParams.set('code_challenge', 'x'));
-    expect((await browser.open(back.pathname + back.search)).headers.location).toBe('/admin?error=unavailable');
+  it('refuses a code of another PKCE challenge', async () => {
+    const browser = new Browser(content);
+    const back = await browser.chooseAccount('ana.duarte@example.com', (to) =>
+      to.searchParams.set('code_challenge', 'x'),
+    );
+    expect((await browser.request(back.pathname + back.search)).headers.location).toBe('/admin?error=unavailable');
   });
 
-  it('begins a new session at every sign-in and ends the one before', async () => {
-    const browser = new Browser(stage);
+  it('creates a new session at every sign-in and ends the previous one', async () => {
+    const browser = new Browser(content);
     await browser.signIn('ana.duarte@example.com');
     const before = browser.cookieHeader;
     await browser.signIn('bruno.costa@example.com');
@@ -133,23 +135,23 @@ describe('signing in', () => {
     expect(await identify(browser.cookieHeader)).toMatchObject({ email: 'bruno.costa@example.com' });
   });
 
-  it('ends a session at logout, for whoever kept the cookie too', async () => {
-    const browser = new Browser(stage);
+  it('ends a session at logout, also for a copy of its cookie', async () => {
+    const browser = new Browser(content);
     await browser.signIn('ana.duarte@example.com');
     const kept = browser.cookieHeader;
-    expect((await browser.open('/api/auth/logout', 'post')).status).toBe(204);
+    expect((await browser.request('/api/auth/logout', 'post')).status).toBe(204);
     expect(browser.cookieHeader).toBe('');
     expect(await identify(kept)).toBeNull();
-    expect((await browser.open('/api/auth/logout', 'post')).status).toBe(204);
+    expect((await browser.request('/api/auth/logout', 'post')).status).toBe(204);
   });
 
-  it('ends a session that is idle for a day, and any after two weeks', async () => {
-    const browser = new Browser(stage);
+  it('ends a session after a day without use, and any session after two weeks', async () => {
+    const browser = new Browser(content);
     await browser.signIn('ana.duarte@example.com');
     let passedMs = 0;
     const advance = (ms: number) => {
       passedMs += ms;
-      stage.clock.advance(ms);
+      content.clock.advance(ms);
     };
     for (let hours = 0; hours < 13 * 24; hours += 23) {
       expect(await identify(browser.cookieHeader)).not.toBeNull();
@@ -158,58 +160,58 @@ describe('signing in', () => {
     await identify(browser.cookieHeader);
     advance(20 * HOUR_MS);
     expect(await identify(browser.cookieHeader)).toBeNull();
-    stage.clock.advance(-passedMs);
+    content.clock.advance(-passedMs);
 
     await browser.signIn('ana.duarte@example.com');
-    stage.clock.advance(25 * HOUR_MS);
+    content.clock.advance(25 * HOUR_MS);
     expect(await identify(browser.cookieHeader)).toBeNull();
-    stage.clock.advance(-25 * HOUR_MS);
+    content.clock.advance(-25 * HOUR_MS);
   });
 
-  it('writes once a minute at most to keep a session alive', async () => {
-    const browser = new Browser(stage);
+  it('writes at most once a minute to extend a session', async () => {
+    const browser = new Browser(content);
     await browser.signIn('ana.duarte@example.com');
     const version = async () =>
       (
-        await stage.database.query<{ v: string }>(
+        await content.database.query<{ v: string }>(
           'select max(xmin::text::bigint)::text as v from content.staff_sessions',
         )
       )[0]?.v;
     const before = await version();
     for (let call = 0; call < 5; call += 1) await identify(browser.cookieHeader);
     expect(await version()).toBe(before);
-    stage.clock.advance(2 * MINUTE_MS);
+    content.clock.advance(2 * MINUTE_MS);
     await identify(browser.cookieHeader);
     expect(await version()).not.toBe(before);
-    stage.clock.advance(-2 * MINUTE_MS);
+    content.clock.advance(-2 * MINUTE_MS);
   });
 
   it.each(['', 'firm_staff=', 'firm_staff=nonsense', 'other=1; firm_staff', '__Host-firm_staff=x', ';;;===', '\u0000'])(
-    'finds nobody behind %j',
+    'finds no session for %j',
     async (cookie) => expect(await identify(cookie)).toBeNull(),
   );
 
-  describe('the own sessions of a person', () => {
+  describe('own sessions', () => {
     const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-    /** Signs in, and asks from then on as the gateway does for that browser. */
+    /** Signs in, and sends requests as the gateway does for that browser. */
     async function enter(email: string, userAgent?: string) {
-      const browser = new Browser(stage, userAgent);
+      const browser = new Browser(content, userAgent);
       await browser.signIn(email);
       const staff = (await identify(browser.cookieHeader)) as StaffMember;
       const ask = (method: 'get' | 'post' | 'delete', path = '') => {
         const headers = { ...passHeaders({ staff }), cookie: browser.cookieHeader };
-        return request(stage.service.server)[method](`/api/admin/sessions${path}`).set(headers);
+        return request(content.service.server)[method](`/api/admin/sessions${path}`).set(headers);
       };
       const list = async () => (await ask('get').expect(200)).body as OwnSession[];
       return { browser, ask, list };
     }
 
-    beforeEach(() => stage.database.query('delete from content.staff_sessions'));
+    beforeEach(() => content.database.query('delete from content.staff_sessions'));
 
-    it('are listed with device, times and which one asks, and without anything that signs in', async () => {
+    it('are listed with device, times and the current one, without credentials', async () => {
       const first = await enter('ana.duarte@example.com', WINDOWS);
-      stage.clock.advance(5 * MINUTE_MS);
+      content.clock.advance(5 * MINUTE_MS);
       const second = await enter('ana.duarte@example.com');
       await enter('bruno.costa@example.com');
       const sessions = await second.list();
@@ -226,10 +228,10 @@ describe('signing in', () => {
         expect(text).not.toContain(token);
         expect(text).not.toContain(createHash('sha256').update(token).digest('hex'));
       }
-      stage.clock.advance(-5 * MINUTE_MS);
+      content.clock.advance(-5 * MINUTE_MS);
     });
 
-    it('end one by one, at once', async () => {
+    it('can be ended one by one, immediately', async () => {
       const lost = await enter('ana.duarte@example.com', WINDOWS);
       const here = await enter('ana.duarte@example.com');
       const other = (await here.list()).find(({ isCurrent }) => !isCurrent);
@@ -241,7 +243,7 @@ describe('signing in', () => {
       );
     });
 
-    it('end all but the one that asks', async () => {
+    it('can all be ended but the current one', async () => {
       const [one, two, here] = [
         await enter('ana.duarte@example.com'),
         await enter('ana.duarte@example.com', WINDOWS),
@@ -254,7 +256,7 @@ describe('signing in', () => {
       expect((await here.ask('post', '/end-others').expect(200)).body).toEqual({ count: 0 });
     });
 
-    it('are nobody else’s to see or to end', async () => {
+    it('cannot be seen or ended by anybody else', async () => {
       const ana = await enter('ana.duarte@example.com');
       const bruno = await enter('bruno.costa@example.com');
       const [session] = await ana.list();
@@ -262,56 +264,59 @@ describe('signing in', () => {
       await bruno.ask('delete', `/${session?.id}`).expect(404);
       await bruno.ask('post', '/end-others').expect(200);
       expect(await identify(ana.browser.cookieHeader)).not.toBeNull();
-      await request(stage.service.server).get('/api/admin/sessions').set(visitorHeaders()).expect(401);
+      await request(content.service.server).get('/api/admin/sessions').set(visitorHeaders()).expect(401);
     });
 
-    it.each(['x', '0', "' or true --", '00000000-0000-0000-0000-000000000000'])('know none called %j', async (id) => {
-      const { ask } = await enter('ana.duarte@example.com');
-      await ask('delete', `/${encodeURIComponent(id)}`).expect(404);
-    });
+    it.each(['x', '0', "' or true --", '00000000-0000-0000-0000-000000000000'])(
+      'do not include one with the id %j',
+      async (id) => {
+        const { ask } = await enter('ana.duarte@example.com');
+        await ask('delete', `/${encodeURIComponent(id)}`).expect(404);
+      },
+    );
 
-    it('do not count what has ended by itself', async () => {
+    it('do not include expired sessions', async () => {
       await enter('ana.duarte@example.com');
-      stage.clock.advance(25 * HOUR_MS);
+      content.clock.advance(25 * HOUR_MS);
       const here = await enter('bruno.costa@example.com');
       expect(await here.list()).toHaveLength(1);
       const ana = await enter('ana.duarte@example.com');
       expect(await ana.list()).toHaveLength(1);
-      stage.clock.advance(-25 * HOUR_MS);
+      content.clock.advance(-25 * HOUR_MS);
     });
   });
 
-  it('tells who is signed in, and asks strangers to sign in', async () => {
-    expect((await stage.get('/api/auth/user').expect(200)).body).toEqual({
+  it('answers who is signed in, and 401 to anybody else', async () => {
+    expect((await content.get('/api/auth/user').expect(200)).body).toEqual({
       name: 'Ana Teste',
       email: 'ana@example.com',
       picture: null,
     });
-    await stage.visit('/api/auth/user').expect(401);
+    await content.visit('/api/auth/user').expect(401);
   });
 
-  it('identifies for nobody but the gateway', async () => {
-    await stage.post('/internal/identify', { cookie: 'x' }).expect(403);
+  it('identifies sessions for the gateway only', async () => {
+    await content.post('/internal/identify', { cookie: 'x' }).expect(403);
   });
 });
 
-describe('a site on https', () => {
-  it('gives cookies that no plain connection and no other host can touch', async () => {
-    const stage = await ContentStage.open({
+describe('an https site', () => {
+  it('sets Secure cookies that are bound to the host', async () => {
+    const content = await TestContentService.start({
       site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f' },
     });
-    const browser = new Browser(stage);
-    const { headers } = await browser.open('/api/auth/signin');
+    const browser = new Browser(content);
+    const { headers } = await browser.request('/api/auth/signin');
     expect(headers['set-cookie']?.[0]).toMatch(
       /^__Host-firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
     );
-    await stage.close();
+    await content.stop();
   });
 });
 
-describe('a provider with addresses of its own', () => {
+describe('a provider with other endpoints', () => {
   let provider: Server;
-  let stage: ContentStage;
+  let content: TestContentService;
   const asked: IncomingMessage[] = [];
   let answer: (response: ServerResponse) => void;
 
@@ -326,8 +331,8 @@ describe('a provider with addresses of its own', () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    const base = await ContentStage.open();
-    stage = await ContentStage.open({
+    const base = await TestContentService.start();
+    content = await TestContentService.start({
       signIn: {
         ...base.config.signIn,
         authorizationUrl: `${origin}/any/authorize?tenant=7`,
@@ -335,17 +340,17 @@ describe('a provider with addresses of its own', () => {
         userInfoUrl: `${origin}/who/is/it.json?x=1`,
       },
     });
-    await base.close();
+    await base.stop();
   });
   afterAll(async () => {
     provider.close();
-    await stage.close();
+    await content.stop();
   });
 
   const signIn = async () => {
-    const browser = new Browser(stage);
-    const to = new URL((await browser.open('/api/auth/signin')).headers.location as string);
-    return (await browser.open(`/api/auth/callback?code=c&state=${to.searchParams.get('state')}`)).headers.location;
+    const browser = new Browser(content);
+    const to = new URL((await browser.request('/api/auth/signin')).headers.location as string);
+    return (await browser.request(`/api/auth/callback?code=c&state=${to.searchParams.get('state')}`)).headers.location;
   };
   const account = {
     sub: '1',
@@ -355,7 +360,7 @@ describe('a provider with addresses of its own', () => {
     picture: 'https://p.example/a',
   };
 
-  it('is understood wherever it describes an account, and gets the token in a header', async () => {
+  it('is asked for the account with the token in a header', async () => {
     answer = (response) => response.end(JSON.stringify(account));
     expect(await signIn()).toBe('/admin');
     const last = asked.at(-1);
@@ -368,7 +373,7 @@ describe('a provider with addresses of its own', () => {
     ['talks nonsense', (response: ServerResponse) => response.end('<html>')],
     ['answers nothing', (response: ServerResponse) => response.end('null')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
-  ])('that %s makes no session', async (_what, behave) => {
+  ])('creates no session when it %s', async (_what, behave) => {
     answer = behave;
     expect(await signIn()).toBe('/admin?error=unavailable');
   });

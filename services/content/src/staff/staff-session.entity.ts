@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A signed-in browser. The token it carries is nowhere else: whoever reads this table cannot sign in with it. */
+/** A signed-in browser. Only a hash of its token is stored, so nobody can sign in with what this table holds. */
 @Entity('staff_sessions')
 export class StaffSession {
   /** SHA-256 of the token, in hexadecimal. */
   @PrimaryColumn('text', { name: 'token_hash' }) tokenHash!: string;
-  /** What the session is called where people see it; it opens nothing. */
+  /** The session's id in the API; it is no credential. */
   @Column('uuid') id!: string;
-  /** The provider's id of the account, which outlives a change of its address. */
+  /** The provider's id of the account. */
   @Column('text', { name: 'staff_id' }) staffId!: string;
   @Column('text') email!: string;
   @Column('text') name!: string;
   @Column('text', { nullable: true }) picture!: string | null;
-  /** In plain words, such as "Firefox on Windows"; null where the session is older than these words. */
+  /** Such as "Firefox on Windows"; null for sessions from before it was stored. */
   @Column('text', { nullable: true }) device!: string | null;
   @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
-  /** Known to the minute. */
+  /** Time of last use, to the minute. */
   @Column('timestamptz', { name: 'seen_at' }) seenAt!: Date;
 }

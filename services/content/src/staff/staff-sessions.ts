@@ -4,21 +4,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
-import { isOfDomain, type AdmittedAccount } from './admission.js';
-import { isUuid } from '../uuid.js';
-import { SignInSettings } from './sign-in-settings.js';
+import { SignInSettings } from '../config/settings.module.js';
+import { isUuid } from '../http/read-request.js';
+import { isOfDomain, type StaffAccount } from './account-policy.js';
 import { StaffSession } from './staff-session.entity.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A session ends when it was not used for so long, or so long after it began. */
+/** A session ends after a day without use, and two weeks after its start in any case. */
 const IDLE_MS = DAY_MS;
 const LIFETIME_MS = 14 * DAY_MS;
 
 export const SESSION_SECONDS = LIFETIME_MS / 1_000;
 
-/** Who is signed in: random tokens, of which only hashes are kept. */
+/** The sessions of staff: random tokens, of which only hashes are stored. */
 @Injectable()
 export class StaffSessions {
   constructor(
@@ -28,12 +28,12 @@ export class StaffSessions {
   ) {}
 
   /**
-   * Begins a session; whatever the browser carried before is worth nothing from here on. Returns the new token.
-   * @param device the browser in plain words.
+   * Creates a session and ends the one that the browser had; returns the new token.
+   * @param device as `describeDevice` writes it.
    */
-  async begin(account: AdmittedAccount, device: string, earlierToken: string | null): Promise<string> {
-    await this.end(earlierToken);
-    await this.forgetEnded();
+  async createSession(account: StaffAccount, device: string, earlierToken: string | null): Promise<string> {
+    await this.endSession(earlierToken);
+    await this.deleteEnded();
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const { id: staffId, email, name, picture } = account;
@@ -44,11 +44,11 @@ export class StaffSessions {
     return token;
   }
 
-  /** Who carries a token; null when it is unknown or has ended. Prolongs the session, at most once a minute. */
-  async identify(token: string | null): Promise<StaffMember | null> {
+  /** The member of staff of a token; null when its session is unknown or has ended. Extends the session. */
+  async findStaff(token: string | null): Promise<StaffMember | null> {
     if (!token) return null;
     const now = this.clock.now().getTime();
-    const session = await this.sessions.findOneBy({ tokenHash: hash(token), ...this.alive() });
+    const session = await this.sessions.findOneBy({ tokenHash: hash(token), ...this.notEnded() });
     if (!session || !isOfDomain(session.email, this.settings.domain)) return null;
     if (session.seenAt.getTime() < now - MINUTE_MS) {
       await this.sessions.update({ tokenHash: session.tokenHash }, { seenAt: new Date(now) });
@@ -57,38 +57,38 @@ export class StaffSessions {
     return { id, email, name, picture };
   }
 
-  async end(token: string | null): Promise<void> {
+  async endSession(token: string | null): Promise<void> {
     if (token) await this.sessions.delete({ tokenHash: hash(token) });
   }
 
-  /** The sessions of a person that have not ended, the one last used first; `isCurrent` is the one with this token. */
-  async listOf(staffId: string, token: string | null): Promise<(StaffSession & { isCurrent: boolean })[]> {
+  /** The sessions of a person, last used first; `isCurrent` marks the one with this token. */
+  async listSessions(staffId: string, token: string | null): Promise<(StaffSession & { isCurrent: boolean })[]> {
     const sessions = await this.sessions.find({
-      where: { staffId, ...this.alive() },
+      where: { staffId, ...this.notEnded() },
       order: { seenAt: 'DESC', id: 'ASC' },
     });
     return sessions.map((session) => ({ ...session, isCurrent: token !== null && session.tokenHash === hash(token) }));
   }
 
-  /** Ends one session of a person; false when they have none of that id. */
-  async endOne(staffId: string, id: string): Promise<boolean> {
+  /** Ends one session of a person; false when they have no session with this id. */
+  async endSessionById(staffId: string, id: string): Promise<boolean> {
     const { affected } = isUuid(id) ? await this.sessions.delete({ id, staffId }) : { affected: 0 };
     return Boolean(affected);
   }
 
-  /** Ends all sessions of a person but the one with this token; returns how many that were. */
-  async endOthers(staffId: string, token: string | null): Promise<number> {
-    const { affected } = await this.sessions.delete({ staffId, tokenHash: Not(hash(token ?? '')), ...this.alive() });
+  /** Ends all sessions of a person but the one with this token; returns how many. */
+  async endOtherSessions(staffId: string, token: string | null): Promise<number> {
+    const { affected } = await this.sessions.delete({ staffId, tokenHash: Not(hash(token ?? '')), ...this.notEnded() });
     return affected ?? 0;
   }
 
-  /** What holds for a session that has not ended. */
-  private alive() {
+  /** The condition of a session that has not ended. */
+  private notEnded() {
     const now = this.clock.now().getTime();
     return { seenAt: MoreThan(new Date(now - IDLE_MS)), startedAt: MoreThan(new Date(now - LIFETIME_MS)) };
   }
 
-  private async forgetEnded(): Promise<void> {
+  private async deleteEnded(): Promise<void> {
     const now = this.clock.now().getTime();
     await this.sessions.delete([
       { seenAt: LessThan(new Date(now - IDLE_MS)) },

@@ -1,30 +1,17 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CurrentStaffController } from './current-staff.controller.js';
+import { StaffCookie } from './cookies.js';
 import { GoogleStrategy } from './google-strategy.js';
-import { OwnSessionsController } from './own-sessions.controller.js';
-import { SignInController } from './sign-in.controller.js';
-import { SignInSettings } from './sign-in-settings.js';
 import { SignInState } from './sign-in-state.js';
-import { StaffCookie } from './staff-cookie.js';
+import { SignInController } from './sign-in.controller.js';
 import { StaffSession } from './staff-session.entity.js';
 import { StaffSessions } from './staff-sessions.js';
+import { CurrentStaffController, OwnSessionsController } from './staff-sessions.controller.js';
 
-@Module({})
-export class StaffModule {
-  static with(settings: SignInSettings): DynamicModule {
-    return {
-      module: StaffModule,
-      imports: [PassportModule, TypeOrmModule.forFeature([StaffSession])],
-      controllers: [SignInController, CurrentStaffController, OwnSessionsController],
-      providers: [
-        { provide: SignInSettings, useValue: settings },
-        SignInState,
-        GoogleStrategy,
-        StaffCookie,
-        StaffSessions,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [PassportModule, TypeOrmModule.forFeature([StaffSession])],
+  controllers: [SignInController, CurrentStaffController, OwnSessionsController],
+  providers: [SignInState, GoogleStrategy, StaffCookie, StaffSessions],
+})
+export class StaffModule {}

@@ -1,13 +1,13 @@
 import { visitorHeaders } from '@firm/platform/testing/test-service';
-import request from 'supertest';
-import type { ContentStage } from './content-stage.js';
+import supertest from 'supertest';
+import type { TestContentService } from './test-content-service.js';
 
-/** A browser, as far as this matters: it keeps cookies and follows where it is sent. */
+/** A browser without pages: keeps cookies and follows the redirects of a sign-in. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly stage: ContentStage,
+    private readonly content: TestContentService,
     private readonly userAgent = '',
   ) {}
 
@@ -19,9 +19,9 @@ export class Browser {
     return this.cookies.get('firm_staff');
   }
 
-  async open(path: string, method: 'get' | 'post' = 'get') {
+  async request(path: string, method: 'get' | 'post' = 'get') {
     const headers = { ...visitorHeaders(), cookie: this.cookieHeader, 'user-agent': this.userAgent };
-    const answer = await request(this.stage.service.server)[method](path).set(headers);
+    const answer = await supertest(this.content.service.server)[method](path).set(headers);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', ...value] = pair.split('=');
@@ -31,9 +31,9 @@ export class Browser {
     return answer;
   }
 
-  /** Goes to the provider and chooses a person there; returns the address it is sent back to. */
-  async choose(email: string, change = (_to: URL) => {}): Promise<URL> {
-    const to = new URL((await this.open('/api/auth/signin')).headers.location as string);
+  /** Chooses an account at the provider; returns the address that it redirects back to. */
+  async chooseAccount(email: string, change = (_to: URL) => {}): Promise<URL> {
+    const to = new URL((await this.request('/api/auth/signin')).headers.location as string);
     to.searchParams.set('prompt', 'none');
     to.searchParams.set('login_hint', email);
     change(to);
@@ -41,9 +41,9 @@ export class Browser {
     return new URL(back.headers.get('location') ?? '');
   }
 
-  /** The whole way; returns where it lands. */
+  /** Completes a sign-in; returns the address that it ends at. */
   async signIn(email: string): Promise<string> {
-    const back = await this.choose(email);
-    return (await this.open(back.pathname + back.search)).headers.location as string;
+    const back = await this.chooseAccount(email);
+    return (await this.request(back.pathname + back.search)).headers.location as string;
   }
 }

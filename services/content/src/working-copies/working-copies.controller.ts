@@ -5,26 +5,25 @@ import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Put, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { entityTag, readIfMatch } from '../posts/version-condition.js';
-import { staffMember } from '../current-staff.js';
-import { PictureAddresses } from '../images/picture-addresses.js';
+import { entityTag, readIfMatch, staffMember } from '../http/read-request.js';
+import { ImageAddresses } from '../images/image-addresses.js';
 import { WorkingCopies, type CopyOwner } from './working-copies.js';
 import type { WorkingCopyRow } from './working-copy.entity.js';
 
-/** Autosave. The same three calls for a saved post and for one that is not saved yet, whose id the browser makes. */
+/** Autosave: the same calls for a saved post and for one that has never been saved, whose id the browser makes. */
 @ApiTags('newsroom')
 @Controller('api/admin')
 @Staff()
 export class WorkingCopiesController {
   constructor(
     private readonly copies: WorkingCopies,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: ImageAddresses,
   ) {}
 
   @Get('posts/working-copies')
   @ApiOkResponse({ type: [UnsavedWork] })
   list(@Caller() caller: CallerToken): Promise<UnsavedWork[]> {
-    return this.copies.list(staffMember(caller).id);
+    return this.copies.listCopies(staffMember(caller).id);
   }
 
   @Put(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
@@ -36,7 +35,7 @@ export class WorkingCopiesController {
     @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    return this.answer(reply, await this.copies.save(ownerOf(params, caller), body, readIfMatch(ifMatch)));
+    return this.answer(reply, await this.copies.saveCopy(ownerOf(params, caller), body, readIfMatch(ifMatch)));
   }
 
   @Get(['blog/:postId/working-copy', 'posts/unsaved/:unsavedId'])
@@ -46,7 +45,7 @@ export class WorkingCopiesController {
     @Caller() caller: CallerToken,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WorkingCopy> {
-    const copy = await this.copies.find(ownerOf(params, caller));
+    const copy = await this.copies.findCopy(ownerOf(params, caller));
     if (!copy) throw notFound('Nothing is waiting to be saved here.');
     return this.answer(reply, copy);
   }
@@ -59,13 +58,13 @@ export class WorkingCopiesController {
     @Headers('if-match') ifMatch: string | undefined,
     @Caller() caller: CallerToken,
   ): Promise<void> {
-    await this.copies.discard(ownerOf(params, caller), readIfMatch(ifMatch));
+    await this.copies.discardCopy(ownerOf(params, caller), readIfMatch(ifMatch));
   }
 
   private answer(reply: FastifyReply, copy: WorkingCopyRow): WorkingCopy {
     const { id, postId, form, basedOnVersion, version, savedAt } = copy;
     void reply.header('etag', entityTag(version));
-    return { id, postId, form: this.addresses.toTold(form), basedOnVersion, version, savedAt: savedAt.toISOString() };
+    return { id, postId, form: this.addresses.toPublic(form), basedOnVersion, version, savedAt: savedAt.toISOString() };
   }
 }
 

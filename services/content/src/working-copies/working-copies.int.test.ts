@@ -3,77 +3,77 @@ import { passHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { ContentStage } from '../testing/content-stage.js';
+import { TestContentService } from '../testing/test-content-service.js';
 import { WorkingCopies } from './working-copies.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-let stage: ContentStage;
+let content: TestContentService;
 beforeAll(async () => {
-  stage = await ContentStage.open();
+  content = await TestContentService.start();
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
 const asColleague = (method: 'get' | 'put' | 'delete', path: string) => {
   const colleague = passHeaders({ staff: { ...TEST_STAFF, id: 'bruno', email: 'bruno@example.com' } });
-  return request(stage.service.server)[method](path).set(colleague);
+  return request(content.service.server)[method](path).set(colleague);
 };
 
 const kinds: [string, () => Promise<string>][] = [
-  ['a saved post', async () => `/api/admin/blog/${(await stage.make()).id}/working-copy`],
+  ['a saved post', async () => `/api/admin/blog/${(await content.createPost()).id}/working-copy`],
   ['a post that was never saved', async () => `/api/admin/posts/unsaved/${randomUUID()}`],
 ];
 
 describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
-  it('is kept, given back and discarded', async () => {
+  it('is saved, read and discarded', async () => {
     const path = await makePath();
-    await stage.get(path).expect(404);
+    await content.get(path).expect(404);
     const form = { title: '', contentHtml: '<p>half a sent</p>', tags: ['a'], readingTimeMinutes: null };
-    const saved = await stage.put(path, { form, basedOnVersion: 1 }).expect(200);
+    const saved = await content.put(path, { form, basedOnVersion: 1 }).expect(200);
     expect(saved.body).toMatchObject({ form, basedOnVersion: 1, version: 1 });
     expect(saved.headers.etag).toBe('"1"');
-    expect((await stage.get(path).expect(200)).body).toEqual(saved.body);
-    expect((await stage.put(path, { form: { contentHtml: '<p>a sentence</p>' } }).expect(200)).body).toMatchObject({
+    expect((await content.get(path).expect(200)).body).toEqual(saved.body);
+    expect((await content.put(path, { form: { contentHtml: '<p>a sentence</p>' } }).expect(200)).body).toMatchObject({
       id: saved.body.id,
       form: { contentHtml: '<p>a sentence</p>' },
       basedOnVersion: null,
       version: 2,
     });
-    await stage.delete(path).expect(204);
-    await stage.get(path).expect(404);
-    await stage.delete(path).expect(204);
+    await content.delete(path).expect(204);
+    await content.get(path).expect(404);
+    await content.delete(path).expect(204);
   });
 
-  it('is not overwritten by another window that does not know it', async () => {
+  it('is not overwritten by another window that has not read it', async () => {
     const path = await makePath();
-    await stage.put(path, { form: { title: 'one' } }).expect(200);
-    await stage
+    await content.put(path, { form: { title: 'one' } }).expect(200);
+    await content
       .put(path, { form: { title: 'two' } })
       .set('if-match', '"1"')
       .expect(200);
-    await stage
+    await content
       .put(path, { form: { title: 'three' } })
       .set('if-match', '"1"')
       .expect(412);
-    await stage.delete(path).set('if-match', '"1"').expect(412);
-    expect((await stage.get(path)).body.form.title).toBe('two');
-    const saves = ['x', 'y'].map((title) => stage.put(path, { form: { title } }).set('if-match', '"2"'));
+    await content.delete(path).set('if-match', '"1"').expect(412);
+    expect((await content.get(path)).body.form.title).toBe('two');
+    const saves = ['x', 'y'].map((title) => content.put(path, { form: { title } }).set('if-match', '"2"'));
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 412]);
-    await stage.delete(path).expect(204);
-    await stage
+    await content.delete(path).expect(204);
+    await content
       .put(path, { form: { title: 'again' } })
       .set('if-match', '"3"')
       .expect(200);
   });
 
-  it('is clean and storable', async () => {
+  it('is sanitised and storable', async () => {
     const path = await makePath();
     const form = {
       title: 'a\u0000b\ud83d',
       contentHtml: '<p onclick="x">a<script>alert(1)</script></p>',
       tags: ['\u0000'],
     };
-    expect((await stage.put(path, { form }).expect(200)).body.form).toEqual({
+    expect((await content.put(path, { form }).expect(200)).body.form).toEqual({
       title: 'ab',
       contentHtml: '<p>a</p>',
       tags: [''],
@@ -88,60 +88,60 @@ describe.each(kinds)('a working copy of %s', (_kind, makePath) => {
     ['an unknown field beside it', { form: {}, more: 1 }],
     ['a version that is none', { form: {}, basedOnVersion: 0 }],
   ])('refuses %s', async (_what, body) => {
-    await stage.put(await makePath(), body).expect(400);
+    await content.put(await makePath(), body).expect(400);
   });
 });
 
 describe('working copies', () => {
   it('change nothing that anybody else sees', async () => {
-    const post = await stage.publish({ title: 'Public' });
-    await stage
+    const post = await content.createPublishedPost({ title: 'Public' });
+    await content
       .put(`/api/admin/blog/${post.id}/working-copy`, { form: { title: 'Secret', slug: 'secret', status: 'draft' } })
       .expect(200);
-    expect((await stage.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
-    expect((await stage.visit(`/api/blog/${post.slug}`)).body.title).toBe('Public');
-    expect(await stage.eventsOf(post.id)).toHaveLength(1);
+    expect((await content.get(`/api/admin/blog/${post.id}`)).body).toEqual(post);
+    expect((await content.visit(`/api/blog/${post.slug}`)).body.title).toBe('Public');
+    expect(await content.findEvents(post.id)).toHaveLength(1);
   });
 
-  it("are each person's own", async () => {
-    const post = await stage.make();
+  it('are visible to their own author only', async () => {
+    const post = await content.createPost();
     const path = `/api/admin/blog/${post.id}/working-copy`;
-    await stage.put(path, { form: { title: "Ana's" } }).expect(200);
+    await content.put(path, { form: { title: "Ana's" } }).expect(200);
     await asColleague('get', path).expect(404);
     await asColleague('put', path)
       .send({ form: { title: "Bruno's" } })
       .expect(200);
-    expect((await stage.get(path)).body.form.title).toBe("Ana's");
+    expect((await content.get(path)).body.form.title).toBe("Ana's");
 
     const unsaved = `/api/admin/posts/unsaved/${randomUUID()}`;
-    await stage.put(unsaved, { form: { title: "Ana's" } }).expect(200);
+    await content.put(unsaved, { form: { title: "Ana's" } }).expect(200);
     await asColleague('get', unsaved).expect(404);
     await asColleague('put', unsaved)
       .send({ form: { title: "Bruno's" } })
       .expect(404);
     await asColleague('delete', unsaved).expect(204);
-    expect((await stage.get(unsaved).expect(200)).body.form.title).toBe("Ana's");
+    expect((await content.get(unsaved).expect(200)).body.form.title).toBe("Ana's");
   });
 
   it('accept a saved post as it was answered', async () => {
-    const post = await stage.make({ title: 'As answered', tags: ['a'] });
-    const { body } = await stage
+    const post = await content.createPost({ title: 'As answered', tags: ['a'] });
+    const { body } = await content
       .put(`/api/admin/blog/${post.id}/working-copy`, { form: post, basedOnVersion: post.version })
       .expect(200);
     expect(body.form).toMatchObject({ title: 'As answered', contentHtml: post.contentHtml, tags: ['a'] });
     expect(body.form).not.toHaveProperty('version');
   });
 
-  it('are offered as what is not saved yet, newest first', async () => {
-    const post = await stage.make({ title: 'Saved title' });
+  it('are listed as unsaved work, newest first', async () => {
+    const post = await content.createPost({ title: 'Saved title' });
     const unsavedId = randomUUID();
-    await stage
+    await content
       .put(`/api/admin/blog/${post.id}/working-copy`, { form: { title: 'Changed title' }, basedOnVersion: 1 })
       .expect(200);
-    await stage.put(`/api/admin/posts/unsaved/${unsavedId}`, { form: {} }).expect(200);
-    await stage.revise(post, { excerpt: 'meanwhile' }).expect(200);
+    await content.put(`/api/admin/posts/unsaved/${unsavedId}`, { form: {} }).expect(200);
+    await content.savePost(post, { excerpt: 'meanwhile' }).expect(200);
     const listed = async () => {
-      const { body } = await stage.get('/api/admin/posts/working-copies').expect(200);
+      const { body } = await content.get('/api/admin/posts/working-copies').expect(200);
       return (body as UnsavedWork[]).filter(({ id, postId }) => id === unsavedId || postId === post.id);
     };
     expect(await listed()).toEqual([
@@ -162,29 +162,29 @@ describe('working copies', () => {
         savedAt: expect.any(String),
       },
     ]);
-    await stage.delete(`/api/admin/blog/${post.id}`).expect(204);
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
     expect(await listed()).toHaveLength(1);
   });
 
-  it('exist for no post that does not', async () => {
+  it('are refused for posts that do not exist', async () => {
     for (const id of [randomUUID(), 'nonsense']) {
-      await stage.put(`/api/admin/blog/${id}/working-copy`, { form: {} }).expect(404);
-      await stage.get(`/api/admin/blog/${id}/working-copy`).expect(404);
-      await stage.delete(`/api/admin/blog/${id}/working-copy`).expect(204);
+      await content.put(`/api/admin/blog/${id}/working-copy`, { form: {} }).expect(404);
+      await content.get(`/api/admin/blog/${id}/working-copy`).expect(404);
+      await content.delete(`/api/admin/blog/${id}/working-copy`).expect(204);
     }
-    await stage.put('/api/admin/posts/unsaved/nonsense', { form: {} }).expect(404);
+    await content.put('/api/admin/posts/unsaved/nonsense', { form: {} }).expect(404);
   });
 
-  it('are cleared away when nobody comes back for half a year', async () => {
+  it('are deleted after half a year', async () => {
     const path = `/api/admin/posts/unsaved/${randomUUID()}`;
-    await stage.put(path, { form: { title: 'forgotten' } }).expect(200);
-    const copies = stage.service.app.get(WorkingCopies);
-    stage.clock.advance(179 * DAY_MS);
-    await copies.clearOld();
-    await stage.get(path).expect(200);
-    stage.clock.advance(2 * DAY_MS);
-    await copies.clearOld();
-    await stage.get(path).expect(404);
-    stage.clock.advance(-181 * DAY_MS);
+    await content.put(path, { form: { title: 'forgotten' } }).expect(200);
+    const copies = content.service.app.get(WorkingCopies);
+    content.clock.advance(179 * DAY_MS);
+    await copies.deleteOld();
+    await content.get(path).expect(200);
+    content.clock.advance(2 * DAY_MS);
+    await copies.deleteOld();
+    await content.get(path).expect(404);
+    content.clock.advance(-181 * DAY_MS);
   });
 });

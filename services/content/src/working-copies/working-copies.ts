@@ -1,102 +1,115 @@
-import type { SaveWorkingCopy, UnsavedWork } from '@firm/contracts/api/newsroom';
+import type { SaveWorkingCopy, UnsavedWork, WorkingForm } from '@firm/contracts/api/newsroom';
+import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import { notFound, stale } from '@firm/platform/http/problem';
+import { Logger } from '@firm/platform/logging/logger';
+import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
-import { PictureAddresses } from '../images/picture-addresses.js';
-import { PostPictures } from '../images/post-pictures.js';
+import { cleanHtml } from '../html/clean-html.js';
+import { removeUnstorable } from '../html/text.js';
+import { isUuid, type VersionCondition } from '../http/read-request.js';
+import { ImageAddresses } from '../images/image-addresses.js';
+import { PostImages } from '../images/post-images.js';
 import { PostReader } from '../posts/post-reader.js';
-import type { VersionCondition } from '../posts/version-condition.js';
-import { isUuid } from '../uuid.js';
-import { WorkingCopyRow } from './working-copy.entity.js';
-import { keepForm } from './working-form.js';
+import { WorkingCopyRow, type StoredForm } from './working-copy.entity.js';
 
-/** What nobody has come back to for half a year is cleared away. */
-const KEPT_MS = 180 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** Whose copy, of what: a saved post, or one that exists only in this copy. */
+/** Age after which a working copy is deleted. */
+const RETENTION_MS = 180 * 24 * HOUR_MS;
+
+/** Whose working copy of what: of a saved post, or of one that exists only as this copy. */
 export type CopyOwner = { staffId: string } & ({ postId: string } | { unsavedId: string });
 
-/** Keeps what staff write before they save it: one copy for each person and post, which nobody else sees. */
+/** Autosave: one working copy per person and post, which nobody else sees. */
 @Injectable()
 export class WorkingCopies {
   constructor(
     @InjectRepository(WorkingCopyRow) private readonly copies: Repository<WorkingCopyRow>,
     private readonly posts: PostReader,
-    private readonly pictures: PostPictures,
-    private readonly addresses: PictureAddresses,
+    private readonly images: PostImages,
+    private readonly addresses: ImageAddresses,
     private readonly clock: Clock,
-  ) {}
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(HOUR_MS, 'deleting old working copies', () => this.deleteOld());
+  }
 
   /**
-   * Keeps a text. Throws `stale` when the copy was saved since the version that the caller knows, and `notFound` when
-   * there is no such post or the id is another person's.
+   * Saves a copy, and creates it if there is none.
+   * @throws ProblemError stale when `basedOn` excludes the copy's current version.
+   * @throws ProblemError notFound when there is no such post, or the id belongs to another person.
    */
-  async save(owner: CopyOwner, { form, basedOnVersion }: SaveWorkingCopy, basedOn: VersionCondition) {
-    if ('postId' in owner) await this.posts.byId(owner.postId);
-    const kept = this.addresses.toStored(keepForm(form));
+  async saveCopy(owner: CopyOwner, { form, basedOnVersion }: SaveWorkingCopy, basedOn: VersionCondition) {
+    if ('postId' in owner) await this.posts.findPost(owner.postId);
+    const stored = this.addresses.toStored(toStoredForm(form));
     return this.copies.manager.transaction(async (tx) => {
-      const copy = await this.lock(tx, owner);
+      const copy = await this.lockCopy(tx, owner);
       if (copy.version > 0 && !basedOn(copy.version)) throw stale('This text was saved in another window meanwhile.');
-      copy.form = kept;
+      copy.form = stored;
       copy.basedOnVersion = basedOnVersion ?? null;
       copy.version += 1;
       copy.savedAt = this.clock.now();
       await tx.update(WorkingCopyRow, { id: copy.id }, copy);
-      await this.pictures.noteUse(tx, copy.id, {
-        contentHtml: kept.contentHtml ?? '',
-        featuredImageUrl: kept.featuredImageUrl ?? null,
-        ogImageUrl: kept.ogImageUrl ?? null,
-      });
+      await this.images.recordUses(tx, copy.id, stored);
       return copy;
     });
   }
 
-  /** A copy, or null. */
-  async find(owner: CopyOwner): Promise<WorkingCopyRow | null> {
+  async findCopy(owner: CopyOwner): Promise<WorkingCopyRow | null> {
     const where = whereOf(owner);
     return where && this.copies.findOneBy(where);
   }
 
-  async discard(owner: CopyOwner, basedOn: VersionCondition): Promise<void> {
-    const copy = await this.find(owner);
+  /**
+   * Deletes a copy; does nothing when there is none.
+   * @throws ProblemError stale when `basedOn` excludes the copy's current version.
+   */
+  async discardCopy(owner: CopyOwner, basedOn: VersionCondition): Promise<void> {
+    const copy = await this.findCopy(owner);
     if (!copy) return;
     if (!basedOn(copy.version)) throw stale('This text was saved in another window meanwhile.');
-    await this.remove([copy.id]);
+    await this.deleteCopies([copy.id]);
   }
 
-  /** Everything one person has not saved yet, newest first. */
-  list(staffId: string): Promise<UnsavedWork[]> {
-    return this.copies.query<UnsavedWork[]>(
-      `select copy.id, copy.post_id as "postId", coalesce(copy.form->>'title', '') as title,
-              copy.based_on_version as "basedOnVersion", post.version as "currentVersion", copy.saved_at as "savedAt"
-       from working_copies copy left join posts post on post.id = copy.post_id
-       where copy.staff_id = $1 and post.deleted_at is null order by copy.saved_at desc`,
+  /** The copies of one person, newest first, without those of posts in the trash. */
+  async listCopies(staffId: string): Promise<UnsavedWork[]> {
+    const rows = await this.copies.query<Omit<UnsavedWork, 'currentVersion'>[]>(
+      `select id, post_id as "postId", coalesce(form->>'title', '') as title, based_on_version as "basedOnVersion",
+              saved_at as "savedAt"
+       from working_copies where staff_id = $1 order by saved_at desc`,
       [staffId],
     );
+    const versions = await this.posts.findVersions(rows.flatMap(({ postId }) => postId ?? []));
+    return rows
+      .filter(({ postId }) => postId === null || versions.has(postId))
+      .map((row) => ({ ...row, currentVersion: versions.get(row.postId ?? '') ?? null }));
   }
 
-  /** Clears away copies that nobody came back to; returns how many. */
-  async clearOld(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+  /** Deletes copies that were not saved for half a year; returns how many. */
+  async deleteOld(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - RETENTION_MS);
     const rows = await this.copies.query<{ id: string }[]>('select id from working_copies where saved_at < $1', [
       before,
     ]);
-    await this.remove(rows.map(({ id }) => id));
+    await this.deleteCopies(rows.map(({ id }) => id));
+    if (rows.length > 0) this.logger.log('old working copies deleted', { count: rows.length });
     return rows.length;
   }
 
-  private async remove(ids: readonly string[]): Promise<void> {
+  private async deleteCopies(ids: readonly string[]): Promise<void> {
     await this.copies.manager.transaction(async (tx) => {
-      await this.pictures.forgetUses(tx, ids);
+      await this.images.deleteUses(tx, ids);
       await tx.query('delete from working_copies where id = any ($1)', [ids]);
     });
   }
 
-  /** The copy, made if it was not there, and held so that two windows save one after the other. */
-  private async lock(tx: EntityManager, owner: CopyOwner): Promise<WorkingCopyRow> {
+  /** Locks the copy, created if there was none, so that two windows save one after the other. */
+  private async lockCopy(tx: EntityManager, owner: CopyOwner): Promise<WorkingCopyRow> {
     const where = whereOf(owner);
     if (!where) throw notFound('There is no such text.');
     const [id, postId] = 'postId' in owner ? [randomUUID(), owner.postId] : [owner.unsavedId, null];
@@ -111,9 +124,23 @@ export class WorkingCopies {
   }
 }
 
-/** Null for what can be nobody's. */
+/** Null when the id is not a UUID. */
 function whereOf(owner: CopyOwner): FindOptionsWhere<WorkingCopyRow> | null {
   const { staffId } = owner;
   if ('postId' in owner) return isUuid(owner.postId) ? { postId: owner.postId, staffId } : null;
   return isUuid(owner.unsavedId) ? { id: owner.unsavedId, staffId } : null;
+}
+
+/** The form's own fields, storable and with clean HTML, otherwise as unfinished as they are. */
+function toStoredForm(form: WorkingForm): StoredForm {
+  const given = postFieldsWith({}).filter((field) => form[field] !== undefined);
+  const stored = toStorable(Object.fromEntries(given.map((field) => [field, form[field]]))) as StoredForm;
+  return stored.contentHtml ? { ...stored, contentHtml: cleanHtml(stored.contentHtml) } : stored;
+}
+
+function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return removeUnstorable(value);
+  if (Array.isArray(value)) return value.map(toStorable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toStorable(inner)]));
 }

@@ -11,12 +11,12 @@ import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ArticleDescriber, type Suggested } from './article-describer.js';
+import { MetadataGenerator, type Suggested } from './metadata-generator.js';
 
 @Controller('api/admin')
 @Staff()
 export class WritingHelpController {
-  constructor(private readonly describer: ArticleDescriber) {}
+  constructor(private readonly generator: MetadataGenerator) {}
 
   @Post('generate-metadata')
   @HttpCode(200)
@@ -25,7 +25,7 @@ export class WritingHelpController {
     @Body() { content }: GenerateMetadata,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GeneratedMetadata> {
-    return answer(reply, await this.describer.describe(content));
+    return answer(reply, await this.generator.generateMetadata(content));
   }
 
   @Post('generate-title-slug')
@@ -35,7 +35,7 @@ export class WritingHelpController {
     @Body() { content, currentTitle }: GenerateTitleSlug,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GeneratedTitleSlug> {
-    return answer(reply, await this.describer.entitle(content, currentTitle));
+    return answer(reply, await this.generator.generateTitle(content, currentTitle));
   }
 
   @Post('calculate-reading-time')
@@ -46,7 +46,7 @@ export class WritingHelpController {
   }
 }
 
-/** The body is the suggestion alone; a header says who made it, for `generatedBy` of the post that takes it over. */
+/** The suggestion as the body, and the model in a header, for `generatedBy` of the post. */
 function answer<T>(reply: FastifyReply, { suggestion, model }: Suggested<T>): T {
   void reply.header('x-generated-by', model);
   return suggestion;

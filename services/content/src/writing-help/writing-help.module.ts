@@ -5,7 +5,7 @@ import { BusyTeller } from '@firm/platform/openai/busy-teller';
 import { OpenAiClient, type OpenAiSettings } from '@firm/platform/openai/openai-client';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ArticleDescriber } from './article-describer.js';
+import { MetadataGenerator } from './metadata-generator.js';
 import { WritingHelpController } from './writing-help.controller.js';
 
 @Module({})
@@ -17,6 +17,6 @@ export class WritingHelpModule {
       useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
         new OpenAiClient({ ...openai, log, watch: new BusyTeller(new ModelMeter(metrics), database) }),
     };
-    return { module: WritingHelpModule, controllers: [WritingHelpController], providers: [client, ArticleDescriber] };
+    return { module: WritingHelpModule, controllers: [WritingHelpController], providers: [client, MetadataGenerator] };
   }
 }

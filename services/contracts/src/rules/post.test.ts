@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseReadingTime, readingTimeMinutes, slugify } from './post.js';
+import { parseReadingTime, POST_FORM_FIELDS, postFieldsWith, readingTimeMinutes, slugify } from './post.js';
 
 describe('slugify', () => {
   it('lower-cases and joins words with one hyphen', () => {
@@ -30,4 +30,13 @@ describe('readingTimeMinutes', () => {
 describe('parseReadingTime', () => {
   it('falls back to 5', () => expect(parseReadingTime('soon')).toBe(5));
   it('keeps to the bounds', () => expect([parseReadingTime('0'), parseReadingTime('61')]).toEqual([1, 60]));
+});
+
+describe('postFieldsWith', () => {
+  it('selects the fields that have all given properties, in the order of the table', () => {
+    expect(postFieldsWith({})).toEqual(Object.keys(POST_FORM_FIELDS));
+    expect(postFieldsWith({ kind: 'address' })).toEqual(['featuredImageUrl', 'ogImageUrl']);
+    expect(postFieldsWith({ kind: 'text', isRestored: true, isListed: true })).not.toContain('slug');
+    expect(postFieldsWith({ isListed: true })).not.toContain('contentHtml');
+  });
 });

@@ -37,6 +37,63 @@ export const POST_LIMITS = {
   listEntry: 4_000,
 } as const;
 
+/** A field of the editor's form. */
+export interface PostFormField {
+  /**
+   * `text`: plain text; `address`: of an image; `html`: sanitised by the server; `list`: plain texts; `pairs`: questions
+   * and answers; `choice`: one of a fixed set; `number`: whole minutes; `date`: ISO 8601.
+   */
+  kind: 'text' | 'address' | 'html' | 'list' | 'pairs' | 'choice' | 'number' | 'date';
+  /** Its name in the newsroom; absent where the editor keeps the value without showing it. */
+  label?: string;
+  /** What a post says rather than what it is: restoring a revision brings it back. */
+  isRestored?: true;
+  /** Visitors see it, as it is stored, in lists and on the page of the post. */
+  isListed?: true;
+}
+
+/**
+ * The fields of a post's form, in the order in which they are listed to staff. Forms, working copies, revisions, views
+ * and the archive read this table, so that a new field is added here, to the classes of `api/posts.ts` and
+ * `api/newsroom.ts`, and to the row (`services/content/src/posts/post.entity.ts`).
+ */
+export const POST_FORM_FIELDS = {
+  title: { kind: 'text', label: 'Title', isRestored: true, isListed: true },
+  slug: { kind: 'text', label: 'Slug', isListed: true },
+  excerpt: { kind: 'text', label: 'Excerpt', isRestored: true, isListed: true },
+  contentHtml: { kind: 'html', label: 'Content', isRestored: true },
+  status: { kind: 'choice', label: 'Status', isListed: true },
+  publishedAt: { kind: 'date', label: 'Publication date' },
+  readingTimeMinutes: { kind: 'number', label: 'Reading Time', isRestored: true, isListed: true },
+  featuredImageUrl: { kind: 'address', label: 'Image URL', isRestored: true, isListed: true },
+  featuredImageAlt: { kind: 'text', label: 'Alt Text', isRestored: true, isListed: true },
+  seoTitle: { kind: 'text', label: 'Meta Title', isRestored: true, isListed: true },
+  seoDescription: { kind: 'text', label: 'Meta Description', isRestored: true, isListed: true },
+  tags: { kind: 'list', label: 'Keywords', isRestored: true, isListed: true },
+  highlights: { kind: 'list', isRestored: true },
+  qaSection: { kind: 'pairs', isRestored: true },
+  ogTitle: { kind: 'text', isRestored: true, isListed: true },
+  ogDescription: { kind: 'text', isRestored: true, isListed: true },
+  ogImageUrl: { kind: 'address', isRestored: true, isListed: true },
+  source: { kind: 'choice' },
+  generatedBy: { kind: 'text' },
+} as const satisfies Record<string, PostFormField>;
+
+export type PostFieldName = keyof typeof POST_FORM_FIELDS;
+
+/** The names of the fields that have a property, such as `{ isListed: true }`. */
+export type PostFieldsWith<P> = {
+  [F in PostFieldName]: (typeof POST_FORM_FIELDS)[F] extends P ? F : never;
+}[PostFieldName];
+
+/** The fields that have these properties, in the order of the table. */
+export function postFieldsWith<const P extends Partial<PostFormField>>(properties: P): PostFieldsWith<P>[] {
+  const wanted = Object.entries(properties);
+  return (Object.entries(POST_FORM_FIELDS) as [PostFieldName, PostFormField][])
+    .filter(([, field]) => wanted.every(([name, value]) => field[name as keyof PostFormField] === value))
+    .map(([name]) => name as PostFieldsWith<P>);
+}
+
 /** The first `count` characters (code points) of a text. */
 export function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join('');

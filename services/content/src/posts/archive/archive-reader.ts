@@ -1,53 +1,67 @@
 import { slugify } from '@firm/contracts/rules/post';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
+import { once } from 'node:events';
 import { basename } from 'node:path';
-import { IsNull, type EntityManager } from 'typeorm';
-import { withAddresses } from '../../images/image-addresses.js';
-import { PostPictures } from '../../images/post-pictures.js';
-import { OldSlug } from '../old-slug.entity.js';
-import { blankPost } from '../post-editor.js';
-import { PostLedger } from '../post-ledger.js';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { IsNull } from 'typeorm';
+import { open, type Entry, type ZipFile } from 'yauzl';
+import { isUuid } from '../../http/read-request.js';
+import { ImageAddresses, imageKey, mapImageAddresses } from '../../images/image-addresses.js';
+import { ImageUploads } from '../../images/image-uploads.js';
+import { PostImages } from '../../images/post-images.js';
+import { PostSlugs } from '../post-slugs.js';
 import { readText } from '../post-text.js';
-import { Post } from '../post.entity.js';
-import { SlugChooser } from '../slug-chooser.js';
-import { MEDIA } from './archive-writer.js';
+import { PostWriter } from '../post-writer.js';
+import { newPost, Post } from '../post.entity.js';
+import { MEDIA_FOLDER } from './archive-writer.js';
 import { readPostFile } from './post-file.js';
-import { readZip } from './read-zip.js';
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   ...{ jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png' },
   ...{ webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' },
 };
 
-/** Reads posts and pictures out of a zip file: all that are new here, or nothing. */
+/** Limit of the unpacked size, against zip bombs; a blog with its images is smaller. */
+const MAX_BYTES = 4 * 1024 ** 3;
+
+/** Imports posts and images from a zip file that `ArchiveWriter` wrote. */
 @Injectable()
 export class ArchiveReader {
   constructor(
     private readonly outbox: Outbox,
-    private readonly ledger: PostLedger,
-    private readonly slugs: SlugChooser,
-    private readonly pictures: PostPictures,
+    private readonly writer: PostWriter,
+    private readonly slugs: PostSlugs,
+    private readonly uploads: ImageUploads,
+    private readonly addresses: ImageAddresses,
+    private readonly images: PostImages,
   ) {}
 
-  /** Returns the slugs of what was read, and of what was passed over because there is such a post already. */
-  async read(path: string): Promise<{ read: string[]; passedOver: string[] }> {
+  /**
+   * Imports all posts whose slugs are free, or none when one fails.
+   * @returns the slugs of the imported posts, and of those that were skipped because there is such a post.
+   * @throws Error when a file cannot be read, with its name.
+   */
+  async importPosts(path: string): Promise<{ imported: string[]; skipped: string[] }> {
     const entries = await readZip(path);
-    for (const [name, bytes] of entries) if (name.startsWith('media/')) await this.keepPicture(basename(name), bytes);
+    for (const [name, bytes] of entries) {
+      if (name.startsWith('media/')) await this.importImage(basename(name), bytes);
+    }
     const files = [...entries].filter(([name]) => /^posts\/[^/]+\.md$/.test(name));
     const posts = await Promise.all(files.map(([name, bytes]) => this.readPost(name, bytes.toString())));
-    const result = { read: [] as string[], passedOver: [] as string[] };
+    const result = { imported: [] as string[], skipped: [] as string[] };
     await this.outbox.transaction(async (tx) => {
-      await this.slugs.takeTurn(tx);
+      await this.slugs.lockSlugs(tx);
       for (const { post, oldSlugs, createdAt, updatedAt } of posts) {
-        const isKnown = await tx.existsBy(Post, { slug: post.slug, deletedAt: IsNull() });
-        result[isKnown ? 'passedOver' : 'read'].push(post.slug);
-        if (isKnown) continue;
-        await this.ledger.open(tx, post, { cause: 'created', by: null });
-        // It was not written today.
+        const isTaken = await tx.existsBy(Post, { slug: post.slug, deletedAt: IsNull() });
+        result[isTaken ? 'skipped' : 'imported'].push(post.slug);
+        if (isTaken) continue;
+        await this.writer.createPost(tx, post, { cause: 'created', by: null });
         await tx.update(Post, { id: post.id }, { createdAt, updatedAt });
-        await this.pictures.noteUse(tx, post.id, post);
-        await this.leadHere(tx, post, oldSlugs);
+        await this.images.recordUses(tx, post.id, post);
+        for (const slug of oldSlugs) await this.slugs.addRedirect(tx, slug, post.id);
       }
     });
     return result;
@@ -56,16 +70,17 @@ export class ArchiveReader {
   private async readPost(name: string, text: string) {
     try {
       const file = readPostFile(text);
-      const place = (address: string) => (address.startsWith(MEDIA) ? this.addressOf(basename(address)) : address);
-      const form = { ...withAddresses(file, place), title: file.title ?? '' };
-      const status = file.status ?? 'draft';
-      const firstPublishedAt = file.firstPublishedAt ?? (status === 'published' ? new Date() : null);
-      const { slug = basename(name, '.md'), source = 'manual', scheduledFor = null } = file;
+      const toStored = (address: string) =>
+        address.startsWith(MEDIA_FOLDER)
+          ? this.addresses.storedAddress(imageKey(imageIdOf(basename(address))))
+          : address;
+      const form = { ...mapImageAddresses(file, toStored), title: file.title ?? '' };
+      const { slug = basename(name, '.md'), status = 'draft', source = 'manual', scheduledFor = null } = file;
       const { generatedBy = null, needsReview = false, reviewedBy = null, reviewedAt = null } = file;
+      const firstPublishedAt = file.firstPublishedAt ?? (status === 'published' ? new Date() : null);
       const state = { slug: slugify(slug), status, source, firstPublishedAt, scheduledFor };
-      const origin = { generatedBy, needsReview, reviewedBy, reviewedAt };
-      const post = Object.assign(new Post(), blankPost(), readText(form), state, origin);
-      Object.assign(post, await this.pictures.settle(post, post.id));
+      const post = newPost({ ...readText(form), ...state, generatedBy, needsReview, reviewedBy, reviewedAt });
+      Object.assign(post, await this.images.validateImages(post, post.id));
       const { oldSlugs = [], createdAt = new Date(), updatedAt = createdAt } = file;
       return { post, oldSlugs, createdAt, updatedAt };
     } catch (error) {
@@ -73,25 +88,33 @@ export class ArchiveReader {
     }
   }
 
-  private async keepPicture(name: string, bytes: Buffer): Promise<void> {
-    const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'image/png';
-    await this.pictures.adopt(idIn(name), bytes, contentType);
-  }
-
-  private addressOf(name: string): string {
-    return this.pictures.addressOf(idIn(name));
-  }
-
-  private async leadHere(tx: EntityManager, { id: postId }: Post, oldSlugs: string[]): Promise<void> {
-    for (const slug of oldSlugs) {
-      await tx.upsert(OldSlug, { slug, postId, leftAt: () => 'now()' }, ['slug']);
-    }
+  private async importImage(name: string, bytes: Buffer): Promise<void> {
+    const contentType = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'image/png';
+    await this.uploads.importImage(imageIdOf(name), bytes, contentType);
   }
 }
 
-/** A picture's file is named by its id. */
-function idIn(name: string): string {
-  const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.)/.exec(name) ?? [];
-  if (!id) throw new Error(`media/${name}: name it by a UUID`);
+/** The id of an image by its file name. */
+function imageIdOf(name: string): string {
+  const id = name.slice(0, name.indexOf('.'));
+  if (!isUuid(id)) throw new Error(`media/${name}: name it by a UUID`);
   return id;
+}
+
+/** The files of a zip file, by name. */
+export async function readZip(path: string): Promise<Map<string, Buffer>> {
+  const openZip = promisify(open) as (path: string, options: object) => Promise<ZipFile>;
+  const zip = await openZip(path, { autoClose: false });
+  const entries: Entry[] = [];
+  zip.on('entry', (entry: Entry) => entries.push(entry));
+  await once(zip, 'end');
+  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytes > MAX_BYTES) throw new Error(`${path} holds more than 4 GiB`);
+  const openStream = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<Readable>;
+  const files = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.fileName.endsWith('/')) files.set(entry.fileName, await buffer(await openStream(entry)));
+  }
+  zip.close();
+  return files;
 }

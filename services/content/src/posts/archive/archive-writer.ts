@@ -1,69 +1,67 @@
+import { postFieldsWith } from '@firm/contracts/rules/post';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DataSource, IsNull } from 'typeorm';
 import { ZipFile } from 'yazl';
-import { imageAddresses, withAddresses } from '../../images/image-addresses.js';
-import { PictureAddresses } from '../../images/picture-addresses.js';
+import { ImageAddresses, imageAddresses, mapImageAddresses } from '../../images/image-addresses.js';
 import { Post } from '../post.entity.js';
 import { writePostFile } from './post-file.js';
 
-/** The same for every entry, or two exports of the same posts would differ. */
-const WRITTEN = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
+/** The same for every entry, so that exporting the same posts gives the same bytes. */
+const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
-/** Where a post file finds its pictures. */
-export const MEDIA = '../media/';
+/** The folder of the images, as a post file refers to it. */
+export const MEDIA_FOLDER = '../media/';
 
-/** Writes all posts that are not in the trash, and the pictures in them, into one zip file. */
+/** Exports all posts that are not in the trash, with their images, to a zip file. */
 @Injectable()
 export class ArchiveWriter {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly storage: ObjectStorage,
-    private readonly addresses: PictureAddresses,
+    private readonly addresses: ImageAddresses,
   ) {}
 
-  /** The same posts make the same bytes. Returns how many there were. */
-  async write(path: string): Promise<{ posts: number; pictures: number }> {
+  /** Writes the zip file; returns how many posts and images it holds. */
+  async exportPosts(path: string): Promise<{ posts: number; images: number }> {
     const zip = new ZipFile();
     const written = pipeline(zip.outputStream as Readable, createWriteStream(path));
-    const oldSlugs = await this.readOldSlugs();
+    const oldSlugs = await this.findOldSlugs();
     const posts = await this.dataSource.manager.find(Post, { where: { deletedAt: IsNull() }, order: { slug: 'ASC' } });
-    const names = await this.addPictures(zip, posts);
-    const place = (address: string) => names.get(this.addresses.keyOf(address) ?? '') ?? address;
+    const files = await this.addImages(zip, posts);
+    const toFile = (address: string) => files.get(this.addresses.keyOf(address) ?? '') ?? address;
     for (const post of posts) {
-      const moving = { ...withAddresses(post, place), oldSlugs: oldSlugs.get(post.id) ?? [] };
-      zip.addBuffer(Buffer.from(writePostFile(moving)), `posts/${post.slug}.md`, WRITTEN);
+      const archived = { ...mapImageAddresses(post, toFile), oldSlugs: oldSlugs.get(post.id) ?? [] };
+      zip.addBuffer(Buffer.from(writePostFile(archived)), `posts/${post.slug}.md`, ENTRY_OPTIONS);
     }
     zip.end();
     await written;
-    return { posts: posts.length, pictures: names.size };
+    return { posts: posts.length, images: files.size };
   }
 
-  /** Adds the pictures of posts; returns their places by their keys. */
-  private async addPictures(zip: ZipFile, posts: Post[]): Promise<Map<string, string>> {
-    const addresses = posts.flatMap(({ contentHtml, featuredImageUrl, ogImageUrl }) => [
-      ...imageAddresses(contentHtml),
-      ...[featuredImageUrl, ogImageUrl].filter((address) => address !== null),
+  /** Adds the images of posts to the zip file; returns their paths by storage key. */
+  private async addImages(zip: ZipFile, posts: Post[]): Promise<Map<string, string>> {
+    const addresses = posts.flatMap((post) => [
+      ...imageAddresses(post.contentHtml),
+      ...postFieldsWith({ kind: 'address' }).map((field) => post[field] ?? ''),
     ]);
-    const keys = [
-      ...new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null)),
-    ].sort();
-    const names = new Map<string, string>();
-    for (const key of keys) {
-      const picture = await this.storage.read(key);
-      if (!picture) continue;
-      const name = `${key.replace(/^images\//, '').replaceAll('/', '-')}.${picture.contentType?.split('/')[1] ?? 'bin'}`;
-      names.set(key, MEDIA + name);
-      zip.addBuffer(await buffer(picture.body), `media/${name}`, { ...WRITTEN, compress: false });
+    const keys = new Set(addresses.map((address) => this.addresses.keyOf(address)).filter((key) => key !== null));
+    const files = new Map<string, string>();
+    for (const key of [...keys].sort()) {
+      const image = await this.storage.read(key);
+      if (!image) continue;
+      const name = `${key.replace(/^images\//, '').replaceAll('/', '-')}.${image.contentType?.split('/')[1] ?? 'bin'}`;
+      files.set(key, MEDIA_FOLDER + name);
+      zip.addBuffer(await buffer(image.body), `media/${name}`, { ...ENTRY_OPTIONS, compress: false });
     }
-    return names;
+    return files;
   }
 
-  private async readOldSlugs(): Promise<Map<string, string[]>> {
+  private async findOldSlugs(): Promise<Map<string, string[]>> {
     const rows = await this.dataSource.query<{ post_id: string; slugs: string[] }[]>(
       'select post_id, array_agg(slug order by slug) as slugs from old_slugs group by post_id',
     );

@@ -5,86 +5,85 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
-import { ContentStage } from '../../testing/content-stage.js';
-import { ArchiveReader } from './archive-reader.js';
+import { TestContentService } from '../../testing/test-content-service.js';
+import { ArchiveReader, readZip } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { readZip } from './read-zip.js';
 
-let stage: ContentStage;
+let content: TestContentService;
 let folder: string;
 const file = (name: string) => join(folder, `${name}.zip`);
-const reader = () => stage.service.app.get(ArchiveReader);
-const writeTo = (name: string) => stage.service.app.get(ArchiveWriter).write(file(name));
+const reader = () => content.service.app.get(ArchiveReader);
+const writeTo = (name: string) => content.service.app.get(ArchiveWriter).exportPosts(file(name));
 
 beforeAll(async () => {
-  stage = await ContentStage.open();
+  content = await TestContentService.start();
   folder = mkdtempSync(join(tmpdir(), 'firm-archive-'));
 });
 afterAll(async () => {
-  await stage.close();
+  await content.stop();
   rmSync(folder, { recursive: true });
 });
 
-async function uploadPicture(): Promise<string> {
-  const { uploadURL } = (await stage.post('/api/objects/upload', {}).expect(200)).body as { uploadURL: string };
-  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
+async function uploadImage(): Promise<string> {
+  const { uploadURL } = (await content.post('/api/objects/upload', {}).expect(200)).body as { uploadURL: string };
+  const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture), headers: { 'content-type': 'image/png' } });
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(image), headers: { 'content-type': 'image/png' } });
   return uploadURL.split('?')[0] ?? '';
 }
 
 async function empty(): Promise<void> {
-  await stage.database.query('truncate content.posts, content.old_slugs, content.images, content.image_uses cascade');
+  await content.database.query('truncate content.posts, content.old_slugs, content.images, content.image_uses cascade');
 }
 
-describe('posts as files', () => {
-  it('are the same bytes after export, loss, import and export', async () => {
-    const picture = await uploadPicture();
-    const { id } = await stage.publish({
+describe('the archive', () => {
+  it('is the same bytes after export, loss, import and export', async () => {
+    const image = await uploadImage();
+    const { id } = await content.createPublishedPost({
       ...{
         title: 'Quotes: "yes" & no — ção',
         slug: 'first-address',
         tags: ['golden visa', 'tax'],
         excerpt: 'Line 1\nLine 2',
       },
-      ...{ contentHtml: `<h2>A</h2><p>Text --- with <strong>marks</strong></p><img src="${picture}" alt="a">` },
-      ...{ featuredImageUrl: picture, featuredImageAlt: 'A square', highlights: ['one: two', '- three'] },
+      ...{ contentHtml: `<h2>A</h2><p>Text --- with <strong>marks</strong></p><img src="${image}" alt="a">` },
+      ...{ featuredImageUrl: image, featuredImageAlt: 'A square', highlights: ['one: two', '- three'] },
       ...{ qaSection: [{ question: 'Why?', answer: '#because' }] },
     });
-    await stage.put(`/api/admin/blog/${id}`, {
+    await content.put(`/api/admin/blog/${id}`, {
       title: 'Quotes',
       slug: 'second-address',
-      contentHtml: `<p>B</p><img src="${picture}" alt="b">`,
+      contentHtml: `<p>B</p><img src="${image}" alt="b">`,
     });
-    await stage.make({ title: 'A draft', tags: [] });
-    expect(await writeTo('first')).toEqual({ posts: 2, pictures: 1 });
+    await content.createPost({ title: 'A draft', tags: [] });
+    expect(await writeTo('first')).toEqual({ posts: 2, images: 1 });
     expect((await readZip(file('first'))).get('posts/second-address.md')?.toString()).toContain(
       'oldSlugs:\n  - first-address',
     );
 
     await empty();
-    expect((await reader().read(file('first'))).read).toHaveLength(2);
+    expect((await reader().importPosts(file('first'))).imported).toHaveLength(2);
     await writeTo('second');
     expect(readFileSync(file('second')).equals(readFileSync(file('first')))).toBe(true);
-    const { body } = await stage.get('/api/blog/second-address').expect(200);
-    expect((body as { contentHtml: string }).contentHtml).toContain(picture);
+    const { body } = await content.get('/api/blog/second-address').expect(200);
+    expect((body as { contentHtml: string }).contentHtml).toContain(image);
   });
 
-  it('are passed over where there is such a post already', async () => {
-    const { read, passedOver } = await reader().read(file('first'));
-    expect([read.length, passedOver.length]).toEqual([0, 2]);
+  it('skips posts whose slug is taken', async () => {
+    const { imported, skipped } = await reader().importPosts(file('first'));
+    expect([imported.length, skipped.length]).toEqual([0, 2]);
   });
 
-  it('are cleaned like everything that comes from outside, and all read or none', async () => {
+  it('is sanitised, and imported completely or not at all', async () => {
     const zip = new ZipFile();
     const md =
       '---\ntitle: From elsewhere\nslug: From Elsewhere!\nstatus: published\n---\n<p onclick="x()">Hello</p><script>1</script>\n';
     zip.addBuffer(Buffer.from(md), 'posts/any-name.md');
     zip.end();
     writeFileSync(file('foreign'), await buffer(zip.outputStream));
-    expect((await reader().read(file('foreign'))).read).toEqual(['from-elsewhere']);
-    const { body } = await stage.get('/api/blog/from-elsewhere').expect(200);
+    expect((await reader().importPosts(file('foreign'))).imported).toEqual(['from-elsewhere']);
+    const { body } = await content.get('/api/blog/from-elsewhere').expect(200);
     expect((body as { contentHtml: string }).contentHtml).toBe('<p>Hello</p>');
 
     const broken = new ZipFile();
@@ -92,7 +91,7 @@ describe('posts as files', () => {
     broken.addBuffer(Buffer.from('no front matter'), 'posts/broken.md');
     broken.end();
     writeFileSync(file('broken'), await buffer(broken.outputStream));
-    await expect(reader().read(file('broken'))).rejects.toThrow('posts/broken.md: it has no front matter');
-    expect(await stage.database.query(`select 1 from content.posts where slug = 'fine'`)).toEqual([]);
+    await expect(reader().importPosts(file('broken'))).rejects.toThrow('posts/broken.md: it has no front matter');
+    expect(await content.database.query(`select 1 from content.posts where slug = 'fine'`)).toEqual([]);
   });
 });

@@ -1,20 +1,38 @@
-import type { NewsroomPage, NewsroomPost, TagCount } from '@firm/contracts/api/newsroom';
-import { POST_LIMITS } from '@firm/contracts/rules/post';
+import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
+import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
+import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
+import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
-import { cursorAfter } from '../page-query.js';
-import { SUMMARY_COLUMNS } from '../published-posts.js';
-import { PostViews } from '../post-views.js';
+import {
+  encodeCursor,
+  readCursor,
+  readLimit,
+  readParameter,
+  type Cursor,
+  type Query,
+} from '../../http/read-request.js';
+import { PostViews, STAFF_COLUMNS, SUMMARY_COLUMNS } from '../post-views.js';
 import { Post } from '../post.entity.js';
-import type { NewsroomQuery } from './newsroom-query.js';
 
-const COLUMNS = [
-  ...SUMMARY_COLUMNS,
-  ...['source', 'createdAt', 'updatedAt', 'version', 'generatedBy', 'needsReview', 'reviewedBy', 'reviewedAt'],
-].map((column) => `post.${column}`);
+const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS].map((column) => `post.${column}`);
 
-/** The dashboard's list: searched, filtered and paged where the posts are, and without their text. */
+const MAX_WORDS = 10;
+
+/** What staff search for; null means any. */
+interface NewsroomQuery {
+  limit: number;
+  after: Cursor | null;
+  /** Prefixes of words: letters and digits without accents. */
+  words: string[];
+  status: PostStatus | null;
+  source: PostSource | null;
+  category: string | null;
+  needsReview: boolean | null;
+}
+
+/** The newsroom's list of posts: searched, filtered and paged by the database, without the texts. */
 @Injectable()
 export class NewsroomList {
   constructor(
@@ -22,8 +40,12 @@ export class NewsroomList {
     private readonly views: PostViews,
   ) {}
 
-  /** A page of posts of every status, newest first by creation. */
-  async page(query: NewsroomQuery): Promise<NewsroomPage> {
+  /**
+   * A page of posts of any status, newest creation first.
+   * @throws ProblemError invalid when a parameter has no such value.
+   */
+  async findPage(parameters: Query): Promise<NewsroomPage> {
+    const query = readNewsroomQuery(parameters);
     const page = this.matching(query)
       .select(COLUMNS)
       .orderBy('post.createdAt', 'DESC')
@@ -32,15 +54,15 @@ export class NewsroomList {
     if (query.after) page.andWhere('(post.createdAt, post.id) < (:at, :id)', query.after);
     const [total, found] = await Promise.all([this.count(query), page.getMany()]);
     const posts = found.slice(0, query.limit);
-    const previews = await this.previewsOf(posts);
-    const rows = posts.map((post) => this.toRow(post, previews.get(post.id) ?? ''));
+    const previews = await this.findPreviews(posts);
+    const rows = posts.map((post) => this.views.toNewsroomPost(post, previews.get(post.id) ?? ''));
     const last = posts.at(-1);
     const hasMore = found.length > query.limit && last !== undefined;
-    return { posts: rows, total, ...(hasMore && { nextCursor: cursorAfter({ at: last.createdAt, id: last.id }) }) };
+    return { posts: rows, total, ...(hasMore && { nextCursor: encodeCursor({ at: last.createdAt, id: last.id }) }) };
   }
 
-  /** Every tag in use, most used first. */
-  tags(): Promise<TagCount[]> {
+  /** All tags in use, most used first. */
+  countTags(): Promise<TagCount[]> {
     return this.posts.query<TagCount[]>(
       `select tag, count(*)::int as count from posts, unnest(tags) tag
        where deleted_at is null group by tag order by count desc, tag`,
@@ -52,8 +74,8 @@ export class NewsroomList {
     return row?.total ?? 0;
   }
 
-  /** Only for the posts that are shown: to sort all that match, PostgreSQL would unpack every text. */
-  private async previewsOf(posts: readonly Post[]): Promise<Map<string, string>> {
+  /** A query of its own, because in the sorted one PostgreSQL would read the text of every post that matches. */
+  private async findPreviews(posts: readonly Post[]): Promise<Map<string, string>> {
     const rows = await this.posts.query<{ id: string; preview: string }[]>(
       `select id, left(content_html, ${POST_LIMITS.contentPreview}) as preview from posts where id = any ($1)`,
       [posts.map(({ id }) => id)],
@@ -71,19 +93,32 @@ export class NewsroomList {
     if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
     return matching;
   }
+}
 
-  private toRow(post: Post, contentPreview: string): NewsroomPost {
-    return {
-      ...this.views.summary(post),
-      contentPreview,
-      source: post.source,
-      createdAt: post.createdAt.toISOString(),
-      updatedAt: post.updatedAt.toISOString(),
-      version: post.version,
-      generatedBy: post.generatedBy,
-      needsReview: post.needsReview,
-      reviewedBy: post.reviewedBy,
-      reviewedAt: post.reviewedAt?.toISOString() ?? null,
-    };
-  }
+function readNewsroomQuery(query: Query): NewsroomQuery {
+  const tag = readParameter(query, 'tag');
+  const needsReview = readChoice(query, 'needsReview', ['true', 'false']);
+  return {
+    limit: readLimit(query),
+    after: readCursor(query),
+    words: wordsIn(readParameter(query, 'search') ?? ''),
+    status: readChoice(query, 'status', POST_STATUSES),
+    source: readChoice(query, 'source', POST_SOURCES),
+    category: tag ? categoryOf(tag) : null,
+    needsReview: needsReview && needsReview === 'true',
+  };
+}
+
+/** The words of a search, without accents, as the index has them. */
+function wordsIn(search: string): string[] {
+  const plain = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+}
+
+function readChoice<T extends string>(query: Query, name: string, choices: readonly T[]): T | null {
+  const value = readParameter(query, name);
+  if (!value) return null;
+  const choice = choices.find((candidate) => candidate === value);
+  if (!choice) throw invalid(`${name} must be one of ${choices.join(', ')}.`);
+  return choice;
 }

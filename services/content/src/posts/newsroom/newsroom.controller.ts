@@ -4,15 +4,14 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { staffEmail } from '../../current-staff.js';
+import { staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
+import { PostEditor } from '../post-editor.js';
+import { PostEvents } from '../post-events.js';
 import { PostViews } from '../post-views.js';
 import { BulkChanges } from './bulk-changes.js';
 import { NewsroomList } from './newsroom-list.js';
-import { readNewsroomQuery } from './newsroom-query.js';
-import { PostAnnouncer } from './post-announcer.js';
-import { PostReviewer } from './post-reviewer.js';
 
-/** What the dashboard offers beyond the specification. */
+/** What the newsroom offers beyond single posts: the list, bulk changes, reviews. */
 @ApiTags('newsroom')
 @Controller('api/admin')
 @Staff()
@@ -20,8 +19,8 @@ export class NewsroomController {
   constructor(
     private readonly list: NewsroomList,
     private readonly bulk: BulkChanges,
-    private readonly reviewer: PostReviewer,
-    private readonly announcer: PostAnnouncer,
+    private readonly editor: PostEditor,
+    private readonly events: PostEvents,
     private readonly views: PostViews,
   ) {}
 
@@ -34,35 +33,35 @@ export class NewsroomController {
   @ApiQuery({ name: 'needsReview', required: false, description: 'true or false' })
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })
   @ApiQuery({ name: 'cursor', required: false })
-  page(@Query() query: Record<string, unknown>): Promise<NewsroomPage> {
-    return this.list.page(readNewsroomQuery(query));
+  page(@Query() query: QueryParameters): Promise<NewsroomPage> {
+    return this.list.findPage(query);
   }
 
   @Get('posts/tags')
   @ApiOkResponse({ type: [TagCount] })
   tags(): Promise<TagCount[]> {
-    return this.list.tags();
+    return this.list.countTags();
   }
 
   @Post('posts/bulk')
   @HttpCode(200)
   @ApiOkResponse({ type: ChangedPosts })
   change(@Body() change: ChangePosts, @Caller() caller: CallerToken): Promise<ChangedPosts> {
-    return this.bulk.apply(change, staffEmail(caller));
+    return this.bulk.changePosts(change, staffEmail(caller));
   }
 
-  /** Tells the other services of every published post again, after one of them lost what it knew. */
+  /** Sends the events of all published posts again, after another service has lost its data. */
   @Post('posts/announcements')
   @HttpCode(202)
   async announce(): Promise<{ posts: number }> {
-    return { posts: await this.announcer.announceAll() };
+    return { posts: await this.events.republishAll() };
   }
 
-  /** The signed-in person vouches for a text that a machine wrote. */
+  /** The signed-in person confirms a text that a model wrote. */
   @Post('blog/:id/review')
   @HttpCode(200)
   @ApiOkResponse({ type: AdminPost })
   async review(@Param('id') id: string, @Caller() caller: CallerToken): Promise<AdminPost> {
-    return this.views.admin(await this.reviewer.vouch(id, staffEmail(caller)));
+    return this.views.toAdminPost(await this.editor.confirmReview(id, staffEmail(caller)));
   }
 }

@@ -3,15 +3,15 @@ import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { ContentStage } from '../../testing/content-stage.js';
+import { TestContentService } from '../../testing/test-content-service.js';
 
-let stage: ContentStage;
+let content: TestContentService;
 beforeAll(async () => {
-  stage = await ContentStage.open();
+  content = await TestContentService.start();
 });
-afterAll(() => stage.close());
+afterAll(() => content.stop());
 
-const list = async (query = '') => (await stage.get(`/api/admin/posts${query}`).expect(200)).body as NewsroomPage;
+const list = async (query = '') => (await content.get(`/api/admin/posts${query}`).expect(200)).body as NewsroomPage;
 const titles = async (query: string) => (await list(query)).posts.map(({ title }) => title);
 
 it.each([
@@ -21,26 +21,26 @@ it.each([
   ['post', '/api/admin/posts/announcements'],
   ['post', `/api/admin/blog/${randomUUID()}/review`],
 ] as const)('%s %s is for staff', async (method, path) => {
-  await request(stage.service.server)[method](path).set(visitorHeaders()).expect(401);
+  await request(content.service.server)[method](path).set(visitorHeaders()).expect(401);
 });
 
-describe('the list of the dashboard', () => {
+describe('the list of posts', () => {
   beforeAll(async () => {
-    await stage.make({
+    await content.createPost({
       title: 'Vistos Gold em São Paulo',
       tags: ['Golden Visa'],
       contentHtml: '<p>Fundos de investimento</p>',
     });
-    await stage.publish({
+    await content.createPublishedPost({
       title: 'Flat tax in Italy',
       tags: ['Italy', 'Tax'],
       contentHtml: `<p>${'Words '.repeat(40)}</p>`,
     });
-    await stage.publish({ title: 'From a video', tags: ['Tax'], source: 'youtube' });
-    await stage.make({ title: 'Written by a model', generatedBy: 'gpt-4o', excerpt: 'About FATCA & PFIC' });
+    await content.createPublishedPost({ title: 'From a video', tags: ['Tax'], source: 'youtube' });
+    await content.createPost({ title: 'Written by a model', generatedBy: 'gpt-4o', excerpt: 'About FATCA & PFIC' });
   });
 
-  it('has everything but the text, newest first, with its count', async () => {
+  it('shows everything but the text, newest first, with the total', async () => {
     const page = await list();
     expect(page.total).toBe(4);
     expect(page.posts.map(({ title }) => title)).toEqual([
@@ -79,9 +79,9 @@ describe('the list of the dashboard', () => {
       '?status=&source=&tag=&search=&needsReview=',
       ['Written by a model', 'From a video', 'Flat tax in Italy', 'Vistos Gold em São Paulo'],
     ],
-  ])('finds with %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
+  ])('filters by %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
 
-  it('goes on where a page ended', async () => {
+  it('continues where a page ended', async () => {
     const first = await list('?limit=3');
     const second = await list(`?limit=3&cursor=${first.nextCursor}`);
     expect([first.total, second.total]).toEqual([4, 4]);
@@ -91,11 +91,11 @@ describe('the list of the dashboard', () => {
 
   it.each(['status=gone', 'source=x', 'needsReview=1', 'limit=0', 'cursor=x', 'search=a&search=b'])(
     'refuses ?%s',
-    (query) => stage.get(`/api/admin/posts?${query}`).expect(400),
+    (query) => content.get(`/api/admin/posts?${query}`).expect(400),
   );
 
   it('counts the tags in use', async () => {
-    expect((await stage.get('/api/admin/posts/tags').expect(200)).body).toEqual([
+    expect((await content.get('/api/admin/posts/tags').expect(200)).body).toEqual([
       { tag: 'Tax', count: 2 },
       { tag: 'Golden Visa', count: 1 },
       { tag: 'Italy', count: 1 },
@@ -103,14 +103,14 @@ describe('the list of the dashboard', () => {
   });
 });
 
-describe('changing many posts', () => {
+describe('a bulk change', () => {
   const apply = async (body: object) =>
-    (await stage.post('/api/admin/posts/bulk', body).expect(200)).body as ChangedPosts;
+    (await content.post('/api/admin/posts/bulk', body).expect(200)).body as ChangedPosts;
 
   it('publishes, tags, untags, unpublishes and deletes', async () => {
-    const posts = [await stage.make({ tags: ['old'] }), await stage.make()];
+    const posts = [await content.createPost({ tags: ['old'] }), await content.createPost()];
     const ids = posts.map(({ id }) => id);
-    const stateOf = async (id: string) => (await stage.get(`/api/admin/blog/${id}`)).body;
+    const stateOf = async (id: string) => (await content.get(`/api/admin/blog/${id}`)).body;
     expect(await apply({ ids, action: 'publish' })).toEqual({ done: ids, failed: [] });
     expect(await stateOf(ids[0] ?? '')).toMatchObject({ status: 'published' });
     await apply({ ids, action: 'tag', tag: ' New ' });
@@ -121,11 +121,11 @@ describe('changing many posts', () => {
     await apply({ ids, action: 'unpublish' });
     expect(await stateOf(ids[1] ?? '')).toMatchObject({ status: 'draft' });
     await apply({ ids, action: 'delete' });
-    await stage.get(`/api/admin/blog/${ids[0]}`).expect(404);
+    await content.get(`/api/admin/blog/${ids[0]}`).expect(404);
   });
 
-  it('says which could not be changed, and changes the others', async () => {
-    const { id } = await stage.make();
+  it('reports the posts that could not be changed, and changes the others', async () => {
+    const { id } = await content.createPost();
     const gone = randomUUID();
     expect(await apply({ ids: [gone, id, 'nonsense', id], action: 'publish' })).toEqual({
       done: [id],
@@ -143,44 +143,50 @@ describe('changing many posts', () => {
     { ids: ['x'], action: 'tag' },
     { ids: ['x'], action: 'tag', tag: ' ' },
     { ids: ['x'], action: 'tag', tag: 'a', more: 1 },
-  ])('refuses %j', (body) => stage.post('/api/admin/posts/bulk', body).expect(400));
+  ])('refuses %j', (body) => content.post('/api/admin/posts/bulk', body).expect(400));
 });
 
-describe('a text that a machine wrote', () => {
-  it('needs a review until a named person vouches for it', async () => {
-    const post = await stage.make({ source: 'youtube' });
+describe('a generated text', () => {
+  it('needs a review until a person confirms it', async () => {
+    const post = await content.createPost({ source: 'youtube' });
     expect(post).toMatchObject({ needsReview: true, generatedBy: 'a video', reviewedBy: null });
-    const { body } = await stage.post(`/api/admin/blog/${post.id}/review`).expect(200);
+    const { body } = await content.post(`/api/admin/blog/${post.id}/review`).expect(200);
     expect(body).toMatchObject({ needsReview: false, reviewedBy: 'ana@example.com', version: 2 });
     expect(Date.parse(body.reviewedAt)).toBeGreaterThan(Date.now() - 10_000);
-    await stage.post(`/api/admin/blog/${post.id}/review`).expect(200);
-    await stage.setStatus(post.id, { status: 'published' }).expect(200);
+    await content.post(`/api/admin/blog/${post.id}/review`).expect(200);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
   });
 
-  it('needs another one when a model writes in it again', async () => {
-    const post = await stage.make();
-    await stage.post(`/api/admin/blog/${post.id}/review`).expect(200);
-    const generated = (await stage.revise(post, { generatedBy: 'gpt-4o' }).expect(200)).body;
+  it('needs another review when a model writes in it again', async () => {
+    const post = await content.createPost();
+    await content.post(`/api/admin/blog/${post.id}/review`).expect(200);
+    const generated = (await content.savePost(post, { generatedBy: 'gpt-4o' }).expect(200)).body;
     expect(generated).toMatchObject({ needsReview: true, generatedBy: 'gpt-4o' });
-    const reviewed = (await stage.post(`/api/admin/blog/${post.id}/review`).expect(200)).body;
-    expect((await stage.revise(reviewed, { excerpt: 'by hand' }).expect(200)).body).toMatchObject({
+    const reviewed = (await content.post(`/api/admin/blog/${post.id}/review`).expect(200)).body;
+    expect((await content.savePost(reviewed, { excerpt: 'by hand' }).expect(200)).body).toMatchObject({
       needsReview: false,
     });
-    expect((await stage.revise(reviewed, { generatedBy: 'gpt-6-luna' })).body).toMatchObject({
+    expect((await content.savePost(reviewed, { generatedBy: 'gpt-6-luna' })).body).toMatchObject({
       needsReview: true,
       reviewedBy: null,
     });
   });
 
-  it('may be published all the same', async () => {
-    expect(await stage.publish({ source: 'youtube' })).toMatchObject({ status: 'published', needsReview: true });
+  it('may be published before its review', async () => {
+    expect(await content.createPublishedPost({ source: 'youtube' })).toMatchObject({
+      status: 'published',
+      needsReview: true,
+    });
   });
 });
 
-it('tells the other services of every published post again', async () => {
-  const [post, draft] = [await stage.publish(), await stage.make()];
-  const { body } = await stage.post('/api/admin/posts/announcements').expect(202);
+it('sends the events of all published posts again', async () => {
+  const [post, draft] = [await content.createPublishedPost(), await content.createPost()];
+  const { body } = await content.post('/api/admin/posts/announcements').expect(202);
   expect(body.posts).toBeGreaterThan(0);
-  expect((await stage.eventsOf(post.id)).map(({ name }) => name).sort()).toEqual(['post.changed', 'post.published']);
-  expect(await stage.eventsOf(draft.id)).toEqual([]);
+  expect((await content.findEvents(post.id)).map(({ name }) => name).sort()).toEqual([
+    'post.changed',
+    'post.published',
+  ]);
+  expect(await content.findEvents(draft.id)).toEqual([]);
 });

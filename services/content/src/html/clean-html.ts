@@ -1,0 +1,155 @@
+import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
+import { invalid } from '@firm/platform/http/problem';
+import sanitizeHtml from 'sanitize-html';
+import { removeUnstorable } from './text.js';
+
+type Attributes = sanitizeHtml.Attributes;
+type Tag = sanitizeHtml.Tag;
+
+/** Elements that are removed with their content. Of any other disallowed element only the tags are removed. */
+const REMOVED_WITH_CONTENT = [
+  ...['script', 'style', 'title', 'template', 'noembed', 'noframes', 'xmp', 'plaintext'],
+  ...['svg', 'math', 'iframe', 'textarea', 'select', 'option'],
+];
+
+const CELL = ['colspan', 'rowspan', 'colwidth', 'scope'];
+const NUMBER = /^\d{1,5}$/;
+
+/** Attributes that are kept only with a value of this form. */
+const VALUE_RULES = new Map([
+  ...['colspan', 'rowspan', 'span', 'start', 'width', 'height'].map((name) => [name, NUMBER] as const),
+  ['colwidth', /^\d{1,5}(?:,\d{1,5})*$/],
+  ['scope', /^(?:col|row)$/],
+  ['loading', /^(?:lazy|eager)$/],
+  ['class', /^language-[\w-]+$/],
+]);
+
+/** Placeholder for a video while sanitize-html runs; in the input it is an unknown element like any other. */
+const VIDEO = 'firm-video';
+const VIDEO_TAG = /<firm-video data-id="([\w-]{11})">|<\/firm-video>/g;
+
+/** Placeholder for an element whose tags are removed and whose text is kept. */
+const DROPPED: Tag = { tagName: 'span', attribs: {} };
+const DROPPED_TAG = /<\/?span>/g;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'figure', 'figcaption'],
+    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'img', 'span', VIDEO],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  selfClosing: ['br', 'hr', 'img', 'col'],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    code: ['class'],
+    col: ['span'],
+    th: CELL,
+    td: CELL,
+    [VIDEO]: ['data-id'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  nonTextTags: REMOVED_WITH_CONTENT,
+  transformTags: {
+    a: (_tag, attribs) => link(attribs),
+    img: (tagName, attribs) => (hasScheme(attribs.src, 'http:', 'https:') ? { tagName, attribs } : DROPPED),
+    iframe: (tagName, attribs) => video(attribs.src) ?? { tagName, attribs },
+    [VIDEO]: () => DROPPED,
+    // Google Docs wraps copied text in a <b> of normal weight.
+    b: (_tag, { style = '' }) => (/font-weight:\s*(?:normal|400)/i.test(style) ? DROPPED : tagOf('strong')),
+    span: (_tag, { style = '' }) => wordProcessorSpan(style),
+    i: () => tagOf('em'),
+    ins: () => tagOf('u'),
+    del: () => tagOf('s'),
+    strike: () => tagOf('s'),
+    h5: () => tagOf('h4'),
+    h6: () => tagOf('h4'),
+    '*': (tagName, attribs) => ({ tagName, attribs: keepValid(attribs) }),
+  },
+};
+
+/**
+ * Sanitises the HTML of an article: keeps the editor's own markup and removes everything that could run a script, embed
+ * a frame or change the style of the page (services/contracts/README.md, Posts). YouTube frames become the player that
+ * sets no cookie; other frames are removed. Idempotent.
+ * @throws ProblemError invalid when elements are nested more than 1,000 levels deep.
+ */
+export function cleanHtml(html: string): string {
+  if (isTooDeep(html)) throw invalid('The content has too many elements inside each other.');
+  const clean = cleanOnce(removeUnstorable(html));
+  // A removed element may leave a paragraph inside a paragraph; parsing once more repairs that as a browser would.
+  return clean === html ? clean : cleanOnce(clean);
+}
+
+function cleanOnce(html: string): string {
+  return (
+    sanitizeHtml(html, OPTIONS)
+      // A ">" in a text is escaped here, so " />" can only end an element.
+      .replaceAll(' />', '>')
+      .replace(DROPPED_TAG, '')
+      .replace(VIDEO_TAG, (_tag, id?: string) => (id ? videoHtml(id) : ''))
+      .trim()
+  );
+}
+
+/** Limit of nesting: the parser's time grows with the square of the depth. */
+const MAX_DEPTH = 1_000;
+const TAG_START = /<(\/?)([a-z][^\s/>]*)/gi;
+/** Elements whose end tag may be omitted; they are not counted as nesting. */
+const OPTIONAL_END = /^(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|col|option|br|hr|img|wbr|input|source|meta|link)$/i;
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, slash, name = ''] of html.matchAll(TAG_START)) {
+    if (OPTIONAL_END.test(name)) continue;
+    depth = Math.max(0, depth + (slash ? -1 : 1));
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+const tagOf = (tagName: string): Tag => ({ tagName, attribs: {} });
+
+/** Whether a URL has one of these schemes, parsed as a browser does (white space inside a scheme is ignored). */
+function hasScheme(address: string | undefined, ...schemes: string[]): boolean {
+  if (!address?.trim() || !URL.canParse(address, 'https://own.invalid')) return false;
+  return schemes.includes(new URL(address, 'https://own.invalid').protocol);
+}
+
+function link({ href, title, target }: Attributes): Tag {
+  if (!href || !hasScheme(href, 'http:', 'https:', 'mailto:', 'tel:')) return DROPPED;
+  const attribs: Attributes = { href: href.trim() };
+  if (title) attribs.title = title;
+  if (target === '_blank') attribs.target = target;
+  return { tagName: 'a', attribs: { ...attribs, rel: 'noopener noreferrer' } };
+}
+
+function video(address = ''): Tag | null {
+  const id = youtubeVideoId(address.trim().replace(/^\/\//, 'https://'));
+  return id ? { tagName: VIDEO, attribs: { 'data-id': id } } : null;
+}
+
+/** The player's markup. YouTube refuses to play without a referrer, hence the referrer policy. */
+function videoHtml(id: string): string {
+  return (
+    `<div data-youtube-video=""><iframe src="${youtubeEmbedUrl(id)}" title="YouTube video" width="640" height="360" ` +
+    'allow="encrypted-media; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" ' +
+    'loading="lazy" allowfullscreen=""></iframe></div>'
+  );
+}
+
+/** Turns the inline style of a word processor into the editor's element. */
+function wordProcessorSpan(style: string): Tag {
+  if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return tagOf('strong');
+  if (/font-style:\s*italic/i.test(style)) return tagOf('em');
+  if (/text-decoration[^;]*line-through/i.test(style)) return tagOf('s');
+  if (/text-decoration[^;]*underline/i.test(style)) return tagOf('u');
+  return DROPPED;
+}
+
+function keepValid(attribs: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => VALUE_RULES.get(name)?.test(value) ?? true),
+  );
+}

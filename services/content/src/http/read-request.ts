@@ -1,0 +1,84 @@
+import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
+import { invalid } from '@firm/platform/http/problem';
+import { isUUID } from 'class-validator';
+
+/** The signed-in member of staff, on a route that is marked `@Staff()`. */
+export function staffMember({ staff }: CallerToken): StaffMember {
+  if (!staff) throw new Error('a staff route was called without a member of staff');
+  return staff;
+}
+
+export const staffEmail = (caller: CallerToken): string => staffMember(caller).email;
+
+/** Whether PostgreSQL can read the text as a uuid; it fails on any other. Version and variant do not matter. */
+export const isUuid = (text: string): boolean => isUUID(text, 'loose');
+
+/** Whether the caller has seen this version, so that a change based on it may be applied. */
+export type VersionCondition = (version: number) => boolean;
+
+/** The ETag of a version (RFC 9110 §8.8.3). */
+export const entityTag = (version: number): string => `"${version}"`;
+
+/**
+ * Reads an If-Match header (RFC 9110 §13.1.1). Without one, or with `*`, any version matches. Weak tags match too,
+ * because a proxy may have weakened them.
+ */
+export function readIfMatch(header: string | undefined): VersionCondition {
+  if (header === undefined || header.trim() === '*') return () => true;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return (version) => tags.includes(entityTag(version));
+}
+
+/** Query parameters as Fastify parses them. */
+export type Query = Record<string, unknown>;
+
+/** A position in a list that is sorted by time and id: the page starts after it. */
+export interface Cursor {
+  at: Date;
+  id: string;
+}
+
+const MAX_LIMIT = 100;
+
+/**
+ * The page size: 1 to 100, by default 100.
+ * @throws ProblemError invalid when `limit` is anything else.
+ */
+export function readLimit(query: Query): number {
+  const limit = readParameter(query, 'limit');
+  if (limit === null) return MAX_LIMIT;
+  const number = Number(limit);
+  if (!/^\d+$/.test(limit) || number < 1 || number > MAX_LIMIT) {
+    throw invalid(`limit must be a whole number from 1 to ${MAX_LIMIT}.`);
+  }
+  return number;
+}
+
+/**
+ * The position to continue after; null for the first page.
+ * @throws ProblemError invalid when `cursor` was not made by `encodeCursor`.
+ */
+export function readCursor(query: Query): Cursor | null {
+  const cursor = readParameter(query, 'cursor');
+  if (cursor === null) return null;
+  const [milliseconds = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('_');
+  const at = new Date(Number(milliseconds));
+  if (!/^\d{1,15}$/.test(milliseconds) || Number.isNaN(at.getTime()) || !isUuid(id)) {
+    throw invalid('cursor must be the nextCursor of an earlier answer.');
+  }
+  return { at, id };
+}
+
+/** The `nextCursor` of a page that ends with this entry. */
+export const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
+
+/**
+ * One query parameter, or null when it is absent.
+ * @throws ProblemError invalid when it is given more than once.
+ */
+export function readParameter(query: Query, name: string): string | null {
+  const value = query[name];
+  if (value === undefined) return null;
+  if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
+  return value.replaceAll('\0', '');
+}

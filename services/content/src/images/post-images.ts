@@ -1,0 +1,115 @@
+import { postFieldsWith } from '@firm/contracts/rules/post';
+import { Clock } from '@firm/platform/clock';
+import { invalid } from '@firm/platform/http/problem';
+import { Logger } from '@firm/platform/logging/logger';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type EntityManager, type Repository } from 'typeorm';
+import { isUuid } from '../http/read-request.js';
+import { ImageAddresses, imageAddresses, type ImageFields, type OptionalImageFields } from './image-addresses.js';
+import { ImageUploads } from './image-uploads.js';
+import { Image } from './image.entity.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Age after which an image that no post and no working copy uses is deleted. */
+const UNUSED_MS = 7 * 24 * HOUR_MS;
+
+const DELETED_AT_ONCE = 100;
+
+/** Which posts and working copies ("users" of images) show which images. */
+@Injectable()
+export class PostImages {
+  constructor(
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    private readonly uploads: ImageUploads,
+    private readonly addresses: ImageAddresses,
+    private readonly storage: ObjectStorage,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(HOUR_MS, 'deleting unused images', () => this.deleteUnusedImages());
+  }
+
+  /**
+   * The text with stored image addresses. Images elsewhere are not checked, nor are those that the post already uses,
+   * so that an image that was lost does not keep anybody from saving.
+   * @throws ProblemError invalid when an address of our storage names no acceptable image.
+   */
+  async validateImages<T extends ImageFields>(text: T, postId: string): Promise<T> {
+    const stored = this.addresses.toStored(text);
+    const keys = this.keysIn(stored);
+    const used = await this.findUsed(postId, keys);
+    for (const key of keys) {
+      if (used.has(key) || (await this.uploads.findInspectedImage(key))) continue;
+      throw invalid(
+        'An uploaded picture cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB once more.',
+      );
+    }
+    return stored;
+  }
+
+  /** Records that a post or working copy shows the images of its text, which keeps them from being deleted. */
+  async recordUses(tx: EntityManager, userId: string, text: OptionalImageFields): Promise<void> {
+    const keys = this.keysIn(text);
+    if (keys.length === 0) return;
+    const images = await tx.find(Image, { where: { key: In(keys) }, select: { id: true } });
+    for (const { id } of images) {
+      await tx.query('insert into image_uses (image_id, user_id) values ($1, $2) on conflict do nothing', [id, userId]);
+    }
+  }
+
+  /** Deletes the uses of posts or working copies that are deleted themselves. */
+  async deleteUses(tx: EntityManager, userIds: readonly string[]): Promise<void> {
+    await tx.query('delete from image_uses where user_id = any ($1)', [userIds]);
+  }
+
+  /** Deletes old images that nothing uses, with their renditions and originals; returns how many, at most 100. */
+  async deleteUnusedImages(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - UNUSED_MS);
+    const unused = await this.images.query<{ id: string }[]>(
+      `select id from images where issued_at < $1
+         and not exists (select from image_uses where image_id = images.id)
+       order by issued_at limit ${DELETED_AT_ONCE}`,
+      [before],
+    );
+    let count = 0;
+    for (const { id } of unused) if (await this.deleteIfUnused(id)) count += 1;
+    if (count > 0) this.logger.log('unused images deleted', { count });
+    return count;
+  }
+
+  /** Locks the row while the objects are deleted, so that nobody begins to use the image meanwhile; deletes it last. */
+  private deleteIfUnused(id: string): Promise<boolean> {
+    return this.images.manager.transaction(async (tx) => {
+      const image = await tx.findOne(Image, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const uses = await tx.query<unknown[]>('select from image_uses where image_id = $1 limit 1', [id]);
+      if (!image || uses.length > 0) return false;
+      const renditions = await tx.query<{ key: string }[]>('select key from renditions where image_id = $1', [id]);
+      const keys = [image.key, image.originalKey, ...renditions.map(({ key }) => key)];
+      for (const key of keys) if (key) await this.storage.delete(key);
+      await tx.delete(Image, { id });
+      return true;
+    });
+  }
+
+  /** The keys among these that a post or working copy already uses. */
+  private async findUsed(userId: string, keys: readonly string[]): Promise<Set<string>> {
+    if (keys.length === 0 || !isUuid(userId)) return new Set();
+    const rows = await this.images.query<{ key: string }[]>(
+      `select images.key from images join image_uses uses on uses.image_id = images.id
+       where uses.user_id = $1 and images.key = any ($2)`,
+      [userId, keys],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  private keysIn(text: OptionalImageFields): string[] {
+    const fields = postFieldsWith({ kind: 'address' }).map((field) => text[field] ?? '');
+    const keys = [...imageAddresses(text.contentHtml ?? ''), ...fields].map((address) => this.addresses.keyOf(address));
+    return [...new Set(keys.filter((key) => key !== null))];
+  }
+}

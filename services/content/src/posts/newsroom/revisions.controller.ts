@@ -1,0 +1,78 @@
+import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
+import { AdminPost } from '@firm/contracts/api/posts';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { invalid, notFound } from '@firm/platform/http/problem';
+import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import {
+  entityTag,
+  readIfMatch,
+  readParameter,
+  staffEmail,
+  type Query as QueryParameters,
+} from '../../http/read-request.js';
+import { PostViews } from '../post-views.js';
+import { isPublic } from '../post.entity.js';
+import { postOf, type Revision } from '../revision.entity.js';
+import { RevisionHistory } from './revision-history.js';
+
+@ApiTags('newsroom')
+@Controller('api/admin/blog/:id/revisions')
+@Staff()
+export class RevisionsController {
+  constructor(
+    private readonly history: RevisionHistory,
+    private readonly views: PostViews,
+  ) {}
+
+  /** The versions of a post, newest first; with `at`, the one that was current at that moment. */
+  @Get()
+  @ApiOkResponse({ type: [RevisionSummary] })
+  @ApiQuery({ name: 'at', required: false, description: 'an ISO 8601 date' })
+  async list(@Param('id') id: string, @Query() query: QueryParameters): Promise<RevisionSummary[]> {
+    return (await this.history.listRevisions(id, readMoment(readParameter(query, 'at')))).map(toSummary);
+  }
+
+  @Get(':version')
+  @ApiOkResponse({ type: PostRevision })
+  async find(@Param('id') id: string, @Param('version') version: string): Promise<PostRevision> {
+    const revision = await this.history.findRevision(id, readVersion(version));
+    return { ...toSummary(revision), post: this.views.toAdminPost(postOf(revision.snapshot)) };
+  }
+
+  @Post(':version/restore')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminPost })
+  async restore(
+    @Param('id') id: string,
+    @Param('version') version: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Caller() caller: CallerToken,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminPost> {
+    const basedOn = readIfMatch(ifMatch);
+    const post = await this.history.restoreRevision(id, readVersion(version), staffEmail(caller), basedOn);
+    void reply.header('etag', entityTag(post.version));
+    return this.views.toAdminPost(post);
+  }
+}
+
+function toSummary({ version, cause, savedBy, savedAt, snapshot }: Revision): RevisionSummary {
+  const { title, status } = snapshot;
+  const facts = { version, cause, savedBy, savedAt: savedAt.toISOString() };
+  return { ...facts, title, status, isPublic: isPublic(postOf(snapshot)) };
+}
+
+function readVersion(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw notFound('There is no such revision.');
+  return Number(text);
+}
+
+function readMoment(text: string | null): Date | null {
+  if (text === null) return null;
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) throw invalid('at must be a date such as 2026-11-21T09:00:00Z.');
+  return moment;
+}

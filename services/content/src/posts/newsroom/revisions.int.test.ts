@@ -1,0 +1,101 @@
+import type { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { TestContentService } from '../../testing/test-content-service.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start();
+});
+afterAll(() => content.stop());
+
+const path = (post: AdminPost, rest = '') => `/api/admin/blog/${post.id}/revisions${rest}`;
+const history = async (post: AdminPost, query = '') =>
+  (await content.get(path(post, query)).expect(200)).body as RevisionSummary[];
+
+describe('the revisions of a post', () => {
+  it('record who changed what, and when', async () => {
+    const post = await content.createPost({ title: 'First words' });
+    await content.savePost(post, { title: 'Better words' }).expect(200);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
+    expect(await history(post)).toEqual(
+      [
+        { version: 3, cause: 'status changed', title: 'Better words', status: 'published', isPublic: true },
+        { version: 2, cause: 'edited', title: 'Better words', status: 'draft', isPublic: false },
+        { version: 1, cause: 'created', title: 'First words', status: 'draft', isPublic: false },
+      ].map((revision) => ({ ...revision, savedBy: 'ana@example.com', savedAt: expect.any(String) })),
+    );
+  });
+
+  it('contain the whole post as it was', async () => {
+    const post = await content.createPublishedPost({
+      tags: ['a'],
+      highlights: ['b'],
+      qaSection: [{ question: 'c', answer: 'd' }],
+    });
+    await content.savePost(post, { contentHtml: '<p>other</p>', tags: [] }).expect(200);
+    const { body } = await content.get(path(post, '/1')).expect(200);
+    expect((body as PostRevision).post).toEqual(post);
+  });
+
+  it('show what the site said at a moment', async () => {
+    const post = await content.createPublishedPost({ title: 'On the first day' });
+    const moments = [new Date(content.clock.now().getTime() + 1_000).toISOString()];
+    content.clock.advance(DAY_MS);
+    await content.savePost(post, { title: 'On the second day' }).expect(200);
+    moments.push(new Date(content.clock.now().getTime() + 1_000).toISOString());
+    const said = await Promise.all(moments.map((moment) => history(post, `?at=${moment}`)));
+    expect(said.map((found) => found.map(({ title }) => title))).toEqual([['On the first day'], ['On the second day']]);
+    expect(await history(post, '?at=2001-01-01')).toEqual([]);
+    await content.get(path(post, '?at=yesterday')).expect(400);
+    content.clock.advance(-DAY_MS);
+  });
+
+  it('can be restored, which creates a new version', async () => {
+    const post = await content.createPublishedPost({
+      title: 'Good text',
+      excerpt: 'Good',
+      tags: ['good'],
+      seoTitle: 'Good SEO',
+    });
+    await content
+      .savePost(post, {
+        title: 'Bad text',
+        slug: 'bad-text',
+        excerpt: null,
+        tags: [],
+        contentHtml: '<p>bad</p>',
+        seoTitle: '',
+      })
+      .expect(200);
+    const { body } = await content.post(path(post, '/1/restore')).set('if-match', '"2"').expect(200);
+    expect(body).toMatchObject({
+      title: 'Good text',
+      excerpt: 'Good',
+      tags: ['good'],
+      seoTitle: 'Good SEO',
+      contentHtml: post.contentHtml,
+      slug: 'bad-text',
+      status: 'published',
+      publishedAt: post.publishedAt,
+      version: 3,
+    });
+    expect((await history(post))[0]).toMatchObject({ version: 3, cause: 'restored' });
+    await content.post(path(post, '/1/restore')).set('if-match', '"2"').expect(412);
+  });
+
+  it.each(['9', '0', 'x', '-1', '99999999999', '1.5'])('do not include the version %s', async (version) => {
+    const post = await content.createPost();
+    await content.get(path(post, `/${version}`)).expect(404);
+    await content.post(path(post, `/${version}/restore`)).expect(404);
+  });
+
+  it.each([randomUUID(), 'nonsense'])('of the post %s do not exist', async (id) => {
+    await content.get(`/api/admin/blog/${id}/revisions`).expect(404);
+    await content.get(`/api/admin/blog/${id}/revisions/1`).expect(404);
+  });
+});

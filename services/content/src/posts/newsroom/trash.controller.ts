@@ -1,0 +1,39 @@
+import { TrashedPost } from '@firm/contracts/api/newsroom';
+import { AdminPost } from '@firm/contracts/api/posts';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { staffEmail } from '../../http/read-request.js';
+import { PostViews } from '../post-views.js';
+import type { Post as PostRow } from '../post.entity.js';
+import { purgeDate, Trash } from './trash.js';
+
+@ApiTags('newsroom')
+@Controller('api/admin/posts/trash')
+@Staff()
+export class TrashController {
+  constructor(
+    private readonly trash: Trash,
+    private readonly views: PostViews,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [TrashedPost] })
+  async list(): Promise<TrashedPost[]> {
+    return (await this.trash.listPosts()).map(toTrashedPost);
+  }
+
+  /** Restores a post as a draft. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminPost })
+  async restore(@Param('id') id: string, @Caller() caller: CallerToken): Promise<AdminPost> {
+    return this.views.toAdminPost(await this.trash.restorePost(id, staffEmail(caller)));
+  }
+}
+
+function toTrashedPost({ id, title, slug, deletedAt, deletedBy }: PostRow): TrashedPost {
+  if (!deletedAt) throw new Error('a post in the trash has a date of deletion');
+  return { id, title, slug, deletedAt: deletedAt.toISOString(), deletedBy, goneAt: purgeDate(deletedAt).toISOString() };
+}

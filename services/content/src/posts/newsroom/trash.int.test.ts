@@ -1,0 +1,70 @@
+import type { TrashedPost } from '@firm/contracts/api/newsroom';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { TestContentService } from '../../testing/test-content-service.js';
+import { Trash } from './trash.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start();
+});
+afterAll(() => content.stop());
+
+const trash = async () => (await content.get('/api/admin/posts/trash').expect(200)).body as TrashedPost[];
+const restore = (id: string) => content.post(`/api/admin/posts/trash/${id}/restore`);
+
+describe('the trash', () => {
+  it('lists deleted posts, and restores them as drafts', async () => {
+    const post = await content.createPublishedPost({ title: 'Deleted by mistake' });
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    expect((await content.get('/api/admin/blog')).body).not.toContainEqual(expect.objectContaining({ id: post.id }));
+    const [entry] = await trash();
+    expect(entry).toMatchObject({ id: post.id, title: 'Deleted by mistake', deletedBy: 'ana@example.com' });
+    expect(Date.parse(entry?.goneAt ?? '') - Date.parse(entry?.deletedAt ?? '')).toBe(30 * DAY_MS);
+
+    expect((await restore(post.id).expect(200)).body).toMatchObject({
+      status: 'draft',
+      slug: 'deleted-by-mistake',
+      publishedAt: post.publishedAt,
+    });
+    await content.visit('/api/blog/deleted-by-mistake').expect(404);
+    await content.changeStatus(post.id, { status: 'published' }).expect(200);
+    expect((await content.visit('/api/blog/deleted-by-mistake').expect(200)).body.publishedAt).toBe(post.publishedAt);
+    expect(await trash()).toEqual([]);
+  });
+
+  it('restores a post under a numbered slug when its own is taken', async () => {
+    const post = await content.createPost({ title: 'Popular slug' });
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    await content.createPost({ title: 'Popular slug' });
+    expect((await restore(post.id).expect(200)).body.slug).toBe('popular-slug-2');
+  });
+
+  it('refuses a deletion based on an older version', async () => {
+    const post = await content.createPost();
+    await content.savePost(post, { excerpt: 'newer' }).expect(200);
+    await content.delete(`/api/admin/blog/${post.id}`).set('if-match', '"1"').expect(412);
+    await content.delete(`/api/admin/blog/${post.id}`).set('if-match', '"2"').expect(204);
+  });
+
+  it('restores no post that is not in it', async () => {
+    const post = await content.createPost();
+    for (const id of [post.id, randomUUID(), 'nonsense']) await restore(id).expect(404);
+  });
+
+  it('is purged of posts that were deleted 30 days ago, with all that belongs to them', async () => {
+    const [old, young] = [await content.createPublishedPost({ title: 'Old trash' }), await content.createPost()];
+    await content.savePost(old, { slug: 'old-trash-moved' }).expect(200);
+    await content.delete(`/api/admin/blog/${old.id}`).expect(204);
+    content.clock.advance(20 * DAY_MS);
+    await content.delete(`/api/admin/blog/${young.id}`).expect(204);
+    content.clock.advance(10 * DAY_MS + 1_000);
+    await content.service.app.get(Trash).purge();
+    expect((await trash()).map(({ id }) => id)).toEqual([young.id]);
+    await restore(old.id).expect(404);
+    expect(await content.database.query('select 1 from content.revisions where post_id = $1', [old.id])).toEqual([]);
+    content.clock.advance(-30 * DAY_MS - 1_000);
+  });
+});

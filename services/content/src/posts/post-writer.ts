@@ -1,0 +1,92 @@
+import { Clock } from '@firm/platform/clock';
+import { notFound, stale } from '@firm/platform/http/problem';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { IsNull, Not, type EntityManager } from 'typeorm';
+import { isUuid, type VersionCondition } from '../http/read-request.js';
+import { PostEvents } from './post-events.js';
+import { isPublic, Post } from './post.entity.js';
+import { Revision, snapshotOf, type ChangeCause } from './revision.entity.js';
+
+/** Who changes a post, and why. */
+interface Change {
+  cause: ChangeCause;
+  /** E-mail address; null for the system. */
+  by: string | null;
+  /** The versions the change may be applied to; absent, any version. */
+  basedOn?: VersionCondition | undefined;
+}
+
+/**
+ * Writes posts; nothing else does. Every change writes the row with its next version, a revision and the event for
+ * other services, all in the caller's transaction.
+ */
+@Injectable()
+export class PostWriter {
+  constructor(
+    private readonly events: PostEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  async createPost(tx: EntityManager, post: Post, change: Change): Promise<Post> {
+    const now = this.clock.now();
+    Object.assign(post, { version: 1, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null });
+    await tx.insert(Post, post);
+    await tx.insert(Revision, revisionOf(post, change));
+    await this.events.recordChange(tx, false, post);
+    return post;
+  }
+
+  /**
+   * Locks a post, lets `edit` change it, and writes it; when nothing differs afterwards, nothing is written.
+   * @throws ProblemError notFound when there is no such post, or it is in the trash.
+   * @throws ProblemError stale when `change.basedOn` excludes the current version.
+   */
+  async changePost(
+    tx: EntityManager,
+    id: string,
+    change: Change,
+    edit: (post: Post) => void | Promise<void>,
+  ): Promise<Post> {
+    return this.write(tx, await this.lockPost(tx, id, false), change, edit);
+  }
+
+  /**
+   * The same for a post in the trash.
+   * @throws ProblemError notFound when it is not there.
+   */
+  async changeTrashedPost(
+    tx: EntityManager,
+    id: string,
+    change: Change,
+    edit: (post: Post) => void | Promise<void>,
+  ): Promise<Post> {
+    return this.write(tx, await this.lockPost(tx, id, true), change, edit);
+  }
+
+  private async lockPost(tx: EntityManager, id: string, isTrashed: boolean): Promise<Post> {
+    const where = { id, deletedAt: isTrashed ? Not(IsNull()) : IsNull() };
+    const post = isUuid(id) ? await tx.findOne(Post, { where, lock: { mode: 'pessimistic_write' } }) : null;
+    if (!post) throw notFound(isTrashed ? 'There is no such post in the trash.' : 'There is no such post.');
+    return post;
+  }
+
+  private async write(tx: EntityManager, post: Post, change: Change, edit: (post: Post) => void | Promise<void>) {
+    if (change.basedOn?.(post.version) === false) throw stale('Somebody has saved this post since you opened it.');
+    // A shallow copy suffices: edits replace lists and dates, and never mutate them.
+    const before = { ...post };
+    await edit(post);
+    if (isDeepStrictEqual({ ...post }, before)) return post;
+    post.version += 1;
+    post.updatedAt = this.clock.now();
+    await tx.update(Post, { id: post.id }, post);
+    await tx.insert(Revision, revisionOf(post, change));
+    await this.events.recordChange(tx, isPublic(before), post);
+    return post;
+  }
+}
+
+function revisionOf(post: Post, { cause, by }: Change) {
+  const { id: postId, version, updatedAt: savedAt } = post;
+  return { postId, version, cause, snapshot: snapshotOf(post), savedBy: by, savedAt };
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Post } from './post.entity.js';
+
+/** What made a version of a post. */
+export type ChangeCause =
+  | 'created'
+  | 'edited'
+  | 'status changed'
+  | 'published on time'
+  | 'links mended'
+  | 'reviewed'
+  | 'tagged'
+  | 'deleted'
+  | 'restored';
+
+/** A post as JSON: its dates are ISO 8601 texts. */
+export type Snapshot = { [K in keyof Post]: Post[K] extends Date | null ? string | null : Post[K] };
+
+/** A post as it was at one version. */
+@Entity('revisions')
+export class Revision {
+  @PrimaryColumn('uuid', { name: 'post_id' }) postId!: string;
+  @PrimaryColumn('integer') version!: number;
+  @Column('text') cause!: ChangeCause;
+  @Column('jsonb') snapshot!: Snapshot;
+  /** E-mail address of who did it; null when the system did. */
+  @Column('text', { name: 'saved_by', nullable: true }) savedBy!: string | null;
+  @Column('timestamptz', { name: 'saved_at' }) savedAt!: Date;
+}
+
+const DATES = ['firstPublishedAt', 'scheduledFor', 'reviewedAt', 'createdAt', 'updatedAt', 'deletedAt'] as const;
+
+export function snapshotOf(post: Post): Snapshot {
+  return JSON.parse(JSON.stringify(post)) as Snapshot;
+}
+
+export function postOf(snapshot: Snapshot): Post {
+  const dates = DATES.map((name) => [name, snapshot[name] === null ? null : new Date(snapshot[name])] as const);
+  return Object.assign(new Post(), snapshot, Object.fromEntries(dates));
+}
