@@ -4,8 +4,8 @@ export interface AlfredSettings {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
   database: { url: string };
   queues: { databaseUrl: string; redisUrl?: string };
-  /** `silenceMs`: the longest silence borne; that of contract §4 where it is left out. */
-  openAi: { apiKey?: string; baseUrl?: string; silenceMs?: number };
+  /** `idleTimeoutMs`: the longest silence borne; that of contract §4 where it is left out. */
+  openAi: { apiKey?: string; baseUrl?: string; idleTimeoutMs?: number };
   /** How long a conversation is kept after its last message. */
   retentionDays: number;
   /** Per minute. */

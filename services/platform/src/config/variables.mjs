@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Every environment variable there is (contract §2), described once: how it is read, what stands for it when unset,
- * what it means. Plain JavaScript without dependencies, because `npm start` checks these before anything is installed.
+ * All environment variables: how each is parsed, its default, and its description for .env.example. Plain JavaScript
+ * without dependencies, because `npm start` validates them before anything is installed.
  */
 
 /**
  * @template T
  * @typedef {object} Variable
- * @property {string} meaning One line for .env.example.
- * @property {string} example What .env.example shows behind the `=`; '' for "unset means the embedded default".
- * @property {(raw: string) => T} read Turns the text into a value, or throws an Error that says what to write.
+ * @property {string} meaning Description, one line, for .env.example.
+ * @property {string} example Value in .env.example; '' where unset means the embedded default.
+ * @property {(raw: string) => T} read Parses the value, or throws an Error that says what to write.
  * @property {T} fallback The value when unset.
  */
 
@@ -95,7 +95,7 @@ const domain = (raw) => {
 };
 
 /**
- * A path on the site: accepted with or without its slash (contract §4).
+ * A path on the site, accepted with or without its leading slash.
  * @param {string} raw
  */
 const sitePath = (raw) => {
@@ -305,29 +305,30 @@ export const variables = {
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
 };
 
-/** Those that nobody sets by hand. */
+/** Variables that are never set by hand. */
 export const betweenProcesses = ['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'];
 
 /** @typedef {typeof variables} Variables */
 /** @typedef {keyof Variables} VariableName */
 
-/** A start that cannot succeed: one line that names the variable and the mend. */
+/** An invalid configuration: one line that names the variable and the fix. */
 export class ConfigurationError extends Error {
   /**
    * @param {string} name
-   * @param {string} mend
+   * @param {string} fix
    */
-  constructor(name, mend) {
-    super(`${name}: ${mend}`);
+  constructor(name, fix) {
+    super(`${name}: ${fix}`);
     this.name = 'ConfigurationError';
   }
 }
 
 /**
- * Reads variables, or throws a ConfigurationError for the first one that is malformed. An empty value counts as unset.
+ * Parses variables; an empty value counts as unset.
  * @template {VariableName} N
  * @param {readonly N[]} names
  * @param {Record<string, string | undefined>} environment
+ * @throws {ConfigurationError} for the first malformed variable
  * @returns {{ [K in N]: ReturnType<Variables[K]['read']> | Variables[K]['fallback'] }}
  */
 export function readVariables(names, environment) {
@@ -349,8 +350,9 @@ export function readVariables(names, environment) {
 }
 
 /**
- * The rules that hold between variables (contract §2 and §4, "Running"). Throws a ConfigurationError.
+ * Validates the rules between variables (services/contracts/README.md, Running).
  * @param {Record<string, string | undefined>} environment
+ * @throws {ConfigurationError} for the first violation
  */
 export function checkVariablesTogether(environment) {
   const isSet = (/** @type {string} */ name) => Boolean(environment[name]?.trim());
@@ -378,7 +380,7 @@ export function checkVariablesTogether(environment) {
   if (environment.ALLOW_LOCAL_STANDINS?.trim() === 'true') return;
   const standIns = { GOOGLE_CLIENT_ID: 'identity provider', OPENAI_API_KEY: 'AI', S3_ENDPOINT: 'storage' };
   for (const [name, what] of Object.entries(standIns)) {
-    // A server of one's own that is compatible with OpenAI's may do without a key.
+    // A self-hosted server compatible with OpenAI's may need no key.
     if (!isSet(name) && !(name === 'OPENAI_API_KEY' && isSet('OPENAI_BASE_URL'))) {
       throw new ConfigurationError(
         name,

@@ -1,16 +1,15 @@
-import { EVENTS, type EventHandlers, type EventName, type Receiver } from '@firm/contracts/events';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { type EventHandlers, type EventName, EVENTS, type Receiver } from '@firm/contracts/events';
+import { type Job, UnrecoverableError } from 'bullmq';
 import type { DataSource, EntityManager } from 'typeorm';
-import { runInContext } from '../queues/job-context.js';
+import { readPayload, runInContext } from '../queues/job-worker.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
-import { readPayload } from '../queues/read-payload.js';
-import { eventQueue } from './dispatcher.js';
+import { eventQueue } from '../queues/queue-names.js';
 
 type AnyHandler = (facts: object, tx: EntityManager) => Promise<void>;
 
 /**
- * Handles a receiver's events: the note in the inbox and the effect are one transaction, so an event delivered twice
- * has its effect once. Ten attempts, then the job stays failed where the queue dashboard shows it.
+ * Starts a worker for a receiver's events. The inbox row and the effects of the handler are one transaction, so an
+ * event delivered twice has its effects once. After ten failed attempts the job stays in the queue as failed.
  */
 export function receiveEvents<R extends Receiver>(
   receiver: R,

@@ -21,10 +21,10 @@ export const TEST_STAFF: StaffMember = {
   picture: null,
 };
 
-/** Only what goes wrong, so that a test run stays readable. */
+/** Logs errors only. */
 export const testLogger = () => new Logger('test', 'error');
 
-/** The headers with which the gateway would ask on behalf of this caller. */
+/** The headers that the gateway would send for this caller. */
 export function passHeaders(about: Partial<CallerToken> = {}): Record<string, string> {
   const caller = {
     requestId: randomUUID(),
@@ -45,7 +45,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** A service in this process, asked through HTTP as the gateway asks it; its stores are real. */
+/** Starts a service in this process on a free port, to be called over HTTP as the gateway does; its stores are real. */
 export async function startTestService(module: Type | DynamicModule): Promise<TestService> {
   const app = await createHttpApp(module, { internalSecret: TEST_SECRET, logger: testLogger() });
   await app.listen(0, '127.0.0.1');
