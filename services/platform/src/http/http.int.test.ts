@@ -5,7 +5,7 @@ import { Type } from 'class-transformer';
 import request from 'supertest';
 import { PlatformModule } from '../platform.module.js';
 import {
-  passHeaders,
+  callerHeaders,
   staffHeaders,
   startTestService,
   testLogger,
@@ -80,7 +80,7 @@ describe('the HTTP of a service', () => {
     await request(service.server).get('/things/internal').set(staffHeaders()).expect(403);
     await request(service.server)
       .get('/things/internal')
-      .set(passHeaders({ isGateway: true }))
+      .set(callerHeaders({ isGateway: true }))
       .expect(200);
   });
 

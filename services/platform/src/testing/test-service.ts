@@ -25,7 +25,7 @@ export const TEST_STAFF: StaffMember = {
 export const testLogger = () => new Logger('test', 'error');
 
 /** The headers that the gateway would send for this caller. */
-export function passHeaders(about: Partial<CallerToken> = {}): Record<string, string> {
+export function callerHeaders(about: Partial<CallerToken> = {}): Record<string, string> {
   const caller = {
     requestId: randomUUID(),
     address: '192.0.2.1',
@@ -35,8 +35,8 @@ export function passHeaders(about: Partial<CallerToken> = {}): Record<string, st
   return { [CALLER_TOKEN_HEADER]: signCallerToken(caller, TEST_SECRET) };
 }
 
-export const visitorHeaders = passHeaders;
-export const staffHeaders = () => passHeaders({ staff: TEST_STAFF });
+export const visitorHeaders = () => callerHeaders();
+export const staffHeaders = () => callerHeaders({ staff: TEST_STAFF });
 
 export interface TestService {
   app: NestFastifyApplication;
