@@ -53,7 +53,7 @@ export async function benchQueues(say: (line: string) => void): Promise<Measurem
 }
 
 async function benchStore(store: Store, databaseUrl: string, redisUrl?: string): Promise<Measurement[]> {
-  const backend = await QueueBackend.open({ databaseUrl, redisUrl }, new Logger('bench', 'error'));
+  const backend = await QueueBackend.connect({ databaseUrl, redisUrl }, new Logger('bench', 'error'));
   const bare = redisUrl ? bareOnRedis(redisUrl) : bareOnPostgres(databaseUrl);
   let onJob: (id: string) => void = () => {};
   workOn(backend, JOB, async ({ imageId }) => onJob(imageId), { concurrency: CONCURRENCY });

@@ -4,8 +4,8 @@ export interface AlfredSettings {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
   database: { url: string };
   queues: { databaseUrl: string; redisUrl?: string };
-  /** `silenceMs`: how long the model may send nothing, in milliseconds; 60,000 where it is left out. */
-  openAi: { apiKey?: string; baseUrl?: string; silenceMs?: number };
+  /** `idleTimeoutMs`: how long the model may send nothing, in milliseconds; 60,000 where it is left out. */
+  openAi: { apiKey?: string; baseUrl?: string; idleTimeoutMs?: number };
   /** How long a conversation is stored after its last message. */
   retentionDays: number;
   /** Per minute. */

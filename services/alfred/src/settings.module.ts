@@ -1,7 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
-import { ModelMeter } from '@firm/platform/metrics/model-meter';
-import { BusyTeller } from '@firm/platform/openai/busy-teller';
+import { ModelMeter } from '@firm/platform/openai/model-meter';
+import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -23,7 +23,7 @@ export class SettingsModule {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
       useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
-        new OpenAiClient({ ...openAi, log, watch: new BusyTeller(new ModelMeter(metrics), database) }),
+        new OpenAiClient({ ...openAi, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };

@@ -3,7 +3,7 @@ import type { Logger } from '@firm/platform/logging/logger';
 import { ObjectStorageModule } from '@firm/platform/object-storage/object-storage.module';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
-import { OutboxModule } from '@firm/platform/outbox/outbox.module';
+import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';

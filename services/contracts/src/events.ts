@@ -1,9 +1,9 @@
 import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
 
-/** A published article as other services may keep it. */
+/** A published article, for services that keep a copy. */
 export class ArticleFacts {
   @IsUUID() postId!: string;
-  /** Grows with every change of the post: a reader keeps the highest it has seen, so order does not matter. */
+  /** Increases with every change: a receiver keeps the highest version, so the order of delivery does not matter. */
   @IsInt() @Min(1) version!: number;
   @IsString() slug!: string;
   @IsString() title!: string;
@@ -21,9 +21,8 @@ export class WithdrawnArticleFacts {
 }
 
 /**
- * Every domain event: its name, the class of its facts, and who receives it. An event says what happened and may have
- * several readers; one that nobody reads is not recorded. Fields are only ever added, as optional ones: older events
- * may still be on their way.
+ * All domain events: name, class of the facts, receivers. An event states what happened and may have several receivers.
+ * Fields are only ever added, as optional ones, because older events may still be in the queues.
  */
 export const EVENTS = {
   'post.published': { facts: ArticleFacts, to: ['alfred'] },
@@ -35,7 +34,7 @@ export type EventName = keyof typeof EVENTS;
 export type EventFacts<N extends EventName> = InstanceType<(typeof EVENTS)[N]['facts']>;
 export type Receiver = (typeof EVENTS)[EventName]['to'][number];
 
-/** The events a receiver must handle, one method each: `class AlfredEvents implements EventHandlers<'alfred'>`. */
+/** The handlers of a receiver, one method for each event: `class AlfredEvents implements EventHandlers<'alfred'>`. */
 export type EventHandlers<R extends Receiver, Tx = unknown> = {
   [N in EventName as R extends (typeof EVENTS)[N]['to'][number] ? N : never]: (
     facts: EventFacts<N>,

@@ -1,23 +1,23 @@
 import { IsUUID } from 'class-validator';
 
-/** Work on one video; everything else is in the row. */
+/** Process one video; everything else is in the row. */
 export class ProcessVideoPayload {
   @IsUUID() jobId!: string;
 }
 
-/** Lend a hand with the parts of a recording that nobody is transcribing yet. */
+/** Help to transcribe the chunks of a recording that no worker has claimed yet. */
 export class TranscribeAudioPayload {
   @IsUUID() jobId!: string;
 }
 
-/** Make the smaller copies of one picture. */
+/** Make the smaller copies of an image. */
 export class MakeRenditionsPayload {
   @IsUUID() imageId!: string;
 }
 
 /**
- * Every job: its name, the class of its payload, the queue it waits in. A job asks one doer for work and carries ids;
- * the row owns the truth.
+ * All jobs: name, class of the payload, queue. A job requests work from one worker; the payload carries ids, the state
+ * is in the row.
  */
 export const JOBS = {
   'process-video': { payload: ProcessVideoPayload, queue: 'process-video' },

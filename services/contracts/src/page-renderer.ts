@@ -1,6 +1,6 @@
-/** The firm's identity as pages show it, read at run time from the SITE_* variables (contract §2). */
+/** The firm's identity on pages, read at run time from the SITE_* variables. */
 export interface Site {
-  /** Origin visitors see, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   origin: string;
   firmName: string;
   initials: string;
@@ -16,21 +16,21 @@ export interface Site {
   /** Origin of the booking site. */
   bookingUrl: string;
   /** Review pages for the ratings 4.8 and 4.6. */
-  reviewUrls: [string, string];
+  reviewUrls: readonly [string, string];
 }
 
-/** What is read of an answer: a browser's `Response`, or something as plain that is made in a tenth of the time. */
+/** The part of `Response` that loaders read, so that the server can pass a cheaper object. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'body' | 'text' | 'json'> & {
   headers: Pick<Headers, 'get'>;
 };
 
-/** `RequestInit`, with headers that need no parsing. */
+/** `RequestInit` with headers as a plain object. */
 export type AnswerInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 export interface PageRequest {
   /** Path and query of the page. */
   url: string;
-  /** Fetches a path under /api as this visitor would. */
+  /** Fetches a path under /api as an anonymous visitor. */
   fetch: (path: string, init?: AnswerInit) => Promise<Answer>;
   site: Site;
 }
@@ -42,5 +42,5 @@ export interface RenderedPage {
   redirect?: string;
 }
 
-/** The one function by which the gateway calls the built web bundle (`web/dist/server/entry-server.js`). */
+/** The function that the built web bundle exports to the gateway (`web/dist/server/entry-server.js`). */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

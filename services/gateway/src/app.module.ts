@@ -1,17 +1,16 @@
-import { Logger } from '@firm/platform/logging/logger';
+import type { Logger } from '@firm/platform/logging/logger';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { MergedOpenApi } from './api-docs/merged-openapi.js';
+import { MergedOpenApi } from './api/api-docs.js';
+import { PublicReads } from './caching/public-reads.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { CallerTokenIssuer } from './forwarding/caller-token-issuer.js';
 import { Upstreams } from './forwarding/upstreams.js';
-import { ServicesReadiness } from './health/services-readiness.js';
-import { PublicReads } from './pages/public-reads.js';
+import { ServicesReadiness } from './operations/services-readiness.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
-/** The parts of the gateway; `create-gateway.ts` joins them into the one public door. */
+/** The providers of the gateway; `create-gateway.ts` adds the routes. */
 @Module({})
 export class AppModule {
   static with(config: GatewayConfig, logger: Logger): DynamicModule {
@@ -20,7 +19,6 @@ export class AppModule {
       imports: [PlatformModule.with(logger), QueuesModule.with({ ...config.queues, poolSize: 4 })],
       providers: [
         { provide: Upstreams, useFactory: () => new Upstreams(config) },
-        { provide: CallerTokenIssuer, useFactory: () => new CallerTokenIssuer(config.internalSecret) },
         Forwarder,
         StaffIdentity,
         PublicReads,

@@ -2,10 +2,10 @@ import { freeze, readEnvironment, required, type Frozen } from '@firm/platform/c
 import type { Site } from '@firm/contracts/page-renderer';
 import { fileURLToPath } from 'node:url';
 
-/** The built web bundle, at the same place beside the services in the repository and in the images. */
+/** The web package: beside `services` both in the repository and in the containers. */
 const WEB_ROOT = fileURLToPath(new URL('../../../web/', import.meta.url));
 
-/** What the gateway needs to know, read once at start. */
+/** Reads the gateway's configuration once, at start. */
 export function readGatewayConfig() {
   const env = readEnvironment(
     ...(['PORT', 'PUBLIC_URL', 'SERVICE_HOST', 'INTERNAL_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL'] as const),
@@ -51,7 +51,7 @@ export function readGatewayConfig() {
     queues: { databaseUrl: required('DATABASE_URL', env.DATABASE_URL), redisUrl: env.REDIS_URL },
     storage: {
       endpoint: required('S3_ENDPOINT', env.S3_ENDPOINT),
-      /** Where browsers reach objects. */
+      /** Where browsers read objects. */
       publicUrl: env.S3_PUBLIC_URL ?? `${required('S3_ENDPOINT', env.S3_ENDPOINT)}/${env.S3_BUCKET ?? ''}`,
     },
     site,

@@ -1,43 +1,40 @@
-import { AccessGuard } from '@firm/platform/http/access.guard';
-import { refuseUndeclaredRoutes } from '@firm/platform/http/declared-routes';
-import { ProblemFilter } from '@firm/platform/http/problem.filter';
+import { AccessGuard, refuseUndeclaredRoutes } from '@firm/platform/http/access';
+import { traceRequest } from '@firm/platform/http/trace-request';
+import { ProblemFilter } from '@firm/platform/http/translate-error';
 import type { Logger } from '@firm/platform/logging/logger';
 import { requestContext } from '@firm/platform/logging/request-context';
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { countQueues } from '@firm/platform/queues/queue-figures';
-import { traceRequest } from '@firm/platform/tracing/trace-request';
+import { exportQueueMetrics } from '@firm/platform/queues/queue-metrics';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serveApiDocs } from './api-docs/api-docs.js';
-import { MergedOpenApi } from './api-docs/merged-openapi.js';
+import { MergedOpenApi, serveApiDocs } from './api/api-docs.js';
+import { serveApi } from './api/api.js';
 import { AppModule } from './app.module.js';
+import { PublicReads, sharedReadKey } from './caching/public-reads.js';
 import type { GatewayConfig } from './config.js';
-import { serveApi } from './forwarding/api.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { CallerTokenIssuer } from './forwarding/caller-token-issuer.js';
+import { Upstreams } from './forwarding/upstreams.js';
+import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
-import { Pages } from './pages/pages.js';
-import { nameSharedRead, PublicReads } from './pages/public-reads.js';
+import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
-import { nameSharedPage, servePages } from './pages/serve-pages.js';
-import { refuseOutsiders } from './protection/inside-only.js';
-import { refuseOtherOrigins } from './protection/own-origin.js';
-import { securityHeaders } from './protection/security-headers.js';
-import { refuseUnreadableAddresses } from './protection/unreadable-addresses.js';
-import { VisitorRoom } from './protection/visitor-room.js';
-import { serveQueueDashboard } from './queue-dashboard/queue-dashboard.js';
+import { LoadShedder } from './protection/load-shedder.js';
+import { refuseOtherOrigins, requirePrivateNetwork } from './protection/request-checks.js';
+import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
-/** The one public door: API forwarded by a table, pages rendered, assets served, everything else refused. */
+/**
+ * Builds the gateway, the only public process: forwards the API, renders pages, serves assets, refuses everything else.
+ */
 export async function createGateway(config: GatewayConfig, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: refuseUnreadableAddresses(config),
+    frameworkErrors: answerMalformedUrl(config),
     return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, logger), adapter, {
@@ -49,39 +46,41 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
   app.useGlobalGuards(new AccessGuard());
   refuseUndeclaredRoutes(app);
 
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  passBodiesThrough(fastify);
+  const fastify = adapter.getInstance<FastifyInstance>();
+  disableBodyParsing(fastify);
   const reads = app.get(PublicReads);
-  const nameShared = (request: FastifyRequest) => nameSharedRead(request, reads) ?? nameSharedPage(request);
-  protect(fastify, config, new VisitorRoom(app.get(StaffIdentity), { nameShared }));
-  count(fastify, app.get(Metrics, { strict: false }));
-  countQueues(app.get(Metrics, { strict: false }), app.get(QueueBackend, { strict: false }));
+  const sharedKeyOf = (request: FastifyRequest) => sharedReadKey(request, reads) ?? sharedPageKey(request);
+  const metrics = app.get(Metrics, { strict: false });
+  const queues = app.get(QueueBackend, { strict: false });
+  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }));
+  countRequests(fastify, metrics);
+  exportQueueMetrics(metrics, queues);
   const renderer = await chooseRenderer(config, fastify);
   const pages = new Pages(renderer.render, config.site, reads, logger);
-  const afterChange = () => {
+  const clearCaches = () => {
     reads.clear();
     pages.clear();
   };
   serveApiDocs(fastify, app.get(MergedOpenApi));
-  serveQueueDashboard(fastify, app.get(QueueBackend, { strict: false }), app.get(StaffIdentity));
+  serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
   serveApi(fastify, {
     forwarder: app.get(Forwarder),
     identity: app.get(StaffIdentity),
-    callerTokens: app.get(CallerTokenIssuer),
+    upstreams: app.get(Upstreams),
     reads,
-    afterChange,
+    clearCaches,
   });
   servePages(fastify, { pages, ...renderer });
   return app;
 }
 
-/** Bodies are streamed to the services, which read and check them. */
-function passBodiesThrough(fastify: FastifyInstance): void {
+/** Bodies are streamed to the services, which parse and validate them. */
+function disableBodyParsing(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function protect(fastify: FastifyInstance, config: GatewayConfig, room: VisitorRoom): void {
+function protect(fastify: FastifyInstance, config: GatewayConfig, loadShedder: LoadShedder): void {
   const headers = securityHeaders(config);
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -90,9 +89,9 @@ function protect(fastify: FastifyInstance, config: GatewayConfig, room: VisitorR
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
-        if (request.url === '/metrics') refuseOutsiders(request);
-        const asked = room.admit(request, reply);
-        if (asked) asked.then(() => done(), done);
+        if (request.url === '/metrics') requirePrivateNetwork(request);
+        const verification = loadShedder.admit(request, reply);
+        if (verification) verification.then(() => done(), done);
         else done();
       } catch (error) {
         done(error as Error);
@@ -100,12 +99,12 @@ function protect(fastify: FastifyInstance, config: GatewayConfig, room: VisitorR
     });
   });
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
-    room.leave(request);
+    loadShedder.release(request);
     done();
   });
 }
 
-function count(fastify: FastifyInstance, metrics: Metrics): void {
+function countRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest(
       request.method,
@@ -118,6 +117,6 @@ function count(fastify: FastifyInstance, metrics: Metrics): void {
 }
 
 async function chooseRenderer({ web }: GatewayConfig, fastify: FastifyInstance) {
-  if (web.isDevelopment) return { ...(await loadDevelopmentRenderer(web, fastify)), assets: null };
-  return { render: await loadBuiltRenderer(web), assets: await Assets.load(join(web.root, 'dist/client')) };
+  if (web.isDevelopment) return { ...(await loadDevelopmentRenderer(web.root, fastify)), assets: null };
+  return { render: await loadBuiltRenderer(web.root), assets: await Assets.load(join(web.root, 'dist/client')) };
 }

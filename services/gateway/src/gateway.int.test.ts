@@ -19,7 +19,7 @@ import request from 'supertest';
 import type { GatewayConfig } from './config.js';
 import { createGateway } from './create-gateway.js';
 
-/** Stands where the services are: what came in is looked at here, as the real ones would see it. */
+/** A fake service that records the requests it receives. */
 class Upstream {
   server!: Server;
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
@@ -47,7 +47,7 @@ class Upstream {
     return this.seen.filter(({ url }) => url !== '/internal/identify').at(-1)!;
   }
 
-  passOfLast() {
+  callerOfLast() {
     return readCallerToken(this.last().headers[CALLER_TOKEN_HEADER], [TEST_SECRET]);
   }
 }
@@ -59,7 +59,7 @@ describe('the gateway', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
   let webRoot: string;
-  const door = () => request(app.getHttpServer());
+  const client = () => request(app.getHttpServer());
 
   beforeAll(async () => {
     const url = await upstream.start();
@@ -106,41 +106,45 @@ describe('the gateway', () => {
   });
 
   describe('forwarding', () => {
-    it('hands path, query and body on unchanged', async () => {
-      await door().post('/api/chat/create?a=%20b').set('content-type', 'application/json').send('{"a": 1}').expect(200);
+    it('forwards path, query and body unchanged', async () => {
+      await client()
+        .post('/api/chat/create?a=%20b')
+        .set('content-type', 'application/json')
+        .send('{"a": 1}')
+        .expect(200);
       expect(upstream.last()).toMatchObject({ method: 'POST', url: '/api/chat/create?a=%20b', body: '{"a": 1}' });
     });
 
-    it('says who is asking, and never believes what the caller says of it', async () => {
+    it('sends a caller token, and never what the client claims about identity or address', async () => {
       const forged = {
         [CALLER_TOKEN_HEADER]: 'forged',
         'x-forwarded-for': '1.2.3.4',
         'x-request-id': 'mine',
         connection: `close, ${CALLER_TOKEN_HEADER}`,
       };
-      await door().get('/api/chat/x').set(forged).expect(200);
-      expect(upstream.passOfLast()).toMatchObject({ address: '127.0.0.1' });
-      expect(upstream.passOfLast()?.staff).toBeUndefined();
+      await client().get('/api/chat/x').set(forged).expect(200);
+      expect(upstream.callerOfLast()).toMatchObject({ address: '127.0.0.1' });
+      expect(upstream.callerOfLast()?.staff).toBeUndefined();
       expect(upstream.last().headers['x-forwarded-for']).toBeUndefined();
     });
 
-    it('names the member of staff behind the cookie', async () => {
-      await door().get('/api/admin/conversations').set('cookie', 'firm_staff=ana').expect(200);
-      expect(upstream.passOfLast()?.staff).toEqual(TEST_STAFF);
+    it('puts the member of staff behind the cookie into the caller token', async () => {
+      await client().get('/api/admin/conversations').set('cookie', 'firm_staff=ana').expect(200);
+      expect(upstream.callerOfLast()?.staff).toEqual(TEST_STAFF);
     });
 
-    it('does not ask who a visitor is', async () => {
-      await door().get('/api/chat/x').set('cookie', 'other=1').expect(200);
+    it('does not identify requests without a staff cookie', async () => {
+      await client().get('/api/chat/x').set('cookie', 'other=1').expect(200);
       expect(upstream.seen).toHaveLength(1);
     });
 
-    it('knows only the paths of its table', async () => {
-      await door().get('/api/unknown').expect(404);
-      await door().post('/internal/identify').expect(404);
+    it('answers 404 for paths that are not in the routing table', async () => {
+      await client().get('/api/unknown').expect(404);
+      await client().post('/internal/identify').expect(404);
       expect(upstream.seen).toHaveLength(0);
     });
 
-    it('callerTokens a stream on as it comes, and hangs up when the caller does', async () => {
+    it('forwards a stream as it arrives, and closes the connection when the client disconnects', async () => {
       let closed: () => void;
       const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
       upstream.answer = (_request, response) => {
@@ -166,7 +170,7 @@ describe('the gateway', () => {
       await upstreamClosed;
     });
 
-    it('hangs up while it still waits for the first byte', async () => {
+    it('closes the connection when the client disconnects before the first byte', async () => {
       let closed: () => void;
       const upstreamClosed = new Promise<void>((resolve) => (closed = resolve));
       const arrived = new Promise<void>((resolve) => {
@@ -185,14 +189,14 @@ describe('the gateway', () => {
     });
 
     it('refuses a body over 1 MiB before a service sees it', async () => {
-      await door()
+      await client()
         .post('/api/chat/x')
         .send({ a: 'x'.repeat(1024 * 1024) })
         .expect(413);
       expect(upstream.seen).toHaveLength(0);
     });
 
-    it('refuses a body over 1 MiB that does not tell its length', async () => {
+    it('refuses a body over 1 MiB without a Content-Length', async () => {
       const { port } = app.getHttpServer().address() as AddressInfo;
       const status = await new Promise((resolve, reject) => {
         const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/x', method: 'POST' }, (answer) => {
@@ -207,8 +211,8 @@ describe('the gateway', () => {
       expect(status).toBe(413);
     });
 
-    it('sends a signed upload to the storage under the address that was signed', async () => {
-      await door()
+    it('forwards a presigned upload to the storage with the signed Host', async () => {
+      await client()
         .put('/media/a.png?X-Amz-Signature=1')
         .set('host', 'firm.test')
         .set('content-type', 'image/png')
@@ -222,106 +226,106 @@ describe('the gateway', () => {
 
   describe('protection', () => {
     it.each([['null'], ['https://firm.test'], ['http://firm.test:8080'], ['http://evil.test']])(
-      'refuses a change that a page of %s sends',
+      'refuses a state-changing request of the origin %s',
       async (origin) => {
-        await door().post('/api/chat/create').set('origin', origin).expect(403);
+        await client().post('/api/chat/create').set('origin', origin).expect(403);
         expect(upstream.seen).toHaveLength(0);
       },
     );
-    it('admits our own pages, and callers that are no page', async () => {
-      await door().post('/api/chat/create').set('origin', OWN).expect(200);
-      await door().post('/api/chat/create').expect(200);
+    it('admits our own origin, and requests without an Origin', async () => {
+      await client().post('/api/chat/create').set('origin', OWN).expect(200);
+      await client().post('/api/chat/create').expect(200);
     });
-    it('lets every site read what is public', async () => {
-      await door().get('/api/blog').set('origin', 'http://evil.test').expect(200);
+    it('admits public reads from every origin', async () => {
+      await client().get('/api/blog').set('origin', 'http://evil.test').expect(200);
     });
     it.each(['/', '/nowhere', '/api/unknown', '/assets/app-1.js', '/api/blog', '/healthz'])(
-      'sets its headers on %s',
+      'sets the security headers on %s',
       async (path) => {
-        const { headers } = await door().get(path);
+        const { headers } = await client().get(path);
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['content-security-policy']).toContain("script-src 'self';");
         expect(headers['referrer-policy']).toBe('same-origin');
       },
     );
-    it('keeps strangers from the queue dashboard', async () => {
-      await door().get('/admin/queues').expect(401);
-      await door().get('/admin/queues/api/queues').set('cookie', 'firm_staff=other').expect(401);
-      await door().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
+    it('serves the queue dashboard to staff only', async () => {
+      await client().get('/admin/queues').expect(401);
+      await client().get('/admin/queues/api/queues').set('cookie', 'firm_staff=other').expect(401);
+      await client().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
     });
   });
 
   describe('pages', () => {
-    it('renders with what the API says', async () => {
-      const answer = await door().get('/').expect(200);
+    it('renders pages with data of the API', async () => {
+      const answer = await client().get('/').expect(200);
       expect(answer.text).toContain('<title>Firm</title>');
       expect(answer.text).toContain('{"ok":true}');
     });
-    it('answers with the status and the redirect of the page', async () => {
-      await door().get('/nowhere').expect(404);
-      await door().get('/old').expect(301).expect('location', '/new');
+    it('answers with the status or the redirect of the page', async () => {
+      await client().get('/nowhere').expect(404);
+      await client().get('/old').expect(301).expect('location', '/new');
     });
-    it('shows a change at once', async () => {
-      await door().get('/');
+    it('shows a change of staff at once', async () => {
+      await client().get('/');
       upstream.answer = (_request, response) =>
         response.setHeader('content-type', 'application/json').end('{"changed":true}');
-      await door().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
-      expect((await door().get('/')).text).toContain('{"changed":true}');
-      expect((await door().get('/api/blog')).body).toEqual({ changed: true });
+      await client().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
+      expect((await client().get('/')).text).toContain('{"changed":true}');
+      expect((await client().get('/api/blog')).body).toEqual({ changed: true });
     });
-    it('asks once for what many want', async () => {
-      await door().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
+    it('makes one request for concurrent page views', async () => {
+      await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       upstream.seen = [];
-      await Promise.all([1, 2, 3, 4].map(() => door().get('/')));
+      await Promise.all([1, 2, 3, 4].map(() => client().get('/')));
       expect(upstream.seen).toHaveLength(1);
     });
-    it('forgets no page for what a visitor asks, says, or tries', async () => {
-      await door().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
-      await door().get('/');
+    it('does not clear the cache for requests of visitors', async () => {
+      await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
+      await client().get('/');
       upstream.seen = [];
-      await door().head('/api/blog');
-      await door().post('/api/chat/create');
-      await door().delete('/api/admin/blog/1');
-      await door().get('/');
+      await client().head('/api/blog');
+      await client().post('/api/chat/create');
+      await client().delete('/api/admin/blog/1');
+      await client().get('/');
       expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
         'HEAD /api/blog',
         'POST /api/chat/create',
         'DELETE /api/admin/blog/1',
       ]);
     });
-    it('tells a browser that has the page so', async () => {
-      const { headers } = await door().get('/');
-      await door().get('/').set('if-none-match', headers.etag!).expect(304);
+    it('answers 304 to a matching If-None-Match', async () => {
+      const { headers } = await client().get('/');
+      await client().get('/').set('if-none-match', headers.etag!).expect(304);
     });
-    it('serves built files for ever, compressed', async () => {
-      const answer = await door().get('/assets/app-1.js').set('accept-encoding', 'br').expect(200);
+    it('serves built files as immutable, compressed', async () => {
+      const answer = await client().get('/assets/app-1.js').set('accept-encoding', 'br').expect(200);
       expect(answer.headers).toMatchObject({
         'content-encoding': 'br',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'text/javascript; charset=utf-8',
       });
     });
-    it('does not render a page for a missing file', async () => {
-      await door().get('/assets/gone.js').expect(404).expect('content-type', 'application/problem+json');
+    it('answers 404 without a page for a missing asset', async () => {
+      await client().get('/assets/gone.js').expect(404).expect('content-type', 'application/problem+json');
     });
-    it('never serves a file outside of the bundle', async () => {
-      const answer = await door().get('/..%2f..%2fpackage.json');
+    it('never serves a file outside the bundle', async () => {
+      const answer = await client().get('/..%2f..%2fpackage.json');
       expect(answer.text).not.toContain('"type":"module"');
     });
   });
 
-  it('shows its figures to its own network only', async () => {
-    await door().get('/api/chat/x');
-    const { text } = await door().get('/metrics').expect(200);
+  it('serves metrics to its own network only', async () => {
+    await client().get('/api/chat/x');
+    const { text } = await client().get('/metrics').expect(200);
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="200"\} \d/);
     expect(text).toContain('queue_waiting_jobs{queue="process-video"} 0');
-    await door().get('/metrics').set('x-forwarded-for', '203.0.113.9').expect(404);
+    await client().get('/metrics').set('x-forwarded-for', '203.0.113.9').expect(404);
   });
 
-  it('is alive, and ready only when the services are', async () => {
-    await door().get('/healthz').expect(200);
+  it('is ready only when all services are', async () => {
+    await client().get('/healthz').expect(200);
     upstream.answer = (_request, response) => response.writeHead(503).end();
-    const { body } = await door().get('/readyz').expect(503);
+    const { body } = await client().get('/readyz').expect(503);
     expect(body.checks).toMatchObject({ content: 'failed', queues: 'ok', 'video-worker': 'failed' });
   });
 });

@@ -1,14 +1,14 @@
 import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { Clock } from './clock.js';
-import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
+import { countOpenStreams } from './http/event-stream.js';
+import { ProbesController } from './http/probes.controller.js';
 import { Logger } from './logging/logger.js';
-import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
-import { Chores } from './work/chores.js';
 import { Tracing } from './tracing/tracing.js';
+import { Chores } from './work/chores.js';
 
-/** What every process has: a logger, a clock, figures, and an answer to "are you well?". */
+/** What every process has: logger, clock, metrics, tracing, recurring work, and the probes of monitoring. */
 @Global()
 @Module({})
 export class PlatformModule implements OnModuleInit {
@@ -20,10 +20,10 @@ export class PlatformModule implements OnModuleInit {
   static with(logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
-      controllers: [HealthController, MetricsController],
+      controllers: [ProbesController],
       providers: [
         { provide: Logger, useValue: logger },
-        { provide: Tracing, useFactory: () => Tracing.open(logger.service) },
+        { provide: Tracing, useFactory: () => Tracing.create(logger.service) },
         Clock,
         Readiness,
         Metrics,
@@ -34,6 +34,7 @@ export class PlatformModule implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    this.metrics.gauge('sse_streams_open', 'Server-sent event streams that somebody listens to', countOpenStreams);
     this.metrics.gauges('ready', '1 for what answers, 0 for what this process waits for', 'check', async () =>
       Object.fromEntries(
         Object.entries(await this.readiness.report()).map(([name, state]) => [name, Number(state === 'ok')]),

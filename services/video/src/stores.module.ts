@@ -1,13 +1,13 @@
 import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
-import { ModelMeter } from '@firm/platform/metrics/model-meter';
+import { ModelMeter } from '@firm/platform/openai/model-meter';
 import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
 import { ObjectStorageModule } from '@firm/platform/object-storage/object-storage.module';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
-import { OutboxModule } from '@firm/platform/outbox/outbox.module';
+import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
@@ -38,7 +38,7 @@ export class StoresModule implements OnApplicationShutdown {
       migrations: [...OUTBOX_MIGRATIONS, VideoJobs1761200000000, Recordings1763700000000],
     };
     const openAi = (metrics: Metrics) =>
-      new OpenAiClient({ ...config.openAi, log: logger, watch: new ModelMeter(metrics, models.prices) });
+      new OpenAiClient({ ...config.openAi, log: logger, observer: new ModelMeter(metrics, models.prices) });
     const repositories = TypeOrmModule.forFeature([VideoJobRow, RecordingRow]);
     return {
       module: StoresModule,

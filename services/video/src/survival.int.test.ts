@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { queueNames } from '@firm/platform/queues/queue-figures';
+import { queueNames } from '@firm/platform/queues/queue-names';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testRedis, VideoTestService } from './testing/video-test-service.js';
 import { WorkerProcess } from './testing/worker-process.js';

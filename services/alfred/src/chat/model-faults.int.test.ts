@@ -38,7 +38,7 @@ async function expectOneAnswer(alfred: TestAlfred, id: string): Promise<void> {
 describe('a model', () => {
   let alfred: TestAlfred;
   beforeAll(async () => {
-    alfred = await startTestAlfred({}, { silenceMs: SILENCE_MS });
+    alfred = await startTestAlfred({}, { idleTimeoutMs: SILENCE_MS });
   });
   afterAll(() => alfred.stop());
   afterEach(() => alfred.openAi.reset());

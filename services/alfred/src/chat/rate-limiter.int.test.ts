@@ -1,4 +1,4 @@
-import { passHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
@@ -11,8 +11,8 @@ describe('the rate limits', () => {
   });
   afterAll(() => limited.stop());
   const sendTo = (id: string, address: string) =>
-    limited.ask('post', `/api/chat/${id}/messages`, passHeaders({ address })).send({ content: 'Hello' });
-  const open = (address: string) => limited.ask('post', '/api/chat/create', passHeaders({ address }));
+    limited.ask('post', `/api/chat/${id}/messages`, callerHeaders({ address })).send({ content: 'Hello' });
+  const open = (address: string) => limited.ask('post', '/api/chat/create', callerHeaders({ address }));
   const statuses = async (count: number, ask: () => PromiseLike<{ status: number }>) =>
     (await Promise.all(Array.from({ length: count }, ask))).map(({ status }) => status).sort();
 

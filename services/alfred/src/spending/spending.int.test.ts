@@ -1,7 +1,7 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { SentMessage } from '@firm/contracts/api/chat';
 import { costOfTokens } from '@firm/platform/openai/costs';
-import { passHeaders, staffHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
@@ -22,7 +22,7 @@ const PASS_MS = 120_000;
 
 async function send(sessionId: string, address: string, content = 'What does it cost?') {
   const response = await alfred
-    .ask('post', `/api/chat/${sessionId}/messages`, passHeaders({ address, expiresAt: Date.now() + PASS_MS }))
+    .ask('post', `/api/chat/${sessionId}/messages`, callerHeaders({ address, expiresAt: Date.now() + PASS_MS }))
     .send({ content });
   return { status: response.status, reply: (response.body as SentMessage).assistantMessage?.content };
 }

@@ -1,6 +1,6 @@
 import type { ArticleFacts } from '@firm/contracts/events';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { eventQueue } from '@firm/platform/outbox/dispatcher';
+import { eventQueue } from '@firm/platform/queues/queue-names';
 import { randomUUID } from 'node:crypto';
 import type { TestAlfred } from './test-alfred.js';
 

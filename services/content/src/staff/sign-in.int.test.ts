@@ -1,6 +1,6 @@
 import type { OwnSession } from '@firm/contracts/api/staff';
 import type { StaffMember } from '@firm/platform/http/caller-token';
-import { passHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ describe('signing in', () => {
   afterAll(() => content.stop());
 
   const identify = async (cookie: string) => {
-    const headers = passHeaders({ isGateway: true });
+    const headers = callerHeaders({ isGateway: true });
     const { body } = await request(content.service.server)
       .post('/internal/identify')
       .set(headers)
@@ -200,7 +200,7 @@ describe('signing in', () => {
       await browser.signIn(email);
       const staff = (await identify(browser.cookieHeader)) as StaffMember;
       const ask = (method: 'get' | 'post' | 'delete', path = '') => {
-        const headers = { ...passHeaders({ staff }), cookie: browser.cookieHeader };
+        const headers = { ...callerHeaders({ staff }), cookie: browser.cookieHeader };
         return request(content.service.server)[method](`/api/admin/sessions${path}`).set(headers);
       };
       const list = async () => (await ask('get').expect(200)).body as OwnSession[];

@@ -1,5 +1,5 @@
 import type { UnsavedWork } from '@firm/contracts/api/newsroom';
-import { passHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { callerHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => content.stop());
 
 const asColleague = (method: 'get' | 'put' | 'delete', path: string) => {
-  const colleague = passHeaders({ staff: { ...TEST_STAFF, id: 'bruno', email: 'bruno@example.com' } });
+  const colleague = callerHeaders({ staff: { ...TEST_STAFF, id: 'bruno', email: 'bruno@example.com' } });
   return request(content.service.server)[method](path).set(colleague);
 };
 

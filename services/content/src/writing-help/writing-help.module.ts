@@ -1,7 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Metrics } from '@firm/platform/metrics/metrics';
-import { ModelMeter } from '@firm/platform/metrics/model-meter';
-import { BusyTeller } from '@firm/platform/openai/busy-teller';
+import { ModelMeter } from '@firm/platform/openai/model-meter';
+import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { OpenAiClient, type OpenAiSettings } from '@firm/platform/openai/openai-client';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -15,7 +15,7 @@ export class WritingHelpModule {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
       useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
-        new OpenAiClient({ ...openai, log, watch: new BusyTeller(new ModelMeter(metrics), database) }),
+        new OpenAiClient({ ...openai, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
     };
     return { module: WritingHelpModule, controllers: [WritingHelpController], providers: [client, MetadataGenerator] };
   }

@@ -1,8 +1,7 @@
 import { IsBoolean, IsOptional, IsString } from 'class-validator';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 
-/** All that an anonymous caller may read (contract §3). */
+/** What visitors may read of the configuration (services/contracts/README.md, Chat). */
 export class PublicAlfredConfig {
   @IsOptional() @IsString() firstMessage!: string | null;
 }

@@ -12,27 +12,26 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 import { AlfredConfig } from './alfred-config.js';
 import { AnswerSource } from './conversations.js';
 
-/** Alfred's configuration as it was saved once. */
+/** A saved state of Alfred's configuration. */
 export class AlfredConfigVersion extends AlfredConfig {
   @IsInt() number!: number;
   @IsISO8601() createdAt!: string;
-  /** Who saved it; null for what the product came with. */
+  /** Email address of who saved it; null for the initial one. */
   @IsOptional() @IsString() changedBy!: string | null;
 }
 
-/** How long the configured model will be there. */
+/** Availability of the configured model. */
 export class ModelStatus {
   @IsString() model!: string;
-  /** Whether the provider still lists it; null while nobody could ask. */
+  /** Whether the provider still lists it; null while that is unknown. */
   @IsOptional() @IsBoolean() isOffered!: boolean | null;
-  /** The day it is announced to be switched off (ISO date). */
+  /** The announced shutdown date (ISO date). */
   @IsOptional() @IsString() endsOn!: string | null;
-  /** Who answers in its place, in this order. */
+  /** The models used in its place, in this order. */
   @IsArray() @IsString({ each: true }) fallbacks!: string[];
   /** The model that wrote the latest answer. */
   @IsOptional() @IsString() lastUsed!: string | null;
@@ -46,21 +45,21 @@ export class DaySpend {
   @IsNumber() usd!: number;
 }
 
-/** What the answers of the last days cost. */
+/** Cost of the answers of the last days. */
 export class SpendReport {
   @IsNumber() todayUsd!: number;
-  /** No day may cost more. */
+  /** The cap for a day. */
   @IsNumber() dayCapUsd!: number;
   @IsArray() @ValidateNested({ each: true }) @Type(() => DaySpend) days!: DaySpend[];
 }
 
-/** Questions alike that found no published source. */
+/** A group of similar questions without a published source. */
 export class QuestionGap {
   /** The latest of them, word for word. */
   @IsString() question!: string;
   @IsInt() count!: number;
   @IsArray() @IsIn(['en', 'pt', 'es', 'it'], { each: true }) languages!: string[];
-  /** Others of the group, at most five. */
+  /** Up to five others of the group. */
   @IsArray() @IsString({ each: true }) examples!: string[];
   @IsISO8601() lastAskedAt!: string;
   /** The conversation it was asked in last. */
@@ -70,7 +69,7 @@ export class QuestionGap {
 export const ANSWER_OUTCOMES = ['sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
-/** A question to answer twice: with the live configuration, and with this one, which is not saved. */
+/** A question to be answered with the live configuration and with this one, which is not saved. */
 export class TryConfiguration {
   @IsString() @NotBlank() @MaxCharacters(CHAT_LIMITS.messageCharacters) question!: string;
   @IsString() @MaxCharacters(50_000) aiInstructions!: string;
@@ -81,7 +80,7 @@ export class TriedAnswer {
   @IsString() content!: string;
   @IsOptional() @IsString() note!: string | null;
   @IsArray() @ValidateNested({ each: true }) @Type(() => AnswerSource) sources!: AnswerSource[];
-  /** What kind of answer it is: resting on a published source, on none, needing none, or a set phrase. */
+  /** The kind of answer: with a published source, without, needing none, or a canned reply. */
   @IsIn(ANSWER_OUTCOMES) outcome!: AnswerOutcome;
   /** The model that answered. */
   @IsOptional() @IsString() model!: string | null;

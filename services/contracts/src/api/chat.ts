@@ -11,14 +11,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 
 export class ChatSession {
   @IsUUID() sessionId!: string;
 }
 
-/** What a visitor chose to tell about themselves (specification §3). */
+/** Optional facts about the visitor. */
 export class ClientProfile {
   @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) nationality?: string | null;
   @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) residencyStatus?: string | null;
@@ -50,25 +49,25 @@ export class ChatMessage {
   @IsIn(CHAT_ROLES) role!: ChatRole;
   @IsISO8601() createdAt!: string;
   /**
-   * A sentence to show beside an answer about law or programmes that rests on none of the firm's published guides;
-   * null or absent otherwise.
+   * A sentence to show beside an answer about law or programmes that rests on no published guide of the firm; null or
+   * absent otherwise.
    */
   @IsOptional() @IsString() note?: string | null;
 }
 
-/** The visitor's message as it was kept, and Alfred's reply. */
+/** The visitor's message as stored, and Alfred's reply. */
 export class SentMessage {
   @ValidateNested() @Type(() => ChatMessage) userMessage!: ChatMessage;
   @ValidateNested() @Type(() => ChatMessage) assistantMessage!: ChatMessage;
 }
 
-/** What `event: token` of the stream carries. */
+/** Data of `event: token`. */
 export class ChatToken {
   @IsString() text!: string;
 }
 
-/** What a visitor is told before the first message. */
+/** Shown to visitors before their first message. */
 export class ChatTerms {
-  /** Days a conversation is kept after its last message. */
+  /** Days for which a conversation is kept after its last message. */
   @IsInt() retentionDays!: number;
 }

@@ -18,13 +18,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
-import { MaxCharacters } from '../validation/max-characters.js';
+import { MaxCharacters } from '../validation.js';
 import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, type PostSource } from './posts.js';
 
-/** A post as the list of the dashboard shows it: without its text. */
+/** A post in the list of the dashboard, without its text. */
 export class NewsroomPost extends PostSummary {
   @IsIn(POST_SOURCES) source!: PostSource;
-  /** The first 100 characters of the HTML (specification §2). */
+  /** The first 100 characters of the HTML. */
   @IsString() contentPreview!: string;
   @IsISO8601() createdAt!: string;
   @IsISO8601() updatedAt!: string;
@@ -37,7 +37,7 @@ export class NewsroomPost extends PostSummary {
 
 export class NewsroomPage {
   @ValidateNested({ each: true }) @Type(() => NewsroomPost) posts!: NewsroomPost[];
-  /** How many posts match, over all pages. */
+  /** Number of matching posts over all pages. */
   @IsInt() total!: number;
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;
@@ -69,7 +69,7 @@ export class ChangedPosts {
   @ValidateNested({ each: true }) @Type(() => UnchangedPost) failed!: UnchangedPost[];
 }
 
-/** The editor's form while somebody is still writing: nothing is required and little is checked. */
+/** The editor's form in progress: nothing is required and little is validated. */
 export class WorkingForm {
   @IsOptional() @IsString() title?: string | null;
   @IsOptional() @IsString() contentHtml?: string | null;
@@ -100,7 +100,7 @@ export class WorkingForm {
   @IsOptional() @IsString() ogImageUrl?: string | null;
   @IsOptional() @IsString() generatedBy?: string | null;
 
-  // A saved post may be sent as it was answered; what is read-only in it is ignored.
+  // Read-only fields of an answer may be sent back and are ignored.
   @Allow() id?: unknown;
   @Allow() contentMd?: unknown;
   @Allow() createdAt?: unknown;
@@ -114,39 +114,41 @@ export class WorkingForm {
 
 export class SaveWorkingCopy {
   @IsObject() @ValidateNested() @Type(() => WorkingForm) form!: WorkingForm;
-  /** The version of the post that the writing began with; absent for a post that was never saved. */
+  /** The version of the post on which the form is based; absent for a post that was never saved. */
   @IsOptional() @IsInt() @Min(1) basedOnVersion?: number | null;
 }
 
-/** What one member of staff has written and not saved. It touches nothing that anybody else sees. */
+/** Unsaved work of one member of staff, invisible to everybody else. */
 export class WorkingCopy {
   @IsUUID() id!: string;
   /** Null while the post was never saved. */
   @IsOptional() @IsString() postId!: string | null;
   @ValidateNested() @Type(() => WorkingForm) form!: WorkingForm;
   @IsOptional() @IsInt() basedOnVersion!: number | null;
-  /** Grows with every save of the copy; its ETag. */
+  /** Increases with every save of the copy; its ETag. */
   @IsInt() version!: number;
   @IsISO8601() savedAt!: string;
 }
 
-/** A working copy as the dashboard offers it. */
+/** A working copy in the list of the dashboard. */
 export class UnsavedWork {
   @IsUUID() id!: string;
   @IsOptional() @IsString() postId!: string | null;
   @IsString() title!: string;
   @IsOptional() @IsInt() basedOnVersion!: number | null;
-  /** The version the post has now; the copy is outdated where it is higher than the one it is based on. */
+  /** The post's current version; the copy is outdated when it is higher than `basedOnVersion`. */
   @IsOptional() @IsInt() currentVersion!: number | null;
   @IsISO8601() savedAt!: string;
 }
 
-/** A state a post was in. */
+/** A former state of a post. */
 export class RevisionSummary {
   @IsInt() version!: number;
-  /** What made it: created, edited, status changed, published on time, links mended, reviewed, tagged, deleted, restored. */
+  /**
+   * Its cause: created, edited, status changed, published on time, links mended, reviewed, tagged, deleted, restored.
+   */
   @IsString() cause!: string;
-  /** E-mail address of who did it; null when the system did. */
+  /** Email address of the author of the change; null for the system. */
   @IsOptional() @IsString() savedBy!: string | null;
   @IsISO8601() savedAt!: string;
   @IsString() title!: string;
@@ -156,7 +158,7 @@ export class RevisionSummary {
 }
 
 export class PostRevision extends RevisionSummary {
-  /** The whole post as it was. */
+  /** The whole post at that version. */
   @ValidateNested() @Type(() => AdminPost) post!: AdminPost;
 }
 
@@ -166,16 +168,16 @@ export class TrashedPost {
   @IsString() slug!: string;
   @IsISO8601() deletedAt!: string;
   @IsOptional() @IsString() deletedBy!: string | null;
-  /** When it will be gone for good. */
+  /** When it is removed for good. */
   @IsISO8601() goneAt!: string;
 }
 
 export class CreatePreview {
-  /** Hours until it expires; 72 unless told. */
+  /** Hours until it expires; 72 by default. */
   @IsOptional() @IsInt() @Min(1) @Max(720) validHours?: number | null;
 }
 
-/** An address under which a post can be read before it is public. */
+/** A link under which a post can be read before it is public. */
 export class Preview {
   @IsUUID() id!: string;
   @IsString() url!: string;
@@ -184,14 +186,14 @@ export class Preview {
   @IsISO8601() expiresAt!: string;
 }
 
-/** What is worth a second look before publishing. It never keeps anybody from publishing. */
+/** A finding of the publishing checklist. It never prevents publishing. */
 export class ChecklistFinding {
   /** Stable name of the rule, such as `title-length`. */
   @IsString() rule!: string;
   @IsIn(['warning', 'advice']) severity!: 'warning' | 'advice';
   /** What was found and why it matters, in one or two sentences. */
   @IsString() message!: string;
-  /** The words or the address it is about. */
+  /** The words or the URL concerned. */
   @IsOptional() @IsString() about!: string | null;
 }
 

@@ -15,8 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -24,7 +23,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const POST_SOURCES = ['manual', 'youtube'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
-/** An address a browser can fetch a picture from: absolute http(s), or a path on this site. */
+/** URL of an image: absolute http(s), or a path on this site. */
 const IMAGE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
 
 export class QuestionAndAnswer {
@@ -37,16 +36,18 @@ export class PictureSource {
   @IsString() srcset!: string;
 }
 
-/** The copies of a picture that a browser may choose from (`<picture>`); made some seconds after the upload. */
+/**
+ * The copies of an image for `<picture>`, made some seconds after the upload. The name is part of the published API.
+ */
 export class PictureCopies {
-  /** Pixels of the picture as it is shown; for the width and height attributes. */
+  /** Displayed size in pixels, for the width and height attributes. */
   @IsInt() width!: number;
   @IsInt() height!: number;
-  /** `srcset` of each type, the best type first. */
+  /** One `srcset` per type, the best type first. */
   @ValidateNested({ each: true }) @Type(() => PictureSource) sources!: PictureSource[];
 }
 
-/** A published post as the lists show it (specification §3, public reads, without contentHtml). */
+/** A published post as in lists, without contentHtml. */
 export class PostSummary {
   @IsString() id!: string;
   @IsString() slug!: string;
@@ -56,7 +57,7 @@ export class PostSummary {
   @IsOptional() @IsISO8601() publishedAt!: string | null;
   @IsOptional() @IsString() featuredImageUrl!: string | null;
   @IsOptional() @IsString() featuredImageAlt!: string | null;
-  /** Absent for pictures that are not ours, and until the copies are made. */
+  /** Absent for images of other sites, and until the copies are made. */
   @IsOptional() @ValidateNested() @Type(() => PictureCopies) featuredImageCopies?: PictureCopies;
   @IsOptional() @IsInt() readingTimeMinutes!: number | null;
   @IsArray() @IsString({ each: true }) tags!: string[];
@@ -67,10 +68,10 @@ export class PostSummary {
   @IsOptional() @IsString() ogImageUrl!: string | null;
 }
 
-/** A published post, whole. */
+/** A published post in full. */
 export class PublicPost extends PostSummary {
   @IsString() contentHtml!: string;
-  /** When the text last changed; feeds and structured data name it. */
+  /** When the text last changed; used in feeds and structured data. */
   @IsISO8601() updatedAt!: string;
 }
 
@@ -80,31 +81,31 @@ export class PostPage {
   @IsOptional() @IsString() nextCursor?: string;
 }
 
-/** A post as staff see it, whatever its status. */
+/** A post as staff see it, of any status. */
 export class AdminPost extends PublicPost {
   @IsString() contentMd!: string;
   @IsIn(POST_SOURCES) source!: PostSource;
   @IsArray() @IsString({ each: true }) highlights!: string[];
   @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
   @IsISO8601() createdAt!: string;
-  /** Grows by one with every change of the row. */
+  /** Increases by one with every change. */
   @IsInt() version!: number;
-  /** What wrote the text, when a person did not: the name of a model, or that it came from a video. */
+  /** The model that wrote the text, or `a video`; null when a person did. */
   @IsOptional() @IsString() generatedBy!: string | null;
-  /** A machine wrote in it and nobody has vouched for it yet. */
+  /** A machine wrote in it and nobody has reviewed it yet. */
   @IsBoolean() needsReview!: boolean;
-  /** E-mail address of who vouched for it. */
+  /** Email address of the reviewer. */
   @IsOptional() @IsString() reviewedBy!: string | null;
   @IsOptional() @IsISO8601() reviewedAt!: string | null;
 }
 
-/** The whole form of the editor; PUT replaces it (contract §4). */
+/** The whole form of the editor; PUT replaces it (services/contracts/README.md, Posts). */
 export class SavePost {
   @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.title) title!: string;
   @IsString() @NotBlank() contentHtml!: string;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.slug) slug?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) excerpt?: string | null;
-  /** Accepted and replaced: the server sets it equal to contentHtml (specification §5). */
+  /** Ignored: the server sets it equal to contentHtml. */
   @IsOptional() @IsString() contentMd?: string | null;
   @IsOptional()
   @IsArray()
@@ -139,7 +140,7 @@ export class SavePost {
   @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'featuredImageUrl must be an http(s) address' })
   featuredImageUrl?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.alternativeText) featuredImageAlt?: string | null;
-  /** When a scheduled post is to go out; read-only otherwise. */
+  /** The time of a scheduled publication; ignored for other statuses. */
   @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.title) ogTitle?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.excerpt) ogDescription?: string | null;
@@ -149,10 +150,10 @@ export class SavePost {
   @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'ogImageUrl must be an http(s) address' })
   ogImageUrl?: string | null;
 
-  /** The model that wrote in the text, when one did; the post then needs a review. */
+  /** The model that wrote in the text, if any; the post then needs a review. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;
 
-  // Read-only fields of an answer may be sent back and are ignored (contract §4).
+  // Read-only fields of an answer may be sent back and are ignored.
   @Allow() id?: unknown;
   @Allow() createdAt?: unknown;
   @Allow() updatedAt?: unknown;
@@ -165,6 +166,6 @@ export class SavePost {
 
 export class ChangePostStatus {
   @IsIn(POST_STATUSES) status!: PostStatus;
-  /** Needed when the new status is scheduled and the post has no future date yet. */
+  /** Required when the new status is scheduled and the post has no future date yet. */
   @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
 }

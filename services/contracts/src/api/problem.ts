@@ -1,10 +1,10 @@
-/** The body of every error (RFC 9457, application/problem+json). */
+/** The body of an error, for readers of the API (RFC 9457; services/contracts/README.md, Errors). */
 export class Problem {
   type!: string;
   title!: string;
   status!: number;
-  /** One sentence that a person can read. */
+  /** One sentence for people. */
   detail!: string;
-  /** The id under which the server's logs tell more. */
+  /** The id of the request in the logs. */
   requestId?: string;
 }

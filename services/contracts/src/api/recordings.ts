@@ -12,27 +12,26 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 import { CostEstimate } from './video-jobs.js';
 
-/** S3 takes no more. */
-const MOST_PARTS = 10_000;
+/** Limit of S3. */
+const MAX_PARTS = 10_000;
 
-/** What the browser knows of a file besides its name and type. */
+/** Facts about a file besides its name and type. */
 export class FileFacts {
   /** Bytes. */
   @IsInt() @Min(1) size!: number;
 }
 
-/** Begins the upload of a file; named as Uppy's S3 uploader names it. */
+/** Starts an upload; the fields are those of Uppy's S3 uploader. */
 export class BeginUpload {
   @IsString() @NotBlank() @MaxCharacters(1_024) filename!: string;
   @IsString() @MaxCharacters(255) type!: string;
   @ValidateNested() @Type(() => FileFacts) metadata!: FileFacts;
 }
 
-/** Both are the id of the recording. */
+/** Both fields are the id of the recording. */
 export class BegunUpload {
   @IsString() key!: string;
   @IsString() uploadId!: string;
@@ -44,14 +43,14 @@ export class SignedPart {
 }
 
 export class UploadedPart {
-  @IsInt() @Min(1) @Max(MOST_PARTS) PartNumber!: number;
+  @IsInt() @Min(1) @Max(MAX_PARTS) PartNumber!: number;
   @IsString() @NotBlank() @MaxCharacters(255) ETag!: string;
 }
 
 export class CompleteUpload {
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_PARTS)
+  @ArrayMaxSize(MAX_PARTS)
   @ValidateNested({ each: true })
   @Type(() => UploadedPart)
   parts!: UploadedPart[];
@@ -63,20 +62,20 @@ export class CompletedUpload {
   @IsString() key!: string;
 }
 
-/** A file that staff uploaded and that can be processed. */
+/** An uploaded file that can be processed. */
 export class Recording {
   @IsString() id!: string;
   @IsString() fileName!: string;
   @IsInt() bytes!: number;
   @IsIn(['sound', 'text']) kind!: 'sound' | 'text';
-  /** Of a text: where its last time code ends; 0 where it has none. */
+  /** For a text the end of its last time code, 0 without time codes. */
   @IsNumber() durationSeconds!: number;
-  /** What it will cost to process. */
+  /** The cost of processing it. */
   @ValidateNested() @Type(() => CostEstimate) estimate!: CostEstimate;
 }
 
 export class ProcessRecording {
-  /** The video whose words these are, where there is one: moments in the article link to it. */
+  /** The video that the file records, if any: moments in the article link to it. */
   @IsOptional() @IsString() @MaxCharacters(2_048) videoUrl?: string | null;
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
 }

@@ -1,18 +1,18 @@
 import { IsISO8601, IsNumber, IsOptional, IsString } from 'class-validator';
-import { MaxCharacters } from '../validation/max-characters.js';
+import { MaxCharacters } from '../validation.js';
 
-/** What staff tell Alfred of the firm itself, beside the published guides. Lines that begin with # are headings. */
+/** What Alfred knows about the firm beside the published guides. Lines that begin with # are headings. */
 export class SaveFactSheet {
   @IsString() @MaxCharacters(20_000) content!: string;
 }
 
 export class FactSheet extends SaveFactSheet {
-  /** Who saved it last; null while it is as the product came. */
+  /** Email address of who saved it last; null for the initial one. */
   @IsOptional() @IsString() changedBy!: string | null;
   @IsOptional() @IsISO8601() changedAt!: string | null;
 }
 
-/** A passage that Alfred would be shown for a question, best first. */
+/** A passage found for a question. */
 export class FoundPassage {
   @IsString() title!: string;
   @IsOptional() @IsString() heading!: string | null;
@@ -20,6 +20,6 @@ export class FoundPassage {
   @IsOptional() @IsString() url!: string | null;
   @IsString() text!: string;
   @IsNumber() score!: number;
-  /** 0 to 1: how much of the question it speaks of. */
+  /** 0 to 1: the share of the question that it covers. */
   @IsNumber() coverage!: number;
 }

@@ -8,16 +8,16 @@ export class CurrentUser {
   @IsOptional() @IsString() picture!: string | null;
 }
 
-/** Somewhere that a person is signed in, as only they see it. */
+/** A session of the signed-in person, visible to that person only. */
 export class OwnSession {
-  /** By which it is ended; nobody can sign in with it. */
+  /** For ending the session; it is not the session token. */
   @IsString() id!: string;
-  /** In plain words, such as "Firefox on Windows"; null where it began before these were kept. */
+  /** Such as "Firefox on Windows"; null for sessions older than this field. */
   @IsOptional() @IsString() device!: string | null;
   @IsISO8601() startedAt!: string;
-  /** Known to the minute. */
+  /** Last use, to the minute. */
   @IsISO8601() seenAt!: string;
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   @IsBoolean() isCurrent!: boolean;
 }
 
@@ -25,12 +25,12 @@ export class EndedSessions {
   @IsInt() count!: number;
 }
 
-/** Asked by the gateway alone: who is behind this Cookie header? */
+/** Request of the gateway: the Cookie header to identify. */
 export class IdentifyStaff {
   @IsString() cookie!: string;
 }
 
-/** A member of staff as the gateway puts them into a pass. */
+/** A member of staff, as in the caller token. */
 export class IdentifiedStaffMember extends CurrentUser {
   @IsString() id!: string;
 }

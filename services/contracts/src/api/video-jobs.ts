@@ -10,8 +10,7 @@ import {
   IsString,
   ValidateNested,
 } from 'class-validator';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 import { QuestionAndAnswer } from './posts.js';
 
 export class EstimateCost {
@@ -23,7 +22,7 @@ export class ProcessVideo {
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
 }
 
-/** Writes the article of a finished job again, with another request and without hearing the video again. */
+/** Writes the article of a completed job again with another prompt, from the same transcript. */
 export class RewriteVideo {
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
 }
@@ -50,10 +49,10 @@ export class Quote {
   @IsString() text!: string;
 }
 
-/** The moment in the video on which a part of the result rests. */
+/** The moment in the video that supports a part of the result. */
 export class Evidence {
   @IsIn(['insight', 'quote', 'answer']) kind!: 'insight' | 'quote' | 'answer';
-  /** Place in keyInsights, topQuotes or qaSection. */
+  /** Index in keyInsights, topQuotes or qaSection. */
   @IsInt() index!: number;
   /** Seconds from the start of the video. */
   @IsNumber() second!: number;
@@ -61,17 +60,17 @@ export class Evidence {
   @IsString() words!: string;
 }
 
-/** Captions somebody wrote, captions YouTube made, the sound itself, or a text that staff uploaded. */
+/** Written captions, YouTube's automatic captions, our transcription, or an uploaded transcript. */
 export const WORD_ORIGINS = ['captions', 'automatic captions', 'transcription', 'uploaded text'] as const;
 export type WordOrigin = (typeof WORD_ORIGINS)[number];
 
-/** Where a result comes from, for whoever has to stand behind it. */
+/** The origin of a result, for whoever reviews it. */
 export class Provenance {
-  /** Empty where the words come from a file, and no video was named. */
+  /** Empty for an uploaded file without a video. */
   @IsString() videoUrl!: string;
   @IsString() videoTitle!: string;
   @IsIn(WORD_ORIGINS) words!: WordOrigin;
-  /** The words came without time codes: the moments in the evidence are guessed by their place in the text. */
+  /** The transcript has no time codes: the moments in the evidence are estimated from positions in the text. */
   @IsOptional() @IsBoolean() isUntimed?: boolean;
   /** The model that wrote the article. */
   @IsString() model!: string;
@@ -79,7 +78,7 @@ export class Provenance {
   @IsString() promptVersion!: string;
 }
 
-/** What a video became (specification §3), with what it rests on. */
+/** The result of processing a video, with its evidence. */
 export class VideoResult {
   @IsString() suggestedTitle!: string;
   @IsString() suggestedExcerpt!: string;
@@ -92,7 +91,7 @@ export class VideoResult {
   /** Minutes. */
   @IsInt() readTime!: number;
   @IsOptional() @ValidateNested({ each: true }) @Type(() => Evidence) evidence?: Evidence[];
-  /** Quotes the model offered that are not in the transcript and were left out. */
+  /** Number of quotes that were dropped because they are not in the transcript. */
   @IsOptional() @IsInt() droppedQuotes?: number;
   @IsOptional() @ValidateNested() @Type(() => Provenance) provenance?: Provenance;
 }
@@ -100,7 +99,7 @@ export class VideoResult {
 export const VIDEO_JOB_STATES = ['waiting', 'active', 'completed', 'failed', 'cancelled'] as const;
 export type VideoJobState = (typeof VIDEO_JOB_STATES)[number];
 
-/** The stages staff can follow, in order; a job with captions skips the two in the middle. */
+/** The stages of a job, in order; a video with captions skips `download` and `transcribe`. */
 export const VIDEO_STAGES = ['queued', 'details', 'captions', 'download', 'transcribe', 'analyse', 'done'] as const;
 export type VideoStage = (typeof VIDEO_STAGES)[number];
 
@@ -108,9 +107,9 @@ export class VideoProgress {
   @IsIn(VIDEO_STAGES) stage!: VideoStage;
   /** 0 to 100 over the whole job. */
   @IsInt() percent!: number;
-  /** A few words more, such as "part 3 of 12". */
+  /** Such as "part 3 of 12". */
   @IsOptional() @IsString() detail?: string;
-  /** About so long until the end, where that can be told. */
+  /** Estimated seconds until the end, where known. */
   @IsOptional() @IsInt() secondsLeft?: number;
 }
 
@@ -122,9 +121,9 @@ export class VideoJobError {
 
 export class VideoJob {
   @IsString() id!: string;
-  /** Empty for a file that was uploaded without naming a video. */
+  /** Empty for an uploaded file without a video. */
   @IsString() videoUrl!: string;
-  /** The uploaded file that the job works on, where it is not YouTube's video. */
+  /** The uploaded file that is processed instead of a video. */
   @IsOptional() @IsString() recordingId?: string;
   /** Title of the video once it is known. */
   @IsOptional() @IsString() videoTitle?: string;
@@ -132,9 +131,9 @@ export class VideoJob {
   @ValidateNested() @Type(() => VideoProgress) progress!: VideoProgress;
   @IsOptional() @ValidateNested() @Type(() => VideoResult) result?: VideoResult;
   @IsOptional() @ValidateNested() @Type(() => VideoJobError) error?: VideoJobError;
-  /** What staff asked for besides the usual. */
+  /** The prompt of staff, in addition to the default one. */
   @IsOptional() @IsString() customPrompt?: string;
-  /** US dollars expected once it was known whether audio has to be paid for. */
+  /** US dollars; known once it is clear whether audio has to be transcribed. */
   @IsOptional() @IsNumber() estimatedCost?: number;
   /** US dollars spent so far. */
   @IsOptional() @IsNumber() actualCost?: number;

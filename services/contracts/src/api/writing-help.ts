@@ -1,13 +1,12 @@
 import { IsArray, IsInt, IsOptional, IsString } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
-import { MaxCharacters } from '../validation/max-characters.js';
-import { NotBlank } from '../validation/not-blank.js';
+import { MaxCharacters, NotBlank } from '../validation.js';
 
 export class GenerateMetadata {
   @IsString() @NotBlank() content!: string;
 }
 
-/** Each field overwrites the form's only when present (specification §7). */
+/** A field overwrites that of the form only when present. */
 export class GeneratedMetadata {
   @IsOptional() @IsString() title?: string;
   @IsOptional() @IsString() slug?: string;

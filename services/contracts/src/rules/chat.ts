@@ -1,7 +1,7 @@
-/** Bounds of the chat. The length is the contract's (§3); those of the profile keep a prompt sane. */
+/** Limits of a message and of a client profile (services/contracts/README.md, Chat). */
 export const CHAT_LIMITS = { messageCharacters: 4_000, profileField: 200, profileEntries: 20 } as const;
 
-/** The income sources and countries a visitor can choose from (specification §2, profile-setup card). */
+/** The choices of the profile-setup card. */
 export const INCOME_SOURCES = [
   'Employment',
   'Self Employment',
@@ -15,5 +15,5 @@ export const INCOME_SOURCES = [
 ] as const;
 export const COUNTRIES_OF_INTEREST = ['Portugal', 'Italy'] as const;
 
-/** The model that Alfred and the help with writing use until staff choose another (specification §9). */
+/** The model of Alfred and of the help with writing until staff choose another. */
 export const DEFAULT_MODEL = 'gpt-4o';

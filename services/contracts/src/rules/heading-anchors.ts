@@ -4,8 +4,8 @@ const HEADING = /<(h[1-4])>([\s\S]*?)<\/\1>/g;
 const TAG_OR_ENTITY = /<[^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/gi;
 
 /**
- * The fragments by which the headings of one article are linked to, in order: the slug of the text ('section' where it
- * leaves nothing), with -2, -3 … from its second appearance on.
+ * The ids of an article's headings, in order: the slug of the text ('section' where that is empty), with -2, -3 … from
+ * its second occurrence on.
  */
 export function anchorNames(headings: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -18,7 +18,7 @@ export function anchorNames(headings: readonly string[]): string[] {
   });
 }
 
-/** Sanitised article HTML with an id on each heading, so that a section can be linked to. */
+/** Adds an id to each heading of sanitised article HTML, so that sections can be linked to. */
 export function withHeadingAnchors(html: string): string {
   const texts = [...html.matchAll(HEADING)].map(([, , inner = '']) => inner.replace(TAG_OR_ENTITY, ' '));
   const anchors = anchorNames(texts)[Symbol.iterator]();

@@ -8,7 +8,7 @@ describe('slugify', () => {
   it('leaves no hyphen at either end', () => {
     expect(slugify(' -- (2026) -- ')).toBe('2026');
   });
-  it('replaces letters outside a-z as the specification says, accents included', () => {
+  it('replaces letters outside a-z by hyphens, accented ones included', () => {
     expect(slugify('São João')).toBe('s-o-jo-o');
   });
   it('is empty when nothing is left', () => {
@@ -21,7 +21,7 @@ describe('readingTimeMinutes', () => {
     expect(readingTimeMinutes(`<p class="a b c">${'word '.repeat(220)}</p>`)).toBe(1);
     expect(readingTimeMinutes(`<p>${'word '.repeat(221)}</p>`)).toBe(2);
   });
-  it('never leaves 1 to 60', () => {
+  it('is clamped to 1 to 60', () => {
     expect(readingTimeMinutes('')).toBe(1);
     expect(readingTimeMinutes('word '.repeat(100_000))).toBe(60);
   });
@@ -29,7 +29,7 @@ describe('readingTimeMinutes', () => {
 
 describe('parseReadingTime', () => {
   it('falls back to 5', () => expect(parseReadingTime('soon')).toBe(5));
-  it('keeps to the bounds', () => expect([parseReadingTime('0'), parseReadingTime('61')]).toEqual([1, 60]));
+  it('is clamped to the bounds', () => expect([parseReadingTime('0'), parseReadingTime('61')]).toEqual([1, 60]));
 });
 
 describe('postFieldsWith', () => {

@@ -1,4 +1,4 @@
-/** What may be uploaded as a picture (contract §3): five types, at most 10 MiB. */
+/** Limits of an uploaded image. */
 export const IMAGE_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
@@ -8,16 +8,16 @@ export type ImageType = (typeof IMAGE_LIMITS.types)[number];
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What staff may upload in the place of a video: a recording, or the words of one as a text. */
+/** Limits of an uploaded recording or transcript, which is processed instead of a video. */
 export const RECORDING_LIMITS = {
   maxBytes: 2_048 * MEBIBYTE,
-  /** As for videos (contract §3). */
+  /** As for videos. */
   maxSeconds: 4 * 3_600,
-  /** Some thousand pages: no talk of four hours has more words. */
+  /** More text than a talk of four hours has. */
   maxTextBytes: 5 * MEBIBYTE,
-  /** Parts that a browser sends one after the other: what a broken connection costs. */
+  /** Size of an upload part: what is sent again after a broken connection. */
   partBytes: 8 * MEBIBYTE,
-  /** By which the browser offers files; what a file really is, its bytes say. */
+  /** For the file dialog of the browser; the server inspects the bytes. */
   extensions: [
     ...['.srt', '.vtt', '.txt'],
     ...['.mp4', '.m4a', '.m4v', '.mov', '.webm', '.mkv', '.mp3', '.wav', '.ogg', '.oga', '.opus', '.aac', '.flac'],

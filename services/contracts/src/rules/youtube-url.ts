@@ -3,7 +3,7 @@ const PATH_ID = /^\/(?:embed|shorts|live|v|e)\/([^/]+)\/?$/;
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
- * The 11-character id in a YouTube address (specification §5), or null when it is no address of a YouTube video.
+ * The 11-character id in the URL of a YouTube video, or null for any other text.
  * Understands watch, youtu.be, shorts, live, embed and v, on www., m. and music., with or without the scheme.
  */
 export function youtubeVideoId(address: string): string | null {
@@ -27,12 +27,12 @@ export function youtubeVideoId(address: string): string | null {
   return id !== null && VIDEO_ID.test(id) ? id : null;
 }
 
-/** The one form in which a video's address is stored and shown. */
+/** The canonical URL of a video, which is stored and shown. */
 export function youtubeWatchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }
 
-/** The address of the player that sets no cookie before it is played. */
+/** The URL of the player without cookies. */
 export function youtubeEmbedUrl(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }

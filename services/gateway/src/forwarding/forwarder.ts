@@ -1,25 +1,48 @@
-import { ProblemError, tooLarge, unavailable } from '@firm/platform/http/problem';
+import { ProblemError, tooLarge } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { answerHeaders, requestHeaders } from './hop-by-hop.js';
-import { Upstreams, type Upstream } from './upstreams.js';
+import { serviceUnavailable, Upstreams, type Upstream } from './upstreams.js';
 
-/** Socket errors of a service that is starting again or gone. */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Socket error codes of a service that is down or restarting. */
+const CONNECTION_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
-/** A body of a known length up to this goes out in one piece with its headers: each piece wakes the service. */
-const ONE_PIECE_BYTES = 16 * 1024;
+/** Bodies of a known length up to this are buffered and sent with the headers: fewer wake-ups of the service. */
+const BUFFERED_BODY_BYTES = 16 * 1024;
 
-/** Hands a request to a service and its answer back, unbuffered in both directions where there is much of it. */
+/** Headers of a single connection (RFC 9110 §7.6.1), which a proxy must not forward. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Headers by which a client could claim an identity or an address: removed, the caller token states both. */
+const CLAIMS = /^(?:x-firm-|x-forwarded-|x-real-ip$|x-request-id$|forwarded$)/;
+
+/** Proxies requests to services and to the storage; bodies are streamed in both directions. */
 @Injectable()
 export class Forwarder {
   constructor(private readonly upstreams: Upstreams) {}
 
   /**
-   * Forwards path, query and body unchanged. When the caller leaves, the service's connection is closed at once:
-   * that is how a closed tab stops what was done for it.
-   * @param options `headers` to add; `maxBytes` of the body, whatever its Content-Length says.
+   * Forwards path, query and body unchanged. When the client disconnects, the connection to the service is closed at
+   * once, so that the service stops its work.
+   * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says.
+   * @throws ProblemError tooLarge when the body exceeds `maxBytes`; unavailable when the service cannot be reached.
    */
   async forward(
     request: FastifyRequest,
@@ -27,45 +50,55 @@ export class Forwarder {
     upstream: Upstream,
     { headers: extraHeaders, maxBytes = Infinity }: { headers: Record<string, string>; maxBytes?: number },
   ): Promise<FastifyReply> {
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
+    const disconnection = new AbortController();
+    reply.raw.once('close', () => disconnection.abort());
     try {
       const { statusCode, headers, body } = await this.upstreams.request(upstream, {
         method: request.method as 'GET',
         path: request.raw.url ?? '/',
-        headers: { ...requestHeaders(request.headers), ...extraHeaders },
-        body: await bodyOf(request, maxBytes),
-        signal: left.signal,
+        headers: { ...forwardedHeaders(request.headers), ...extraHeaders },
+        body: await readBody(request, maxBytes),
+        signal: disconnection.signal,
       });
       return reply.code(statusCode).headers(answerHeaders(headers)).send(body);
     } catch (error) {
-      if (left.signal.aborted) return reply.hijack();
-      // What is left of the body is not read any more, so the connection cannot be used again.
+      if (disconnection.signal.aborted) return reply.hijack();
+      // The rest of the body is not read, so the connection cannot be reused.
       if (error instanceof ProblemError) void reply.header('connection', 'close');
-      throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? serviceAway(error) : error;
+      throw CONNECTION_FAILURES.has((error as NodeJS.ErrnoException).code ?? '') ? serviceUnavailable(error) : error;
     }
   }
 }
 
-/** What of a body is handed on: all of a small one, or as it comes. */
-async function bodyOf({ body, headers }: FastifyRequest, maxBytes: number): Promise<Buffer | Readable | undefined> {
-  if (!body) return undefined;
-  const pieces = limited(body as Readable, maxBytes);
-  if (!(Number(headers['content-length']) <= ONE_PIECE_BYTES)) return Readable.from(pieces);
+/** A small body as a buffer, a large one as a stream. */
+async function readBody({ body, headers }: FastifyRequest, maxBytes: number): Promise<Buffer | Readable | null> {
+  if (!body) return null;
+  const chunks = limitBytes(body as Readable, maxBytes);
+  if (!(Number(headers['content-length']) <= BUFFERED_BODY_BYTES)) return Readable.from(chunks);
   const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);
 }
 
-/** A body as it comes, until it is longer than it may be. */
-async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limitBytes(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    bytes += part.length;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge('The request is larger than 1 MiB.');
-    yield part;
+    yield chunk;
   }
 }
 
-export const serviceAway = (cause: unknown) =>
-  unavailable('This part of the site is starting again. Please try again in a moment.', 2, { cause });
+function forwardedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const isDropped = (name: string) => name === 'host' || name === 'expect' || CLAIMS.test(name) || named.has(name);
+  return filterHeaders(headers, (name) => !HOP_BY_HOP.has(name) && !isDropped(name));
+}
+
+const answerHeaders = (headers: IncomingHttpHeaders) => filterHeaders(headers, (name) => !HOP_BY_HOP.has(name));
+
+function filterHeaders(headers: IncomingHttpHeaders, isKept: (name: string) => boolean) {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined && isKept(name)) kept[name] = value;
+  return kept;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceFor } from './services.js';
+import { findService } from './services.js';
 
-describe('serviceFor', () => {
+describe('findService', () => {
   it.each([
     ['/api/blog', 'content'],
     ['/api/blog/how-to-apply', 'content'],
@@ -11,9 +11,9 @@ describe('serviceFor', () => {
     ['/api/admin/alfred/fact-sheet', 'alfred'],
     ['/api/admin/video-jobs/1/events', 'video'],
     ['/robots.txt', 'content'],
-  ])('hands %s to %s', (path, service) => expect(serviceFor(path)).toBe(service));
+  ])('hands %s to %s', (path, service) => expect(findService(path)).toBe(service));
 
   it.each(['/', '/blog', '/api', '/api/admin', '/api/blogs', '/internal/identify'])('knows nothing at %s', (path) => {
-    expect(serviceFor(path)).toBeNull();
+    expect(findService(path)).toBeNull();
   });
 });

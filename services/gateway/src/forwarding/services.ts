@@ -1,9 +1,8 @@
-import type { GatewayConfig } from '../config.js';
+export const SERVICES = ['content', 'alfred', 'video'] as const;
+export type ServiceName = (typeof SERVICES)[number];
 
-export type ServiceName = keyof GatewayConfig['services'];
-
-/** Which service answers which paths: the longest matching prefix decides, and what matches none does not exist. */
-const TABLE: readonly (readonly [prefix: string, service: ServiceName])[] = [
+/** The routing table of the API: the longest matching prefix decides; a path that matches none does not exist. */
+const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/auth', 'content'],
   ['/api/blog', 'content'],
   ['/api/objects', 'content'],
@@ -28,13 +27,9 @@ const TABLE: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/admin/recordings', 'video'],
 ];
 
-/** The service that answers a path, or null when none does. */
-export function serviceFor(path: string): ServiceName | null {
-  const matches = TABLE.filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
-  return (
-    matches.reduce<(typeof TABLE)[number] | null>(
-      (best, entry) => (best && best[0].length >= entry[0].length ? best : entry),
-      null,
-    )?.[1] ?? null
-  );
+/** The service that answers a path, or null when there is none. */
+export function findService(path: string): ServiceName | null {
+  const matches = ROUTES.filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
+  const [longest] = matches.sort(([a], [b]) => b.length - a.length);
+  return longest?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { EncodedBody } from './encoded-body.js';
+import { EncodedBody } from '../caching/encoded-body.js';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ export interface Asset {
   body: EncodedBody;
 }
 
-/** The built files of the front end, held in memory by the path under which browsers ask for them. */
+/** The built files of the front end, in memory, by URL path. */
 export class Assets {
   private constructor(private readonly byPath: ReadonlyMap<string, Asset>) {}
 
@@ -51,7 +51,7 @@ async function loadAsset(path: string, url: string): Promise<Asset> {
   const extension = extname(path).toLowerCase();
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
-    // Vite names the files under /assets by their content.
+    // The file names under /assets contain a content hash.
     cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     body: new EncodedBody(await readFile(path), COMPRESSIBLE.has(extension), BROTLI_QUALITY),
   };

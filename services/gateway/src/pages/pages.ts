@@ -1,44 +1,68 @@
-import type { RenderPage } from '@firm/contracts/page-renderer';
-import { Logger } from '@firm/platform/logging/logger';
-import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
-import { EncodedBody } from './encoded-body.js';
-import { PublicReads } from './public-reads.js';
-import { sendEncoded } from './send-encoded.js';
-import { ShortCache } from './short-cache.js';
+import type { RenderPage, Site } from '@firm/contracts/page-renderer';
+import { notFound } from '@firm/platform/http/problem';
+import type { Logger } from '@firm/platform/logging/logger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
+import { MicroCache } from '../caching/micro-cache.js';
+import type { PublicReads } from '../caching/public-reads.js';
+import type { Assets } from './assets.js';
+import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
-/** Browsers ask again every time; a cache in front may serve the second-old page while it fetches the next. */
+/** Browsers revalidate every time; a shared cache may serve a page of the last second while it fetches the next. */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
-
-/** A part of the site that is starting again is back after so long. */
 const RETRY_AFTER_SECONDS = '2';
+
+/** The route of everything that is neither API nor probe. */
+const PAGE_ROUTE = '/*';
 
 interface Page {
   status: number;
-  redirect?: string;
+  redirect: string | undefined;
   body: EncodedBody;
 }
 
-/** The pages of the site, rendered here. They are the same for everybody: who is signed in is the browser's matter. */
-@Injectable()
+export interface PageParts {
+  pages: Pages;
+  /** The built files; null in development. */
+  assets: Assets | null;
+  /** In development only. */
+  serveModules?: ServeModules;
+}
+
+/** Serves built files, and server-rendered pages for every other path. */
+export function servePages(fastify: FastifyInstance, parts: PageParts): void {
+  fastify.route({
+    method: ['GET', 'HEAD'],
+    url: PAGE_ROUTE,
+    handler: (request, reply) => answerPage(request, reply, parts),
+  });
+}
+
+/** The key of a page that all requests for the same URL share, for the load shedder. */
+export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.url === PAGE_ROUTE && !isPersonalPage(url) ? url : undefined;
+}
+
+/**
+ * Server-rendered pages, cached for a second. They are the same for everybody; only the browser knows who is signed in.
+ */
 export class Pages {
-  private readonly cache = new ShortCache<Page>();
+  private readonly cache = new MicroCache<Page>();
 
   constructor(
     private readonly render: RenderPage,
-    private readonly site: GatewayConfig['site'],
+    private readonly site: Site,
     private readonly reads: PublicReads,
     private readonly logger: Logger,
   ) {}
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = readablePath(request.raw.url ?? '/');
+    const url = normalisePageUrl(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
-    const page = isPersonal ? await this.make(url) : await this.cache.get(url, () => this.make(url));
-    const isPassing = page.status >= 500;
-    void reply.code(page.status).header('cache-control', isPersonal || isPassing ? 'private, no-store' : SHARED);
+    const page = isPersonal ? await this.renderPage(url) : await this.cache.get(url, () => this.renderPage(url));
+    const isFailure = page.status >= 500;
+    void reply.code(page.status).header('cache-control', isPersonal || isFailure ? 'private, no-store' : SHARED);
     if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (page.redirect !== undefined) return reply.header('location', page.redirect).send();
     return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.body);
@@ -48,32 +72,38 @@ export class Pages {
     this.cache.clear();
   }
 
-  private async make(url: string): Promise<Page> {
+  private async renderPage(url: string): Promise<Page> {
     const startedMs = performance.now();
-    const page = await this.render({
-      url,
-      site: this.site as RenderSite,
-      fetch: (path, init) => this.reads.fetch(path, init),
-    });
-    this.logger.debug('page rendered', { status: page.status, ms: Math.round(performance.now() - startedMs) });
-    return {
-      status: page.status,
-      redirect: page.redirect,
-      body: new EncodedBody(Buffer.from(page.html ?? ''), true, BROTLI_QUALITY),
-    };
+    const fetch: Parameters<RenderPage>[0]['fetch'] = (path, init) => this.reads.fetch(path, init);
+    const { status, redirect, html = '' } = await this.render({ url, site: this.site, fetch });
+    this.logger.debug('page rendered', { status, ms: Math.round(performance.now() - startedMs) });
+    return { status, redirect, body: new EncodedBody(Buffer.from(html), true, BROTLI_QUALITY) };
   }
 }
 
-/** A chat session in the address makes the page that visitor's own. */
-export const isPersonalPage = (url: string) => url.includes('session=');
-
-/** What no page is named by and no router reads (controls, line ends), replaced: it ends on the page for unknown paths. */
-const UNREADABLE = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
-
-/** The address of a page. Two slashes would begin the name of another host. */
-function readablePath(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  return [path.replace(/^\/{2,}/, '/').replace(UNREADABLE, '_'), ...query].join('?');
+async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages, assets, serveModules }: PageParts) {
+  const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+  const asset = assets?.find(path);
+  if (asset) {
+    void reply.type(asset.type).header('cache-control', asset.cacheControl);
+    return sendEncoded(request, reply, asset.body);
+  }
+  if (assets && path.startsWith('/assets/')) throw notFound('There is nothing at this address.');
+  if (serveModules && (await serveModules(request.raw, reply.raw))) return reply.hijack();
+  return pages.send(request, reply);
 }
 
-type RenderSite = Parameters<RenderPage>[0]['site'];
+/** With a chat session in its URL a page belongs to one visitor and is not cached. */
+const isPersonalPage = (url: string) => url.includes('session=');
+
+/**
+ * Encoded control characters and line separators, which the router cannot match; `_` in their place leads to the 404
+ * page.
+ */
+const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+
+/** Also merges leading slashes: two would start a host name. */
+function normalisePageUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [path.replace(/^\/{2,}/, '/').replace(CONTROL_CHARACTERS, '_'), ...query].join('?');
+}

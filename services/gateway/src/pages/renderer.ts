@@ -1,40 +1,39 @@
 import type { RenderPage } from '@firm/contracts/page-renderer';
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { GatewayConfig } from '../config.js';
 
-/** The rendering function of the built web bundle, loaded by path: the gateway never imports the front end. */
-export async function loadBuiltRenderer({ root }: GatewayConfig['web']): Promise<RenderPage> {
+/** Answers a request for one of Vite's modules; resolves to false for any other. */
+export type ServeModules = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/** Loads the rendering function of the built web bundle by path: the gateway has no build-time dependency on it. */
+export async function loadBuiltRenderer(root: string): Promise<RenderPage> {
   const entry = pathToFileURL(join(root, 'dist/server/entry-server.js')).href;
   return ((await import(entry)) as { render: RenderPage }).render;
 }
 
-/** While developing: pages and modules straight from the sources through Vite, with hot reload. */
+/** In development: renders and serves modules from the sources through Vite, with hot reload. */
 export async function loadDevelopmentRenderer(
-  { root }: GatewayConfig['web'],
+  root: string,
   fastify: FastifyInstance,
-): Promise<{
-  render: RenderPage;
-  serveModules: (url: string, raw: { req: unknown; res: unknown }) => Promise<boolean>;
-}> {
-  const { createServer } = await import('vite');
+): Promise<{ render: RenderPage; serveModules: ServeModules }> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: fastify.server } },
   });
   fastify.addHook('onClose', () => vite.close());
-  const runner = vite.environments.ssr as unknown as {
-    runner: { import: (path: string) => Promise<{ render: RenderPage }> };
-  };
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite's SSR environment cannot run modules");
   return {
-    render: async (request) => (await runner.runner.import('/src/entry-server.tsx')).render(request),
-    serveModules: (_url, { req, res }) =>
+    render: async (request) =>
+      (await ssr.runner.import<{ render: RenderPage }>('/src/entry-server.tsx')).render(request),
+    serveModules: (request, response) =>
       new Promise((resolve) => {
-        const response = res as import('node:http').ServerResponse;
         response.once('close', () => resolve(true));
-        vite.middlewares(req as import('node:http').IncomingMessage, response, () => resolve(false));
+        vite.middlewares(request, response, () => resolve(false));
       }),
   };
 }

@@ -1,10 +1,18 @@
-import type { GatewayConfig } from '../config.js';
+import { problemAnswer } from '@firm/platform/http/problem-answer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Every answer, errors and assets included, carries these. */
-export function securityHeaders({ publicUrl, storage, web }: GatewayConfig): Record<string, string> {
+export interface SecuritySettings {
+  /** The origin of the site. */
+  publicUrl: string;
+  storage: { readonly publicUrl: string };
+  web: { readonly isDevelopment: boolean };
+}
+
+/** The headers of every response, errors and assets included. */
+export function securityHeaders({ publicUrl, storage, web }: SecuritySettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // The chat session in the address is a secret: other sites never see our addresses.
+    // The chat session in a page's URL is a secret, which must not reach other sites.
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
@@ -15,11 +23,11 @@ export function securityHeaders({ publicUrl, storage, web }: GatewayConfig): Rec
 }
 
 /**
- * No script but our own files: page data travels in a JSON block, which is not executable. Inline styles are allowed,
- * since the editor and positioned tooltips set them.
+ * Scripts from our own files only: page data is in a JSON block, which is not executable. Inline styles are allowed
+ * because the editor and positioned tooltips set them.
  */
 function pagePolicy(storageOrigin: string, isDevelopment: boolean): string {
-  return policy({
+  return formatPolicy({
     'default-src': "'self'",
     'script-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
     'style-src': "'self' 'unsafe-inline'",
@@ -34,8 +42,8 @@ function pagePolicy(storageOrigin: string, isDevelopment: boolean): string {
   });
 }
 
-/** The queue dashboard reads its settings from a JSON block, which is not executable, and sets styles of its own. */
-export const dashboardPolicy = policy({
+/** For the queue dashboard, which reads its settings from a JSON block and sets inline styles. */
+export const dashboardPolicy = formatPolicy({
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -45,8 +53,19 @@ export const dashboardPolicy = policy({
   'base-uri': "'self'",
 });
 
-function policy(directives: Record<string, string>): string {
+function formatPolicy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
+}
+
+/** Answers a URL that cannot be decoded: the router refuses it before any hook runs, so the headers are set here. */
+export function answerMalformedUrl(settings: SecuritySettings) {
+  const protection = securityHeaders(settings);
+  return (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
+    const { accept } = request.headers;
+    const { status, headers, body } = problemAnswer(error.statusCode ?? 400, 'The address cannot be read.', { accept });
+    void reply.code(status).headers({ ...protection, ...headers });
+    void reply.send(body);
+  };
 }

@@ -1,15 +1,34 @@
 // @ts-check
+import {
+  address,
+  dollars,
+  domain,
+  list,
+  nodeEnvironment,
+  noPrices,
+  origin,
+  port,
+  prices,
+  secret,
+  sitePath,
+  text,
+  twoAddresses,
+  web,
+  wholeNumber,
+  yesOrNo,
+} from './parsers.mjs';
+
 /**
- * Every environment variable there is (contract §2), described once: how it is read, what stands for it when unset,
- * what it means. Plain JavaScript without dependencies, because `npm start` checks these before anything is installed.
+ * All environment variables: how each is parsed, its default, and its description for .env.example. Plain JavaScript
+ * without dependencies, because `npm start` validates them before anything is installed.
  */
 
 /**
  * @template T
  * @typedef {object} Variable
- * @property {string} meaning One line for .env.example.
- * @property {string} example What .env.example shows behind the `=`; '' for "unset means the embedded default".
- * @property {(raw: string) => T} read Turns the text into a value, or throws an Error that says what to write.
+ * @property {string} meaning Description, one line, for .env.example.
+ * @property {string} example Value in .env.example; '' where unset means the embedded default.
+ * @property {(raw: string) => T} read Parses the value, or throws an Error that says what to write.
  * @property {T} fallback The value when unset.
  */
 
@@ -26,138 +45,8 @@ const variable = (meaning, example, read, fallback) => ({ meaning, example, read
 /** @type {string | undefined} */
 const unset = undefined;
 
-/** @param {string} raw */
-const text = (raw) => raw;
-
-/**
- * @param {number} min
- * @param {number} max
- */
-const wholeNumber = (min, max) => (/** @type {string} */ raw) => {
-  const value = Number(raw);
-  if (!/^\d+$/.test(raw) || value < min || value > max) throw new Error(`write a whole number from ${min} to ${max}`);
-  return value;
-};
-
-const port = wholeNumber(1, 65_535);
-
-/** @param {string} raw */
-const dollars = (raw) => {
-  if (!/^\d+(\.\d+)?$/.test(raw)) throw new Error('write US dollars such as 25 or 0.50');
-  return Number(raw);
-};
-
-/** @param {string} raw */
-const yesOrNo = (raw) => {
-  if (raw !== 'true' && raw !== 'false') throw new Error('write true or false');
-  return raw === 'true';
-};
-
-/**
- * An address without a trailing slash.
- * @param {...string} schemes
- */
-const address =
-  (...schemes) =>
-  (/** @type {string} */ raw) => {
-    const expected = schemes.map((scheme) => `${scheme}://`).join(' or ');
-    let url;
-    try {
-      url = new URL(raw);
-    } catch {
-      throw new Error(`write an address that starts with ${expected}`);
-    }
-    if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
-      throw new Error(`write an address that starts with ${expected}`);
-    }
-    return raw.replace(/\/+$/, '');
-  };
-
-const web = address('http', 'https');
-
-/** @param {string} raw */
-const origin = (raw) => {
-  const url = new URL(web(raw));
-  if (url.pathname !== '/' || url.search || url.hash) throw new Error('write an origin, without a path');
-  return url.origin;
-};
-
-/** @param {string} raw */
-const secret = (raw) => {
-  if (raw.length < 8) throw new Error('write at least 8 characters, better 32 random ones');
-  return raw;
-};
-
-/** @param {string} raw */
-const domain = (raw) => {
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(raw)) throw new Error('write a domain such as example.com');
-  return raw.toLowerCase();
-};
-
-/**
- * A path on the site: accepted with or without its slash (contract §4).
- * @param {string} raw
- */
-const sitePath = (raw) => {
-  const path = `/${raw.replace(/^\/+|\/+$/g, '')}`;
-  if (!/^\/[A-Za-z0-9._~-]+$/.test(path)) throw new Error('write one path segment such as jane-doe');
-  return path;
-};
-
-/**
- * @param {string} raw
- * @returns {[string, string]}
- */
-const twoAddresses = (raw) => {
-  const [first, second, ...rest] = raw.split(',').map((part) => part.trim());
-  if (!first || !second || rest.length > 0) throw new Error('write two addresses separated by a comma');
-  return [web(first), web(second)];
-};
-
-/** @param {string} raw */
-const list = (raw) =>
-  raw
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** @param {string} raw */
-const nodeEnvironment = (raw) => {
-  if (raw !== 'development' && raw !== 'production' && raw !== 'test') {
-    throw new Error('write development, production or test');
-  }
-  return raw;
-};
-
 /** @type {string[]} */
 const none = [];
-
-/**
- * @typedef {object} Prices
- * @property {Record<string, { inputPerMillion: number, outputPerMillion: number }>} text
- * @property {Record<string, { perMinute: number }>} audio
- */
-
-/** @type {Prices} */
-const noPrices = { text: {}, audio: {} };
-
-/**
- * `model=dollars` is the price of a minute of audio, `model=dollars/dollars` of a million tokens in and out.
- * @param {string} raw
- * @returns {Prices}
- */
-const prices = (raw) => {
-  /** @type {Prices} */
-  const read = { text: {}, audio: {} };
-  for (const entry of list(raw)) {
-    const match = /^([\w.-]+)=(\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(entry);
-    if (!match) throw new Error('write model=dollars or model=dollars/dollars, separated by commas');
-    const [, model = '', first, second] = match;
-    if (second === undefined) read.audio[model] = { perMinute: Number(first) };
-    else read.text[model] = { inputPerMillion: Number(first), outputPerMillion: Number(second) };
-  }
-  return read;
-};
 
 export const variables = {
   PORT: variable('the one public port: /api, pages, assets', '3000', port, 3000),
@@ -305,29 +194,30 @@ export const variables = {
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
 };
 
-/** Those that nobody sets by hand. */
+/** Variables that are never set by hand. */
 export const betweenProcesses = ['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'];
 
 /** @typedef {typeof variables} Variables */
 /** @typedef {keyof Variables} VariableName */
 
-/** A start that cannot succeed: one line that names the variable and the mend. */
+/** An invalid configuration: one line that names the variable and the fix. */
 export class ConfigurationError extends Error {
   /**
    * @param {string} name
-   * @param {string} mend
+   * @param {string} fix
    */
-  constructor(name, mend) {
-    super(`${name}: ${mend}`);
+  constructor(name, fix) {
+    super(`${name}: ${fix}`);
     this.name = 'ConfigurationError';
   }
 }
 
 /**
- * Reads variables, or throws a ConfigurationError for the first one that is malformed. An empty value counts as unset.
+ * Parses variables; an empty value counts as unset.
  * @template {VariableName} N
  * @param {readonly N[]} names
  * @param {Record<string, string | undefined>} environment
+ * @throws {ConfigurationError} for the first malformed variable
  * @returns {{ [K in N]: ReturnType<Variables[K]['read']> | Variables[K]['fallback'] }}
  */
 export function readVariables(names, environment) {
@@ -349,8 +239,9 @@ export function readVariables(names, environment) {
 }
 
 /**
- * The rules that hold between variables (contract §2 and §4, "Running"). Throws a ConfigurationError.
+ * Validates the rules between variables (services/contracts/README.md, Running).
  * @param {Record<string, string | undefined>} environment
+ * @throws {ConfigurationError} for the first violation
  */
 export function checkVariablesTogether(environment) {
   const isSet = (/** @type {string} */ name) => Boolean(environment[name]?.trim());
@@ -378,7 +269,7 @@ export function checkVariablesTogether(environment) {
   if (environment.ALLOW_LOCAL_STANDINS?.trim() === 'true') return;
   const standIns = { GOOGLE_CLIENT_ID: 'identity provider', OPENAI_API_KEY: 'AI', S3_ENDPOINT: 'storage' };
   for (const [name, what] of Object.entries(standIns)) {
-    // A server of one's own that is compatible with OpenAI's may do without a key.
+    // A self-hosted server compatible with OpenAI's may need no key.
     if (!isSet(name) && !(name === 'OPENAI_API_KEY' && isSet('OPENAI_BASE_URL'))) {
       throw new ConfigurationError(
         name,

@@ -1,25 +1,24 @@
-import { Global, Inject, Module, type DynamicModule, type OnModuleInit, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { countPool } from '../metrics/pool-figures.js';
-import { limitSilence } from './limit-silence.js';
 import { migrate } from './migrate.js';
+import { applyIdleTimeout, exportPoolMetrics } from './pool.js';
 
 export interface DatabaseSettings {
   url: string;
-  /** The schema that this service owns; nothing else reads or writes it. */
+  /** The schema that this service owns; no other service reads or writes it. */
   schema: string;
   entities: Type[];
   migrations: (new () => MigrationInterface)[];
-  /** Connections this process may hold. */
-  poolSize?: number;
+  /** Upper bound of connections; 10 by default. */
+  poolSize?: number | undefined;
 }
 
-/** A service's own schema: migrated at start, then open for TypeORM repositories. */
+/** A service's own schema: migrates at start, then provides TypeORM's DataSource and repositories. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnModuleInit {
@@ -44,7 +43,9 @@ export class DatabaseModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.readiness.add('database', () => this.dataSource.query('select 1'));
-    countPool(this.metrics, 'database', (this.dataSource.driver as unknown as { master: Pool }).master);
+    // The pool is a property of the PostgreSQL driver only.
+    const { master: pool } = this.dataSource.driver as DataSource['driver'] & { master: Pool };
+    exportPoolMetrics(this.metrics, 'database', pool);
   }
 }
 
@@ -57,13 +58,13 @@ function optionsFor(settings: DatabaseSettings, logger: Logger): DataSourceOptio
     migrations: settings.migrations,
     migrationsTableName: 'migrations',
     synchronize: false,
-    // gen_random_uuid() is PostgreSQL's own; no extension is needed for it.
+    // PostgreSQL has gen_random_uuid() without an extension.
     uuidExtension: 'pgcrypto',
     installExtensions: false,
     poolSize: settings.poolSize ?? 10,
     connectTimeoutMS: 5_000,
     poolErrorHandler: (error: Error) => logger.warn('a database connection was lost', { reason: error.message }),
-    // Hand-written SQL of a service means its own schema when it names a table.
-    extra: { options: `-c search_path=${settings.schema},public`, onConnect: limitSilence },
+    // Unqualified table names in hand-written SQL resolve to the service's own schema.
+    extra: { options: `-c search_path=${settings.schema},public`, onConnect: applyIdleTimeout },
   };
 }

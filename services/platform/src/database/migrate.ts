@@ -4,8 +4,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 type Options = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /**
- * Brings a service's schema up to date. Any number of processes may call this at once: an advisory lock lets one of
- * them work while the others wait, and those then find nothing left to do.
+ * Applies a service's pending migrations. Safe to call from several processes at once: an advisory lock serialises
+ * them, and all but the first find nothing to do.
  */
 export async function migrate(options: Options): Promise<void> {
   const schema = options.schema ?? 'public';
@@ -14,7 +14,7 @@ export async function migrate(options: Options): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
     await lock.query(`create schema if not exists ${lock.escapeIdentifier(schema)}`);
-    // A statement that changes a large table may be long about it.
+    // No idle time-out: a statement that rewrites a large table may take long.
     const extra = { ...(options.extra as object), onConnect: undefined };
     const source = new DataSource({ ...options, entities: [], poolSize: 1, extra });
     await source.initialize();

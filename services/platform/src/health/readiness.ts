@@ -4,16 +4,17 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 export type ReadinessReport = Record<string, 'ok' | 'failed'>;
 
-/** What must answer before this process can do its work. Modules add the checks of what they bring. */
+/** The readiness checks of a process. Each module adds those of the stores it brings. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
 
-  /** Adds a check: it resolves when all is well and rejects otherwise. */
+  /** @param check resolves when the dependency answers and rejects otherwise; after 2 s it counts as failed. */
   add(name: string, check: () => Promise<unknown>): void {
     this.checks.set(name, check);
   }
 
+  /** Runs all checks at once. */
   async report(): Promise<ReadinessReport> {
     const entries = [...this.checks].map(
       async ([name, check]) => [name, (await succeeds(check)) ? 'ok' : 'failed'] as const,
@@ -22,14 +23,13 @@ export class Readiness {
   }
 }
 
-/** A check that stays silent has failed. */
 async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([check().then(() => true), silence]);
+    return await Promise.race([check().then(() => true), timeout]);
   } catch {
     return false;
   } finally {

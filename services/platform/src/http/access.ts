@@ -1,20 +1,78 @@
-import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  RequestMethod,
+  SetMetadata,
+  createParamDecorator,
+  type CanActivate,
+  type ExecutionContext,
+  type INestApplicationContext,
+  type Type,
+} from '@nestjs/common';
+import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { CallerToken } from './caller-token.js';
+import { forbidden, unauthenticated } from './problem.js';
 
-export type Access = 'anyone' | 'staff' | 'gateway' | 'probe';
+type Access = 'anyone' | 'staff' | 'gateway' | 'probe';
 
-export const ACCESS = 'firm:access';
+const ACCESS = 'firm:access';
 
-/** Everyone may enter, through the gateway. */
+/** Admits every caller that comes through the gateway. */
 export const Anyone = () => SetMetadata(ACCESS, 'anyone' satisfies Access);
-/** Only signed-in staff. */
+/** Admits signed-in staff only. */
 export const Staff = () => SetMetadata(ACCESS, 'staff' satisfies Access);
-/** Only the gateway itself. */
+/** Admits the gateway itself only. */
 export const GatewayOnly = () => SetMetadata(ACCESS, 'gateway' satisfies Access);
-/** Whatever watches the process, without a caller token; the port is not public. Tells nothing about anyone. */
+/** Admits monitoring, without a caller token: the port is not public. Such a route must reveal nothing about anyone. */
 export const Probe = () => SetMetadata(ACCESS, 'probe' satisfies Access);
 
-/** The caller of the request, as a parameter: `find(@Caller() caller: CallerToken)`. */
+/** Injects the caller of the request: `findSessions(@Caller() caller: CallerToken)`. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallerToken => {
   return context.switchToHttp().getRequest<{ caller: CallerToken }>().caller;
 });
+
+/**
+ * Denies by default: a route admits only those whom its decorator names.
+ * @throws ProblemError forbidden without a caller token, or when the route is the gateway's own; unauthenticated when
+ *   the route is for staff and the caller is not signed in.
+ */
+export class AccessGuard implements CanActivate {
+  private readonly reflector = new Reflector();
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const { caller } = context.switchToHttp().getRequest<{ caller: CallerToken | null }>();
+    if (access === 'probe') return true;
+    if (!access || !caller) throw forbidden('This service answers only the gateway.');
+    if (access === 'gateway' && !caller.isGateway) throw forbidden('This address is not public.');
+    if (access === 'staff' && !caller.staff) throw unauthenticated('Sign in with your company email.');
+    return true;
+  }
+}
+
+/**
+ * Refuses to start with a route that does not declare its access.
+ * @throws Error that names the handlers.
+ */
+export function refuseUndeclaredRoutes(app: INestApplicationContext): void {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) =>
+    [...module.controllers.values()].map((wrapper) => wrapper.metatype as Type),
+  );
+  const undeclared = [...new Set(controllers)].flatMap(undeclaredHandlersOf);
+  if (undeclared.length > 0) {
+    throw new Error(`Say who may enter (@Anyone, @Staff, @GatewayOnly, @Probe): ${undeclared.join(', ')}`);
+  }
+}
+
+function undeclaredHandlersOf(controller: Type): string[] {
+  const prototype = controller.prototype as Record<string, unknown>;
+  return Object.getOwnPropertyNames(prototype)
+    .filter((name) => {
+      const handler = prototype[name];
+      if (typeof handler !== 'function') return false;
+      const method = Reflect.getMetadata('method', handler) as RequestMethod | undefined;
+      return method !== undefined && !Reflect.hasMetadata(ACCESS, handler) && !Reflect.hasMetadata(ACCESS, controller);
+    })
+    .map((name) => `${controller.name}.${name}`);
+}

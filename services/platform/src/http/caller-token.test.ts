@@ -4,7 +4,7 @@ import { readCallerToken, signCallerToken, type CallerToken } from './caller-tok
 const caller: CallerToken = { requestId: 'r1', address: '127.0.0.1', expiresAt: 2_000 };
 
 describe('a caller token', () => {
-  it('believes the secret before while it is being replaced, and no other', () => {
+  it('accepts the former secret while it is being rotated, and no other', () => {
     expect(readCallerToken(signCallerToken(caller, 'before'), ['secret', 'before'], 1_000)).toEqual(caller);
     expect(readCallerToken(signCallerToken(caller, 'other'), ['secret', 'before'], 1_000)).toBeNull();
   });
@@ -16,9 +16,9 @@ describe('a caller token', () => {
     expect(readCallerToken(signCallerToken(caller, 'other'), ['secret'], 1_000)).toBeNull();
   });
   it('is refused when its payload was changed', () => {
-    const [, mark] = signCallerToken(caller, 'secret').split('.');
+    const [, signature] = signCallerToken(caller, 'secret').split('.');
     const forged = Buffer.from(JSON.stringify({ ...caller, isGateway: true })).toString('base64url');
-    expect(readCallerToken(`${forged}.${mark}`, ['secret'], 1_000)).toBeNull();
+    expect(readCallerToken(`${forged}.${signature}`, ['secret'], 1_000)).toBeNull();
   });
   it('is refused when it has expired', () => {
     expect(readCallerToken(signCallerToken(caller, 'secret'), ['secret'], 2_000)).toBeNull();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header in which the gateway tells a service on whose behalf it asks. */
+/** The header in which the gateway sends the caller token to a service. */
 export const CALLER_TOKEN_HEADER = 'x-firm-caller';
 
 /** A signed-in member of staff. */
@@ -11,14 +11,16 @@ export interface StaffMember {
   picture: string | null;
 }
 
-/** Who is asking: signed by the gateway, believed by the services, valid for a minute. */
+/**
+ * Identity of a request's caller: signed by the gateway (HMAC-SHA-256), verified by the services, valid for a minute.
+ */
 export interface CallerToken {
   requestId: string;
-  /** The visitor's network address. */
+  /** The client's IP address; empty for requests of the gateway itself. */
   address: string;
   /** Absent for visitors. */
   staff?: StaffMember;
-  /** The gateway asks for itself, not for a caller. */
+  /** The gateway makes the request on its own behalf. */
   isGateway?: boolean;
   /** Milliseconds since the epoch. */
   expiresAt: number;
@@ -28,15 +30,15 @@ export const CALLER_TOKEN_LIFETIME_MS = 60_000;
 
 const signature = (payload: string, secret: string) => createHmac('sha256', secret).update(payload).digest();
 
-/** The header's value for a caller token. */
+/** Serialises and signs a caller token: `payload.signature`, both base64url. */
 export function signCallerToken(caller: CallerToken, secret: string): string {
   const payload = Buffer.from(JSON.stringify(caller)).toString('base64url');
   return `${payload}.${signature(payload, secret).toString('base64url')}`;
 }
 
 /**
- * The caller in a header, or null when it is missing, forged or expired.
- * @param secrets those that are believed: the one in force and, while it is being replaced, the one before.
+ * Verifies a header and returns the caller, or null when it is missing, forged or expired.
+ * @param secrets the current one and, while it is being rotated, the former one.
  */
 export function readCallerToken(
   header: string | string[] | undefined,

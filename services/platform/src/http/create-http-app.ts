@@ -1,4 +1,4 @@
-import type { Type, DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -6,42 +6,42 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { requestContext } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
-import { traceRequest } from '../tracing/trace-request.js';
-import { AccessGuard } from './access.guard.js';
-import { refuseUndeclaredRoutes } from './declared-routes.js';
-import { CALLER_TOKEN_HEADER, readCallerToken, type CallerToken } from './caller-token.js';
+import { traceRequest } from './trace-request.js';
+import { AccessGuard, refuseUndeclaredRoutes } from './access.js';
+import { CALLER_TOKEN_HEADER, type CallerToken, readCallerToken } from './caller-token.js';
+import { openApiDocument } from './openapi-document.js';
 import { invalid } from './problem.js';
-import { ProblemFilter } from './problem.filter.js';
+import { ProblemFilter } from './translate-error.js';
 import { createValidationPipe } from './validation.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null for a request that did not come through the gateway. */
+    /** The verified caller token; null for a request that did not come through the gateway. */
     caller: CallerToken | null;
   }
 }
 
-/** Largest body of a request in bytes (contract §3). */
+/** Largest request body in bytes (services/contracts/README.md, Errors). */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export interface HttpAppSettings {
   internalSecret: string;
-  /** The secret before, while it is being replaced. */
-  previousSecret?: string;
+  /** The former secret, accepted as well while it is being rotated. */
+  previousSecret?: string | undefined;
   logger: Logger;
 }
 
-/** A service's application, ready to listen: callerTokens, validation, access, problems and request ids in place. */
+/** Builds a service's application, ready to listen: caller tokens, access, validation, errors, request ids, metrics. */
 export async function createHttpApp(
   module: Type | DynamicModule,
   { internalSecret, previousSecret, logger }: HttpAppSettings,
 ): Promise<NestFastifyApplication> {
-  const believed = [internalSecret, ...(previousSecret ? [previousSecret] : [])];
+  const secrets = [internalSecret, ...(previousSecret ? [previousSecret] : [])];
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    // While it stops, a process still answers what comes over open connections, and closes them with the answer.
+    // While shutting down, requests on open connections are still answered, and the connection is closed after that.
     return503OnClosing: false,
-    // Node refuses longer addresses; a parameter that is too long for what it names is unknown, which the route says.
+    // No limit of the router's own: Node refuses longer URLs, and a route answers 404 to a parameter it does not know.
     routerOptions: { maxParamLength: 16_384 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -50,11 +50,11 @@ export async function createHttpApp(
     abortOnError: false,
   });
   const metrics = app.get(Metrics, { strict: false });
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   acceptOnlyJson(fastify);
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.caller = readCallerToken(request.headers[CALLER_TOKEN_HEADER], believed);
+    request.caller = readCallerToken(request.headers[CALLER_TOKEN_HEADER], secrets);
     void reply.header('x-content-type-options', 'nosniff');
     const requestId = request.caller?.requestId ?? randomUUID();
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, done);
@@ -69,10 +69,14 @@ export async function createHttpApp(
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalGuards(new AccessGuard());
   refuseUndeclaredRoutes(app);
+  // The gateway merges the documents of all services into one.
+  fastify.get('/openapi.json', (request, reply) =>
+    request.caller?.isGateway ? openApiDocument(app, logger.service) : reply.code(403).send(),
+  );
   return app;
 }
 
-/** JSON is the only body there is; an empty one counts as none, whatever its type says. */
+/** Accepts JSON bodies only; an empty body counts as none, whatever its Content-Type. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -84,7 +88,7 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Changes and failures at info, the many reads at debug. */
+/** Logs state-changing and failed requests at level info, other reads at debug. */
 function logRequest(logger: Logger, request: FastifyRequest, status: number, elapsedMs: number): void {
   const facts = { method: request.method, route: request.routeOptions.url, status, ms: Math.round(elapsedMs) };
   if (request.method !== 'GET' || status >= 400) logger.log('request', facts);

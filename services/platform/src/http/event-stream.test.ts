@@ -6,7 +6,7 @@ import { EventStream } from './event-stream.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function open() {
+function createStream() {
   const written: string[] = [];
   const raw = Object.assign(new EventEmitter(), {
     writeHead: () => raw,
@@ -21,8 +21,8 @@ function open() {
 }
 
 describe('EventStream', () => {
-  it('keeps a silent stream alive for proxies, until it ends', () => {
-    const { stream, written } = open();
+  it('sends heartbeats while the stream is idle, until it is closed', () => {
+    const { stream, written } = createStream();
     jest.advanceTimersByTime(31_000);
     expect(written).toEqual([': still here\n\n', ': still here\n\n']);
     stream.close();
@@ -30,8 +30,8 @@ describe('EventStream', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('says nothing more to a caller who has left, and tells so', () => {
-    const { stream, raw, written } = open();
+  it('aborts its signal and sends nothing more when the client disconnects', () => {
+    const { stream, raw, written } = createStream();
     raw.emit('close');
     expect(stream.signal.aborted).toBe(true);
     stream.send('token', { text: 'late' });

@@ -1,44 +1,44 @@
 import type { FastifyReply } from 'fastify';
 
-/** A line that keeps proxies from closing a silent stream (HTML living standard, server-sent events). */
+/** Interval of comment lines that keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000;
 
-const open = new Set<EventStream>();
+const openStreams = new Set<EventStream>();
 
-/** Streams of this process that somebody listens to. */
-export const countOpenStreams = () => open.size;
+/** Number of open event streams of this process. */
+export const countOpenStreams = () => openStreams.size;
 
-/** Server-sent events to one caller. `signal` is aborted as soon as the caller has left. */
+/** Server-sent events to one client. `signal` is aborted as soon as the client has disconnected. */
 export class EventStream {
-  private readonly left = new AbortController();
+  private readonly disconnection = new AbortController();
   private readonly heartbeat: NodeJS.Timeout;
 
-  readonly signal = this.left.signal;
+  readonly signal = this.disconnection.signal;
 
-  /** Takes the reply over: nothing else may write to it afterwards. */
+  /** Hijacks the reply: nothing else may write to it afterwards. */
   constructor(private readonly reply: FastifyReply) {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
       'content-type': 'text/event-stream; charset=utf-8',
-      // The connection ends with the stream: kept alive, it would keep a stopping server waiting.
+      // A kept-alive connection would delay the shutdown of the server.
       connection: 'close',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    // In one piece with what is said at once: each piece wakes the gateway.
+    // One packet for the headers and the events sent in the same tick: fewer wake-ups of the gateway.
     raw.cork();
     raw.flushHeaders();
     process.nextTick(() => raw.uncork());
-    open.add(this);
+    openStreams.add(this);
     raw.on('close', () => this.stop());
     this.heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
   }
 
   send(event: string, data: object): void {
-    if (!this.left.signal.aborted) this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (!this.disconnection.signal.aborted) this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   close(): void {
@@ -47,13 +47,13 @@ export class EventStream {
   }
 
   private stop(): void {
-    open.delete(this);
+    openStreams.delete(this);
     clearInterval(this.heartbeat);
-    this.left.abort();
+    this.disconnection.abort();
   }
 }
 
-/** Whether the caller asked for server-sent events. */
+/** Whether an Accept header asks for server-sent events. */
 export function wantsEventStream(accept: string | undefined): boolean {
   return accept?.toLowerCase().includes('text/event-stream') ?? false;
 }

@@ -5,7 +5,7 @@ import { Type } from 'class-transformer';
 import request from 'supertest';
 import { PlatformModule } from '../platform.module.js';
 import {
-  passHeaders,
+  callerHeaders,
   staffHeaders,
   startTestService,
   testLogger,
@@ -25,13 +25,13 @@ class Outer {
 
 @Controller('things')
 class ThingsController {
-  @Get('open') @Anyone() open() {
+  @Get('public') @Anyone() public() {
     return { ok: true };
   }
-  @Get('desk') @Staff() desk() {
+  @Get('staff') @Staff() staff() {
     return { ok: true };
   }
-  @Get('inside') @GatewayOnly() inside() {
+  @Get('internal') @GatewayOnly() internal() {
     return { ok: true };
   }
   @Post() @Anyone() make(@Body() body: Outer) {
@@ -52,11 +52,11 @@ class ThingsController {
 class Things {}
 
 @Controller()
-class Careless {
-  @Get('careless') open() {}
+class UndeclaredController {
+  @Get('undeclared') read() {}
 }
-@Module({ imports: [PlatformModule.with(testLogger())], controllers: [Careless] })
-class CarelessModule {}
+@Module({ imports: [PlatformModule.with(testLogger())], controllers: [UndeclaredController] })
+class UndeclaredModule {}
 
 describe('the HTTP of a service', () => {
   let service: TestService;
@@ -66,21 +66,21 @@ describe('the HTTP of a service', () => {
   afterAll(() => service.stop());
 
   it('refuses a request that did not come through the gateway', async () => {
-    await request(service.server).get('/things/open').expect(403);
-    await request(service.server).get('/things/open').set('x-firm-caller', 'a.b').expect(403);
-    await request(service.server).get('/things/open').set(visitorHeaders()).expect(200);
+    await request(service.server).get('/things/public').expect(403);
+    await request(service.server).get('/things/public').set('x-firm-caller', 'a.b').expect(403);
+    await request(service.server).get('/things/public').set(visitorHeaders()).expect(200);
   });
 
-  it('lets staff, and only staff, to the desk', async () => {
-    await request(service.server).get('/things/desk').set(visitorHeaders()).expect(401);
-    await request(service.server).get('/things/desk').set(staffHeaders()).expect(200);
+  it('admits only staff to a staff route', async () => {
+    await request(service.server).get('/things/staff').set(visitorHeaders()).expect(401);
+    await request(service.server).get('/things/staff').set(staffHeaders()).expect(200);
   });
 
-  it('keeps inner routes to the gateway', async () => {
-    await request(service.server).get('/things/inside').set(staffHeaders()).expect(403);
+  it('admits only the gateway to an internal route', async () => {
+    await request(service.server).get('/things/internal').set(staffHeaders()).expect(403);
     await request(service.server)
-      .get('/things/inside')
-      .set(passHeaders({ isGateway: true }))
+      .get('/things/internal')
+      .set(callerHeaders({ isGateway: true }))
       .expect(200);
   });
 
@@ -88,14 +88,14 @@ describe('the HTTP of a service', () => {
     await request(service.server).get('/healthz').expect(200, { status: 'ok' });
   });
 
-  it('refuses to start with a route that does not say who may enter', async () => {
-    await expect(startTestService(CarelessModule)).rejects.toThrow('Careless.open');
+  it('refuses to start with a route that does not declare its access', async () => {
+    await expect(startTestService(UndeclaredModule)).rejects.toThrow('UndeclaredController.read');
   });
 
   const make = (body: string | object, type = 'application/json') =>
     request(service.server).post('/things').set(visitorHeaders()).set('content-type', type).send(body);
 
-  it('callerTokens a good body', async () => {
+  it('passes a valid body to the handler', async () => {
     const body = { name: 'a', inner: { word: 'b' } };
     expect((await make(body).expect(201)).body).toEqual(body);
   });
@@ -127,7 +127,7 @@ describe('the HTTP of a service', () => {
     await make({ name: 'x'.repeat(1024 * 1024), inner: { word: '' } }).expect(413);
   });
 
-  it('tells a problem as a sentence to those who ask for one', async () => {
+  it('answers an error as a plain sentence when the Accept header asks for that', async () => {
     const answer = await request(service.server)
       .post('/things/taken')
       .set(visitorHeaders())
@@ -135,12 +135,12 @@ describe('the HTTP of a service', () => {
     expect([answer.status, answer.text]).toEqual([409, 'The name is taken.']);
   });
 
-  it('says when to try again', async () => {
+  it('sends Retry-After with a 429', async () => {
     const answer = await request(service.server).post('/things/busy').set(visitorHeaders()).expect(429);
     expect(answer.headers['retry-after']).toBe('7');
   });
 
-  it('keeps the details of its own faults to the log', async () => {
+  it('does not disclose the details of its own faults', async () => {
     const answer = await request(service.server).post('/things/broken').set(visitorHeaders()).expect(500);
     expect(answer.text).not.toContain('secret');
     expect(answer.body).toMatchObject({ status: 500, detail: 'Something went wrong on our side.' });

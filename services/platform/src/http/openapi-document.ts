@@ -5,8 +5,8 @@ import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { MetadataStorage, getMetadataStorage } from 'class-validator';
 
 /**
- * The OpenAPI description of a service: routes from its controllers, schemas from the rules on the contract classes,
- * so that what is documented is what is checked.
+ * The OpenAPI document of a service: routes from its controllers, schemas from the validation rules of the classes in
+ * `contracts/src/api`, so that the documentation cannot differ from the checks.
  */
 export function openApiDocument(app: INestApplication, title: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(title).build());
@@ -19,16 +19,14 @@ export function openApiDocument(app: INestApplication, title: string): OpenAPIOb
       maxCharacters: (meta) => ({ maxLength: meta.constraints[0] as number }),
     },
   });
-  const named = new Set(Object.keys(document.components?.schemas ?? {}));
-  document.components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, ...withReferenced(schemas, named) },
-  } as OpenAPIObject['components'];
+  const referenced = new Set(Object.keys(document.components?.schemas ?? {}));
+  document.components ??= {};
+  document.components.schemas = { ...document.components.schemas, ...collectReferenced(schemas, referenced) };
   return document;
 }
 
-/** The schemas that the routes name, and those that these name in turn. */
-function withReferenced(schemas: Record<string, object>, wanted: Set<string>): Record<string, object> {
+/** The schemas that the routes reference, transitively. */
+function collectReferenced(schemas: Record<string, object>, wanted: Set<string>): Record<string, object> {
   const kept: Record<string, object> = {};
   const queue = [...wanted];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

@@ -1,22 +1,3 @@
-import { prefersSentence } from './accepts.js';
-import { ProblemError, type ProblemKind } from './problem.js';
-
-const STATUS: Record<ProblemKind, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  notFound: 404,
-  conflict: 409,
-  stale: 412,
-  tooLarge: 413,
-  unsupportedMedia: 415,
-  unprocessable: 422,
-  tooMany: 429,
-  upstreamFailed: 502,
-  unavailable: 503,
-  timedOut: 504,
-};
-
 const TITLE: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -42,19 +23,14 @@ export interface ProblemAnswer {
   body: string;
 }
 
-/** The HTTP status of a problem. */
-export function statusOf(problem: ProblemError): number {
-  return STATUS[problem.kind];
-}
-
 /**
- * The answer to a caller whose request failed: application/problem+json (RFC 9457), or the bare sentence where the
- * Accept header prefers one (contract §3).
+ * The response to a request that failed: application/problem+json (RFC 9457), or the sentence as plain text where the
+ * Accept header asks for that (services/contracts/README.md, Errors).
  */
 export function problemAnswer(
   status: number,
   sentence: string,
-  about: { accept?: string; requestId?: string; retryAfterSeconds?: number },
+  about: { accept?: string | undefined; requestId?: string | undefined; retryAfterSeconds?: number | undefined },
 ): ProblemAnswer {
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   if (about.retryAfterSeconds !== undefined)
@@ -70,4 +46,17 @@ export function problemAnswer(
     requestId: about.requestId,
   };
   return { status, headers: { ...headers, 'content-type': 'application/problem+json' }, body: JSON.stringify(problem) };
+}
+
+/** Whether an Accept header admits text/plain and does not admit application/problem+json. */
+export function prefersSentence(accept: string | undefined): boolean {
+  if (!accept) return false;
+  const ranges = accept
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+    .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+    .map(([type]) => type);
+  const admits = (...types: string[]) => ranges.some((range) => range !== undefined && types.includes(range));
+  return admits('text/plain', 'text/*') && !admits('application/problem+json', 'application/*', '*/*');
 }

@@ -1,27 +1,33 @@
-/** What can go wrong for a caller; `problem.filter.ts` alone knows which HTTP status each one is. */
-export type ProblemKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'notFound'
-  | 'conflict'
-  | 'stale'
-  | 'tooLarge'
-  | 'unsupportedMedia'
-  | 'unprocessable'
-  | 'tooMany'
-  | 'upstreamFailed'
-  | 'unavailable'
-  | 'timedOut';
+/** The kinds of failure that a caller may see, with their HTTP status (services/contracts/README.md, Errors). */
+export const PROBLEM_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  /** The caller's version of a thing is no longer the newest. */
+  stale: 412,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  unprocessable: 422,
+  tooMany: 429,
+  /** An external service answered with a failure. */
+  upstreamFailed: 502,
+  unavailable: 503,
+  /** An external service did not answer. */
+  timedOut: 504,
+} as const;
 
-/** A failure that a caller is meant to see: a kind, and one sentence that a person can read. */
+export type ProblemKind = keyof typeof PROBLEM_STATUS;
+
+/** A failure that a caller is meant to see: a kind, and one sentence for people. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
 
   constructor(
     readonly kind: ProblemKind,
     sentence: string,
-    /** Whole seconds after which trying again makes sense. */
+    /** Value of Retry-After. */
     readonly retryAfterSeconds?: number,
     options?: ErrorOptions,
   ) {
@@ -37,20 +43,16 @@ export const unauthenticated = make('unauthenticated');
 export const forbidden = make('forbidden');
 export const notFound = make('notFound');
 export const conflict = make('conflict');
-/** The caller's version of a thing is no longer the newest (412). */
 export const stale = make('stale');
 export const tooLarge = make('tooLarge');
 export const unsupportedMedia = make('unsupportedMedia');
 export const unprocessable = make('unprocessable');
-/** Another network that we depend on answered with a failure (502). */
 export const upstreamFailed = make('upstreamFailed');
-/** Another network that we depend on stayed silent (504). */
 export const timedOut = make('timedOut');
 
-/** Too many requests (429); the caller may try again after so many seconds. */
 export const tooMany = (sentence: string, retryAfterSeconds: number) =>
   new ProblemError('tooMany', sentence, retryAfterSeconds);
 
-/** Not able to serve right now (503), with the seconds after which to try again where they are known. */
+/** With Retry-After where the time is known. */
 export const unavailable = (sentence: string, retryAfterSeconds?: number, options?: ErrorOptions) =>
   new ProblemError('unavailable', sentence, retryAfterSeconds, options);

@@ -1,10 +1,7 @@
-import type { DynamicModule } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { readEnvironment } from '../config/read-config.js';
 import { Logger } from '../logging/logger.js';
 import { createHttpApp } from './create-http-app.js';
-import { openApiDocument } from './openapi-document.js';
-import { runUntilStopped } from './run-until-stopped.js';
 
 export interface ServiceSettings {
   name: string;
@@ -14,12 +11,13 @@ export interface ServiceSettings {
   logLevel: string;
 }
 
-/** With this on its command line a process brings its schema and queues up to date, which every start does, and ends. */
+/** Command-line flag: apply the migrations, which every start does, and exit. */
 const MIGRATE_ONLY = '--migrate';
 
 /**
- * The life of a service process: build, listen, run until told to stop. A start that cannot succeed ends with one
- * line on standard error and exit code 1; `settings` may throw a ConfigurationError, so it is read in here.
+ * Runs a service process: builds the application, listens, and stops on a signal. A failed start writes one line to
+ * standard error and exits with code 1.
+ * @param readSettings may throw a ConfigurationError, therefore it is called in here.
  */
 export async function runService(
   readSettings: () => ServiceSettings,
@@ -34,11 +32,6 @@ export async function runService(
       logger.log('migrated');
       process.exit(0);
     }
-    const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-    // For the gateway, which merges the descriptions of all services into one.
-    fastify.get('/openapi.json', (request, reply) =>
-      request.caller?.isGateway ? openApiDocument(app, name) : reply.code(403).send(),
-    );
     await app.listen(port, host);
     runUntilStopped(app, logger);
     logger.log('listening', { host, port });
@@ -46,4 +39,32 @@ export async function runService(
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Limit of a graceful shutdown in milliseconds; the whole stack must be down within 15 s. */
+const DRAIN_MS = 12_000;
+
+/**
+ * Installs the handlers of graceful shutdown: on SIGTERM, SIGINT, or the end of the launcher (IPC disconnect) the
+ * application closes and the process exits, with code 1 when that fails or takes longer than 12 s.
+ */
+export function runUntilStopped(app: INestApplication, logger: Logger): void {
+  let isStopping = false;
+  const stop = async (why: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.log('stopping', { why });
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    try {
+      await app.close();
+      process.exit(0);
+    } catch (error) {
+      logger.error('did not stop cleanly', error);
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('disconnect', () => void stop('launcher gone'));
+  process.on('unhandledRejection', (error) => logger.error('unhandled rejection', error));
 }

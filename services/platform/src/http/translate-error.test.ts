@@ -11,7 +11,7 @@ describe('a database', () => {
     ['whose disk is full', failure({ code: '53100' })],
     ['that is out of memory', failure({ code: '53200' })],
     ['whose pool is exhausted', new Error('timeout exceeded when trying to connect')],
-  ])('%s is said to be away, and when to come back', (_what, error) => {
+  ])('%s is answered with 503 and Retry-After', (_what, error) => {
     expect(translateError(error)).toEqual({
       status: 503,
       sentence: 'We cannot reach our records right now. Please try again in a moment.',
@@ -21,7 +21,7 @@ describe('a database', () => {
   });
 });
 
-it('says of storage that has failed that it is away, and of storage that refuses that we did something wrong', () => {
+it('answers a failure of the storage with 503, and a request that the storage refused with 500', () => {
   expect(translateError(failure({ $fault: 'server' }))).toMatchObject({
     status: 503,
     sentence: 'We cannot reach our files right now. Please try again in a moment.',
@@ -29,7 +29,7 @@ it('says of storage that has failed that it is away, and of storage that refuses
   expect(translateError(failure({ $fault: 'client' }))).toMatchObject({ status: 500 });
 });
 
-it('tells nothing of any other fault of ours', () => {
-  const told = translateError(failure({ code: '23514', detail: 'Failing row contains (secret).' }));
-  expect(told).toEqual({ status: 500, sentence: 'Something went wrong on our side.', isOurFault: true });
+it('discloses nothing about other faults of ours', () => {
+  const answer = translateError(failure({ code: '23514', detail: 'Failing row contains (secret).' }));
+  expect(answer).toEqual({ status: 500, sentence: 'Something went wrong on our side.', isOurFault: true });
 });

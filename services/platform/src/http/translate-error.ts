@@ -1,16 +1,19 @@
-import { HttpException } from '@nestjs/common';
-import { statusOf } from './problem-answer.js';
-import { ProblemError } from './problem.js';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { problemAnswer } from './problem-answer.js';
+import { PROBLEM_STATUS, ProblemError } from './problem.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../logging/logger.js';
+import { currentRequestId } from '../logging/request-context.js';
 
-/** What a caller is told about an error, and whether the error is ours to log. */
+/** The response to an error, and whether the error is a fault of ours, which is logged. */
 export interface Translation {
   status: number;
   sentence: string;
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   isOurFault: boolean;
 }
 
-/** What the HTTP framework refuses by itself, in our words. */
+/** Our sentences for requests that the HTTP framework itself refuses, by status. */
 const REFUSALS: Record<number, string> = {
   400: 'The request could not be understood.',
   404: 'There is nothing at this address.',
@@ -19,18 +22,18 @@ const REFUSALS: Record<number, string> = {
 };
 
 /**
- * PostgreSQL and socket errors that mean "the database is not there right now": stopping or starting (57P0x), out of
- * reach (08xxx), out of connections, memory or disk (53xxx).
+ * PostgreSQL and socket error codes of an unavailable database: stopping or starting (57P0x), unreachable (08xxx), out
+ * of connections, memory or disk (53xxx).
  */
 const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53\d{3})$/;
 const DATABASE_AWAY_MESSAGE =
   /Connection terminated|is not queryable|already released|connection timeout|timeout exceeded when trying to connect/i;
 
-/** Turns anything thrown while answering a request into what the caller is told. */
+/** Maps anything thrown by a request handler to its response. Details of our own faults are never disclosed. */
 export function translateError(error: unknown): Translation {
   if (error instanceof ProblemError) {
     return {
-      status: statusOf(error),
+      status: PROBLEM_STATUS[error.kind],
       sentence: error.message,
       retryAfterSeconds: error.retryAfterSeconds,
       isOurFault: false,
@@ -52,11 +55,33 @@ export function translateError(error: unknown): Translation {
   return { status: 500, sentence: 'Something went wrong on our side.', isOurFault: true };
 }
 
-/** Whether this failed because the database cannot be reached right now: the same again may work in a moment. */
+/** Whether an error means that the database is unavailable for now, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (code !== undefined && DATABASE_AWAY.test(code)) || DATABASE_AWAY_MESSAGE.test(message ?? '');
 }
 
-/** What the storage's client throws when the storage has failed, rather than refused: restarting, overloaded, full. */
+/** The S3 client marks failures of the server so, as opposed to refused requests. */
 const isStorageAway = (error: unknown): boolean => (error as { $fault?: string } | null)?.$fault === 'server';
+
+/** Answers every failed request; our own faults are logged with the request id. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { status, sentence, retryAfterSeconds, isOurFault } = translateError(error);
+    if (isOurFault) this.logger.error(`${request.method} ${request.routeOptions?.url ?? ''} failed`, error);
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    const about = { accept: request.headers.accept, requestId: currentRequestId(), retryAfterSeconds };
+    const { headers, body } = problemAnswer(status, sentence, about);
+    // As bytes: to a string Fastify would add a charset, which JSON does not have.
+    void reply.code(status).headers(headers).send(Buffer.from(body));
+  }
+}

@@ -1,7 +1,9 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { invalid } from './problem.js';
 
-/** Checks every body against its contract class: a wrong type, an unknown field or a broken bound is a 400. */
+/**
+ * Validates every body against its class in `contracts/src/api`: a wrong type, unknown field or broken bound is a 400.
+ */
 export function createValidationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,
@@ -14,7 +16,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** One sentence that names the first field at fault. */
+/** One sentence that names the first invalid field. */
 export function sentenceFor(errors: ValidationError[], parent = ''): string {
   const [error] = errors;
   if (!error) return 'The request is not valid.';

@@ -2,12 +2,12 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { currentRequestId } from './request-context.js';
 
-/** Lines that wait for room on the disk. */
-const MAX_HELD_BYTES = 256 * 1024;
+/** Buffer for lines that standard output does not take at once. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /**
- * JSON lines on standard output: time, level, service, message, request id. Texts of visitors, e-mail addresses and
- * keys never go in here: a caller names facts (ids, counts, durations), not contents.
+ * Structured log: JSON lines on standard output with time, level, service, message and request id. Callers pass facts
+ * (ids, counts, durations), never contents: no visitor's text, e-mail address or key is logged.
  */
 export class Logger implements LoggerService {
   private readonly pino: PinoLogger;
@@ -27,7 +27,7 @@ export class Logger implements LoggerService {
           return requestId ? { requestId } : {};
         },
       },
-      openLog(),
+      createDestination(),
     );
   }
 
@@ -43,20 +43,22 @@ export class Logger implements LoggerService {
     this.pino.warn(asFacts(facts), message);
   }
 
-  /** `error` accepts what was thrown; Nest itself passes a stack as text. */
+  /** @param error what was thrown, or, from Nest itself, a stack trace as text. */
   error(message: unknown, error?: unknown): void {
     if (message instanceof Error) this.pino.error({ err: message }, message.message);
     else this.pino.error(error instanceof Error ? { err: error } : asFacts(error), String(message));
   }
 }
 
-/** Standard output. What it does not take, such as a file on a full disk, is lost in the end: nobody stops for that. */
-function openLog(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_HELD_BYTES });
+/**
+ * Standard output. Lines beyond the buffer are dropped (a log file on a full disk): logging never stops the service.
+ */
+function createDestination(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES });
   output.on('error', () => {});
   return output;
 }
 
-/** Nest passes the name of the class as a bare string. */
+/** Nest passes the name of the calling class as a string. */
 const asFacts = (facts: unknown): object =>
   typeof facts === 'object' && facts !== null ? facts : typeof facts === 'string' ? { context: facts } : {};

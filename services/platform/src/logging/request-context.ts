@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What everything done on behalf of one request or job knows about it. */
+/** Context of one request or job, available to everything that runs on its behalf. */
 export interface RequestContext {
   requestId: string;
-  /** The piece of a trace that it belongs to (see tracing/span.ts); absent where nothing is traced. */
-  traceparent?: string;
+  /** The span it runs in (tracing/span.ts); absent where nothing is traced. */
+  traceparent?: string | undefined;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** The id under which the current request or job is logged, or undefined outside of one. */
+/** The id of the current request or job, or undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return requestContext.getStore()?.requestId;
 }
 
-/** The piece of a trace that the current request or job belongs to. */
+/** The span of the current request or job. */
 export function currentTraceparent(): string | undefined {
   return requestContext.getStore()?.traceparent;
 }

@@ -6,12 +6,12 @@ import { startTestService, testLogger, type TestService } from '../testing/test-
 import { Metrics } from './metrics.js';
 
 @Module({ imports: [PlatformModule.with(testLogger())] })
-class Bare {}
+class EmptyModule {}
 
 describe('/metrics', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(Bare);
+    service = await startTestService(EmptyModule);
   });
   afterAll(() => service.stop());
 
@@ -24,7 +24,7 @@ describe('/metrics', () => {
     );
   });
 
-  it('looks a gauge up when asked, and leaves it out when that fails', async () => {
+  it('reads a gauge on every scrape, and leaves it out when that fails', async () => {
     let value: number | Error = 7;
     service.app.get(Metrics, { strict: false }).gauges('test_depth', 'Depth', 'queue', async () => {
       if (value instanceof Error) throw value;
@@ -35,7 +35,7 @@ describe('/metrics', () => {
     expect(await read()).not.toContain('test_depth{queue="video"}');
   });
 
-  it('does not wait for a figure that nobody finds', async () => {
+  it('does not wait for a gauge that never answers', async () => {
     const never = new Promise<number>(() => {});
     service.app.get(Metrics, { strict: false }).gauge('test_lost', 'Lost', () => never);
     const text = await read();
@@ -43,7 +43,7 @@ describe('/metrics', () => {
     expect(text).toContain('process_resident_memory_bytes');
   });
 
-  it('names no address that is not a route', async () => {
+  it('uses routes as labels, never the requested address', async () => {
     await request(service.server).get('/somebody@example.com');
     expect(await read()).not.toContain('example.com');
   });

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { countOpenStreams } from '../http/event-stream.js';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Seconds; from a cached page to a model that thinks. */
+/** Seconds: from a cached page to a reasoning model. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** A figure that takes longer to look up is left out: whoever watches needs the others most when something stands. */
-const LOOK_UP_MS = 2_000;
+/** A gauge that takes longer to read is left out of the scrape: during an outage the others are needed most. */
+const READ_TIMEOUT_MS = 2_000;
 
 /**
- * What this process counts, in Prometheus' text form. Labels are routes, names and states: never an id, an address or
- * anything a person wrote.
+ * Prometheus metrics of this process. Labels are routes, names and states: never an id, an address or anything a person
+ * wrote.
  */
 @Injectable()
 export class Metrics {
@@ -26,9 +25,9 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    this.gauge('sse_streams_open', 'Server-sent event streams that somebody listens to', countOpenStreams);
   }
 
+  /** Records one HTTP request. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }
@@ -41,12 +40,12 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets: LATENCY_BUCKETS, registers: [this.registry] });
   }
 
-  /** A value that is set when it becomes known. */
+  /** A gauge that is set when its value becomes known. */
   settable<L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A value that is looked up when somebody asks; a failing look-up leaves it out instead of failing them all. */
+  /** A gauge that is read on every scrape; when `read` fails or is slow, it is left out and the others are not. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -54,16 +53,16 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         try {
-          this.set(await inTime(read()));
+          this.set(await withTimeout(read()));
         } catch {
-          // `reset` would say nought, which is a figure.
+          // `reset` would set it to 0, which is a value.
           this.remove();
         }
       },
     });
   }
 
-  /** As `gauge`, with one value for each of a few named things. */
+  /** Like `gauge`, with one value for each value of a label. */
   gauges<L extends string>(
     name: string,
     help: string,
@@ -78,7 +77,7 @@ export class Metrics {
       async collect() {
         this.reset();
         try {
-          for (const [key, value] of Object.entries(await inTime(read())))
+          for (const [key, value] of Object.entries(await withTimeout(read())))
             this.set({ [label]: key } as Record<L, string>, value);
         } catch {
           this.reset();
@@ -88,13 +87,13 @@ export class Metrics {
   }
 }
 
-async function inTime<T>(value: T | Promise<T>): Promise<T> {
+async function withTimeout<T>(value: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the figure was not found in time')), LOOK_UP_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the gauge was not read in time')), READ_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([value, tooLate]);
+    return await Promise.race([value, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,15 +8,15 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { openStorageClient, signingPlace, storageTime, type StorageSettings } from './object-storage.js';
+import { createStorageClient, signingEndpoint, storageTime, type StorageSettings } from './object-storage.js';
 
-/** A part that the storage has: its number, from 1, and what the storage calls its content. */
+/** An uploaded part: its number, from 1, and its ETag. */
 export interface StoredPart {
   number: number;
   etag: string;
 }
 
-/** Objects too large for one request: the browser sends their parts straight to the storage, one signed PUT each. */
+/** Multipart uploads of large objects: the browser sends each part to the storage with a presigned PUT. */
 export class MultipartUploads {
   private readonly bucket: string;
   private readonly client: S3Client;
@@ -24,26 +24,26 @@ export class MultipartUploads {
 
   constructor(settings: StorageSettings) {
     this.bucket = settings.bucket;
-    this.client = openStorageClient(settings, settings.endpoint, settings.forcePathStyle);
-    this.signer = openStorageClient(settings, ...signingPlace(settings));
+    this.client = createStorageClient(settings, settings.endpoint, settings.forcePathStyle);
+    this.signer = createStorageClient(settings, ...signingEndpoint(settings));
   }
 
-  /** Begins an object; answers the storage's id of the upload. */
+  /** Starts an upload and returns its id. */
   async begin(key: string, contentType: string): Promise<string> {
     const command = new CreateMultipartUploadCommand({ Bucket: this.bucket, Key: key, ContentType: contentType });
     const { UploadId } = await this.client.send(command);
-    if (!UploadId) throw new Error('the storage began an upload without an id');
+    if (!UploadId) throw new Error('the storage started an upload without an id');
     return UploadId;
   }
 
-  /** An address that takes one PUT of one part. */
+  /** Presigns the PUT of one part. */
   signPart(key: string, uploadId: string, part: { number: number; validSeconds: number }): Promise<string> {
     const place = { Bucket: this.bucket, Key: key, UploadId: uploadId, PartNumber: part.number };
     const options = { expiresIn: part.validSeconds, signingDate: storageTime(this.client) };
     return getSignedUrl(this.signer, new UploadPartCommand(place), options);
   }
 
-  /** The parts that have arrived; null when the storage does not know the upload any more. */
+  /** The uploaded parts; null when the storage no longer knows the upload. */
   async listParts(key: string, uploadId: string): Promise<StoredPart[] | null> {
     try {
       const stored: StoredPart[] = [];
@@ -58,7 +58,7 @@ export class MultipartUploads {
     }
   }
 
-  /** Makes the object of its parts; false when the storage does not know the upload, or lacks one of them. */
+  /** Assembles the object; false when the storage does not know the upload or one of the parts. */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<boolean> {
     const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
     const about = { Bucket: this.bucket, Key: key, UploadId: uploadId, MultipartUpload: { Parts } };
@@ -71,7 +71,7 @@ export class MultipartUploads {
     }
   }
 
-  /** Gives the upload up, and with it the parts that have arrived. */
+  /** Aborts the upload and discards its parts. */
   async abort(key: string, uploadId: string): Promise<void> {
     try {
       const place = { Bucket: this.bucket, Key: key, UploadId: uploadId };

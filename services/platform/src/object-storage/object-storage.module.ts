@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown, type On
 import { Readiness } from '../health/readiness.js';
 import { ObjectStorage, type StorageSettings } from './object-storage.js';
 
+/** Object storage of a service: ensures the bucket at start, and reports readiness. */
 @Global()
 @Module({})
 export class ObjectStorageModule implements OnModuleInit, OnApplicationShutdown {

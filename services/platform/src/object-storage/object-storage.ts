@@ -18,8 +18,8 @@ export interface StorageSettings {
   accessKeyId: string;
   secretAccessKey: string;
   forcePathStyle: boolean;
-  /** Where browsers read objects; unset: the bucket at the endpoint. */
-  publicUrl?: string;
+  /** Where browsers read objects; by default the bucket at the endpoint. */
+  publicUrl?: string | undefined;
 }
 
 export interface StoredObject {
@@ -28,7 +28,7 @@ export interface StoredObject {
   etag: string | undefined;
 }
 
-/** S3-compatible storage: objects by key, and the addresses under which browsers reach them. */
+/** Objects in S3-compatible storage, by key, and their public URLs. */
 export class ObjectStorage {
   private readonly client: S3Client;
   private readonly signer: S3Client;
@@ -39,13 +39,14 @@ export class ObjectStorage {
     const { endpoint, bucket, forcePathStyle, publicUrl } = settings;
     this.endpointUrl = forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`);
     this.publicUrl = publicUrl ?? this.endpointUrl;
-    this.client = openStorageClient(settings, endpoint, forcePathStyle);
-    this.signer = openStorageClient(settings, ...signingPlace(settings));
+    this.client = createStorageClient(settings, endpoint, forcePathStyle);
+    this.signer = createStorageClient(settings, ...signingEndpoint(settings));
   }
 
   /**
-   * Makes the bucket where it is missing and may be made. Storage that has failed for now keeps nobody from starting:
-   * readiness says so until it is back.
+   * Creates the bucket if it is missing. A storage failure (5xx) does not fail the start: readiness reports it until
+   * the storage is back.
+   * @throws S3ServiceException when the storage refuses the request.
    */
   async ensureBucket(): Promise<void> {
     const Bucket = this.settings.bucket;
@@ -58,16 +59,20 @@ export class ObjectStorage {
     }
   }
 
-  /** Rejects when the storage does not answer. */
-  async ping(signal?: AbortSignal): Promise<void> {
+  /** Resolves when the storage answers, and rejects otherwise. */
+  async ping(signal: AbortSignal): Promise<void> {
     await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }), { abortSignal: signal });
   }
 
-  /** Stores an object. A stream needs its length in bytes. */
+  /** Stores an object. A stream requires its length in `bytes`. */
   async put(
     key: string,
     body: Buffer | Readable,
-    { contentType, bytes, cacheControl }: { contentType: string; bytes?: number; cacheControl?: string },
+    {
+      contentType,
+      bytes,
+      cacheControl,
+    }: { contentType: string; bytes?: number | undefined; cacheControl?: string | undefined },
   ): Promise<void> {
     await this.client.send(
       new PutObjectCommand({
@@ -81,7 +86,7 @@ export class ObjectStorage {
     );
   }
 
-  /** What is known of an object, or null when there is none. */
+  /** The metadata of an object, or null when there is none. */
   async find(key: string): Promise<StoredObject | null> {
     try {
       const head = await this.client.send(new HeadObjectCommand({ Bucket: this.settings.bucket, Key: key }));
@@ -92,7 +97,7 @@ export class ObjectStorage {
     }
   }
 
-  /** The bytes of an object, or of a part of it (both ends inclusive); null when there is none. */
+  /** The bytes of an object, or of a range of it (both ends inclusive); null when there is none. */
   async read(
     key: string,
     range?: { first: number; last: number },
@@ -121,27 +126,30 @@ export class ObjectStorage {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }));
   }
 
-  /** An address that takes one PUT of a file; type and size are signed where they are given. */
-  signUpload(key: string, about: { contentType?: string; bytes?: number; validSeconds: number }): Promise<string> {
+  /** Presigns one PUT of an object; type and size are part of the signature where they are given. */
+  signUpload(
+    key: string,
+    about: { contentType?: string | undefined; bytes?: number | undefined; validSeconds: number },
+  ): Promise<string> {
     const command = new PutObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,
       ContentType: about.contentType,
       ContentLength: about.bytes,
     });
-    // The client invents a type where none is told; signed, it would refuse the browser's own.
-    const told = [about.contentType && 'content-type', about.bytes !== undefined && 'content-length'];
-    const signableHeaders = new Set(['host', ...told.filter((name) => typeof name === 'string')]);
+    // Without a given type the client adds one of its own, which must not be signed: the browser sends another.
+    const given = [about.contentType && 'content-type', about.bytes !== undefined && 'content-length'];
+    const signableHeaders = new Set(['host', ...given.filter((name) => typeof name === 'string')]);
     const signingDate = storageTime(this.client);
     return getSignedUrl(this.signer, command, { expiresIn: about.validSeconds, signableHeaders, signingDate });
   }
 
-  /** Where browsers read an object. */
+  /** The public URL of an object. */
   address(key: string): string {
     return `${this.publicUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
   }
 
-  /** The key of an object whose address this is, signature or not; null for any other address. */
+  /** The key of an object by its URL, signed or not; null for other URLs. */
   keyOf(address: string): string | null {
     const plain = address.split(/[?#]/, 1)[0] ?? '';
     const base = [this.publicUrl, this.endpointUrl].find((url) => plain.startsWith(`${url}/`));
@@ -159,29 +167,29 @@ export class ObjectStorage {
   }
 }
 
-/** A client of the storage as it is reached at this address. */
-export function openStorageClient(settings: StorageSettings, endpoint: string, forcePathStyle: boolean): S3Client {
+/** An S3 client for the storage at `endpoint`. */
+export function createStorageClient(settings: StorageSettings, endpoint: string, forcePathStyle: boolean): S3Client {
   const { region, accessKeyId, secretAccessKey } = settings;
   return new S3Client({
     endpoint,
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // By default the checksum of an empty body would be signed into an upload address, and the upload refused.
+    // By default the checksum of an empty body would be part of a presigned upload, which would then be refused.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
   });
 }
 
-/** What time the storage says it is: it refuses what was signed by a clock that goes wrong, and its client has noticed. */
+/** The storage's current time: it refuses signatures of a clock that differs, and its client measures the offset. */
 export const storageTime = ({ config }: S3Client): Date => new Date(Date.now() + config.systemClockOffset);
 
 /**
- * For which host an upload is signed. Browsers must be able to reach it: it is the public address where that is the
- * bucket itself (path or host style), else, behind a read-only CDN, the endpoint.
+ * Endpoint and path style for which uploads are signed. Browsers must reach it: it is the public URL where that is the
+ * bucket itself (path or host style); otherwise (a read-only CDN) the endpoint.
  */
-export function signingPlace({ endpoint, bucket, forcePathStyle, publicUrl }: StorageSettings): [string, boolean] {
+export function signingEndpoint({ endpoint, bucket, forcePathStyle, publicUrl }: StorageSettings): [string, boolean] {
   if (publicUrl?.endsWith(`/${bucket}`)) return [publicUrl.slice(0, -bucket.length - 1), true];
   if (publicUrl?.includes(`://${bucket}.`)) return [publicUrl.replace(`://${bucket}.`, '://'), false];
   return [endpoint, forcePathStyle];

@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MaxCharacters } from '@firm/contracts/validation/max-characters';
+import { MaxCharacters } from '@firm/contracts/validation';
 import { describe, expect, it } from '@jest/globals';
 import { describeAnswer, Meaning, readAnswer } from './answer-shape.js';
 
@@ -67,7 +67,7 @@ describe('the schema of a class', () => {
     });
   });
 
-  it('cannot be made of a field without a type', () => {
+  it('is refused for a field without a type', () => {
     class Vague {
       @IsOptional() anything: unknown;
     }
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(read.answer.quotes[0]).toBeInstanceOf(Quote);
   });
 
-  it('may be fenced, may say null for what is optional, and loses what was not asked for', () => {
+  it('may be in a code fence and have null for optional fields; unknown fields are dropped', () => {
     const read = readAnswer(Digest, `\`\`\`json\n${JSON.stringify({ ...DIGEST, excerpt: null, extra: 1 })}\n\`\`\``);
     if ('fault' in read) throw new Error(read.fault);
     expect(Object.keys(read.answer)).toEqual(Object.keys(DIGEST));

@@ -7,21 +7,21 @@ export type AnswerClass<Answer extends object> = new () => Answer;
 
 export type JsonSchema = Record<string, unknown>;
 
-/** One rule of a field, as class-validator keeps it. */
+/** One validation rule of a field, as class-validator stores it. */
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
 const MEANING = Symbol('meaning');
 
-/** Tells the model what a field of an answer class is for. */
+/** The description of a field in the JSON Schema: tells the model what it is for. */
 export const Meaning =
   (text: string): PropertyDecorator =>
   (target, property) =>
     Reflect.defineMetadata(MEANING, text, target, property);
 
 /**
- * The JSON Schema of an answer class, derived from its class-validator rules, in the strict form that the provider
- * guarantees: every field present, null where it is optional, nothing else.
- * @throws Error for a field whose rules do not tell its type: a mistake of the programmer, found by the first test.
+ * The JSON Schema of an answer class, derived from its class-validator rules, in the provider's strict form: every
+ * field is required, optional ones may be null, and nothing else is allowed.
+ * @throws Error when the rules of a field do not determine its type.
  */
 export function describeAnswer(shape: AnswerClass<object>): JsonSchema {
   const rules = getMetadataStorage().getTargetValidationMetadatas(shape, '', true, false);
@@ -63,7 +63,7 @@ function describeValue(shape: AnswerClass<object>, name: string, rules: Rule[], 
   }
   if (find('isBoolean')) return { type: 'boolean' };
   if (find('isString')) return { type: 'string' };
-  throw new Error(`${shape.name}.${name} needs a rule that tells its type`);
+  throw new Error(`${shape.name}.${name} needs a rule that determines its type`);
 }
 
 const describeSize = (rules: Rule[]): JsonSchema => {
@@ -74,13 +74,13 @@ const describeSize = (rules: Rule[]): JsonSchema => {
 const keepKnown = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 
-/** The provider's schemas know no length of a text: it is told in words. */
+/** Strict schemas have no length limits: the limit is part of the description. */
 function describeWithLimit(meaning: string, rules: Rule[]): string {
   const limit = rules.find((rule) => rule.name === 'maxCharacters' || rule.name === 'maxLength');
   return limit ? `${meaning} At most ${limit.constraints[0]} characters.` : meaning;
 }
 
-/** The class that `@Type` names for a field: class-transformer tells it only by making one. */
+/** The class that `@Type` names for a field; class-transformer reveals it only through an instance. */
 function nestedClass(shape: AnswerClass<object>, name: string, isList: boolean): AnswerClass<object> {
   const made = plainToInstance(shape, { [name]: isList ? [{}] : {} });
   const inner: unknown = Reflect.get(made, name);
@@ -92,7 +92,7 @@ function nestedClass(shape: AnswerClass<object>, name: string, isList: boolean):
 
 export type ReadAnswer<Answer> = { answer: Answer } | { fault: string };
 
-/** Reads what a model answered as an instance of the class; a fault is one sentence that the model can mend it by. */
+/** Parses and validates a model's answer. A fault is one sentence by which the model can correct it. */
 export function readAnswer<Answer extends object>(shape: AnswerClass<Answer>, text: string): ReadAnswer<Answer> {
   let json: unknown;
   try {

@@ -1,15 +1,15 @@
 import { asServerError, findRefusedParameter, isModelMissing, toProblem } from './model-failure.js';
 
-/** Where the client reports what staff should know; facts only, never texts or keys. The platform's Logger fits. */
+/** The part of the Logger that model calls use. */
 export interface ModelLog {
   warn(message: string, facts?: object): void;
 }
 
-/** For so long a model that the server does not have is not asked for again. */
-const FORGET_MISSING_AFTER_MS = 10 * 60_000;
+/** How long a model that the server does not have is not requested again. */
+const MISSING_MODEL_TTL_MS = 10 * 60_000;
 
-/** Without these a call still means the same. */
-const DISPENSABLE = new Set([
+/** Parameters that may be dropped without changing what a call asks for. */
+const OPTIONAL_PARAMETERS = new Set([
   'temperature',
   'reasoning',
   'max_output_tokens',
@@ -22,8 +22,8 @@ const DISPENSABLE = new Set([
 ]);
 
 /**
- * Asks one model after the other until one exists, and leaves out what a model does not accept. Remembers both, so
- * that only the first call pays for finding out.
+ * Falls back from one model to the next until one exists, and drops parameters that a model does not accept. Both are
+ * remembered, so that only the first call pays for the discovery.
  */
 export class ModelAttempts {
   private readonly missingUntil = new Map<string, number>();
@@ -33,9 +33,10 @@ export class ModelAttempts {
 
   /**
    * @param candidates models in order of preference.
-   * @param build the parameters for a model.
+   * @param build builds the parameters for a model.
    * @param call makes the request.
-   * @throws ProblemError when no model answers; whatever `signal` was aborted with.
+   * @throws ProblemError when no model answers.
+   * @throws the signal's reason when it is aborted.
    */
   async run<Parameters extends object, Answer>(
     candidates: readonly string[],
@@ -44,27 +45,27 @@ export class ModelAttempts {
     signal: AbortSignal | undefined,
   ): Promise<{ model: string; answer: Answer }> {
     let failure: unknown;
-    for (const model of this.present(candidates)) {
+    for (const model of this.listAvailable(candidates)) {
       try {
-        return { model, answer: await this.askOne(model, build(model), call) };
+        return { model, answer: await this.callModel(model, build(model), call) };
       } catch (error) {
         signal?.throwIfAborted();
         if (!isModelMissing(asServerError(error))) throw toProblem(error);
         failure = error;
-        this.missingUntil.set(model, performance.now() + FORGET_MISSING_AFTER_MS);
+        this.missingUntil.set(model, performance.now() + MISSING_MODEL_TTL_MS);
         this.log.warn('the AI service does not have this model', { model });
       }
     }
     throw toProblem(failure);
   }
 
-  /** The candidates that are not known to be missing; all of them when that leaves none. */
-  private present(candidates: readonly string[]): readonly string[] {
+  /** The candidates not known to be missing; all of them when that leaves none. */
+  private listAvailable(candidates: readonly string[]): readonly string[] {
     const present = candidates.filter((model) => (this.missingUntil.get(model) ?? 0) < performance.now());
     return present.length > 0 ? present : candidates;
   }
 
-  private async askOne<Parameters extends object, Answer>(
+  private async callModel<Parameters extends object, Answer>(
     model: string,
     parameters: Parameters,
     call: (parameters: Parameters) => Promise<Answer>,
@@ -77,7 +78,7 @@ export class ModelAttempts {
         return await call(accepted as Parameters);
       } catch (error) {
         const parameter = findRefusedParameter(asServerError(error));
-        if (!parameter || !DISPENSABLE.has(parameter) || refused.has(parameter)) throw error;
+        if (!parameter || !OPTIONAL_PARAMETERS.has(parameter) || refused.has(parameter)) throw error;
         refused.add(parameter);
         this.log.warn('the AI model does not accept a parameter', { model, parameter });
       }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { canHeal, ModelFailure, toProblem } from './model-failure.js';
-import { SilenceError } from './silence.js';
+import { StalledError } from './idle-timeout.js';
 
 const refusal = (facts: object) => Object.assign(new Error('words of the provider'), facts);
 
-describe('how long to wait', () => {
+describe('Retry-After', () => {
   it.each([
     [{ 'retry-after': '7' }, 7],
     [{ 'retry-after': '0' }, 1],
@@ -18,9 +18,9 @@ describe('how long to wait', () => {
   });
 });
 
-describe('what can heal', () => {
+describe('canHeal', () => {
   it.each([
-    [new SilenceError(1), true],
+    [new StalledError(), true],
     [refusal({ status: 503 }), true],
     [refusal({}), true],
     [refusal({ status: 400 }), false],
@@ -29,13 +29,13 @@ describe('what can heal', () => {
     expect(canHeal(toProblem(error))).toBe(expected);
   });
 
-  it('is nothing that is not a failure of a model', () => {
+  it('is false for errors that are not failures of a model', () => {
     expect(canHeal(new Error('a bug'))).toBe(false);
     expect(canHeal(undefined)).toBe(false);
   });
 });
 
-it('keeps the words of the provider from the log, and quotes them only where they are about the request', () => {
+it("quotes the provider's message only where it describes the request, and never in the logged cause", () => {
   const refused = toProblem(refusal({ status: 400, code: 'invalid_value' }));
   expect(refused.message).toBe('The AI service refused the request: words of the provider');
   expect(refused.cause).toBeInstanceOf(ModelFailure);

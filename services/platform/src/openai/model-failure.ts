@@ -1,22 +1,22 @@
 import { type ProblemError, timedOut, unavailable, upstreamFailed } from '../http/problem.js';
-import { SilenceError } from './silence.js';
+import { isStalled } from './idle-timeout.js';
 
-/** How long a caller is asked to wait when the provider does not say. */
-const USUAL_RETRY_AFTER_SECONDS = 20;
+/** Retry-After when the provider sends none. */
+const DEFAULT_RETRY_AFTER_SECONDS = 20;
 
-/** The provider's own words are shown up to this length. */
+/** Limit of a quoted provider message. */
 const MAX_QUOTED_CHARACTERS = 300;
 
-/** Refusals whose wording helps whoever reads it; others may quote the key. */
+/** Statuses whose message describes the request; the messages of others may quote the key. */
 const QUOTABLE = new Set([400, 413, 422]);
 
-/** Why the model's server failed: the cause of the problem that a caller sees. Holds no text and no key. */
+/** Why the model's server failed: the `cause` of the ProblemError. Contains no text and no key, so it may be logged. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 
   constructor(
     reason: string,
-    /** Whether the same call may succeed later: a job retries only then. */
+    /** Whether the failure is transient: jobs retry only then. */
     readonly canHeal: boolean,
     readonly status?: number,
     readonly code?: string,
@@ -25,11 +25,11 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Whether a failed call to a model is worth repeating; false for every failure that is not a model's. */
+/** Whether an error is a transient failure of a model call. */
 export const canHeal = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof ModelFailure && error.cause.canHeal;
 
-/** What the SDK's errors carry; read by shape, so that only the client knows the SDK. */
+/** The fields of the SDK's errors, read by shape, so that only openai-client.ts depends on the SDK. */
 export interface ServerError {
   message?: string;
   status?: number;
@@ -43,18 +43,18 @@ export const asServerError = (error: unknown): ServerError => (error instanceof 
 export const isModelMissing = ({ status, code }: ServerError): boolean =>
   code === 'model_not_found' || (status === 404 && (code === null || code === undefined));
 
-/** The parameter that a model does not take, where that is why it refused. */
+/** The name of the parameter for which a model refused the request, if that was the reason. */
 export function findRefusedParameter({ status, code, param }: ServerError): string | undefined {
   const isRefused = status === 400 && /^(unsupported|unknown)_(parameter|value)$/.test(code ?? '');
   return isRefused ? param?.split(/[.[]/)[0] : undefined;
 }
 
 /**
- * The problem a caller sees (contract §4): any failure of the model's server is `upstreamFailed` (502), its 429
- * `unavailable` (503) with the provider's Retry-After, its silence `timedOut` (504).
+ * Maps a failed model call (services/contracts/README.md, Chat): a failure of the server is `upstreamFailed` (502), its
+ * 429 `unavailable` (503) with the provider's Retry-After, an idle time-out `timedOut` (504).
  */
 export function toProblem(error: unknown): ProblemError {
-  if (isSilence(error)) {
+  if (isStalled(error)) {
     return timedOut('The AI service did not answer in time.', { cause: new ModelFailure('silence', true) });
   }
   const { status, code, message, headers } = asServerError(error);
@@ -79,17 +79,14 @@ export function toProblem(error: unknown): ProblemError {
   return upstreamFailed(`The AI service refused the request${words}`, failure(`status ${status} (${code})`, false));
 }
 
-function isSilence(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof SilenceError) return true;
-  return false;
-}
-
-/** Whole seconds from `retry-after-ms` or from `retry-after`, which is a number of seconds or a date. */
+/** Whole seconds, at least 1, from `retry-after-ms` or `retry-after` (a number of seconds, or a date). */
 function readRetryAfter(headers: Headers | undefined): number {
   const milliseconds = Number(headers?.get('retry-after-ms') ?? NaN);
-  const told = headers?.get('retry-after') ?? '';
-  const seconds = [milliseconds / 1000, told === '' ? NaN : Number(told), (Date.parse(told) - Date.now()) / 1000].find(
-    Number.isFinite,
-  );
-  return Math.max(1, Math.ceil(seconds ?? USUAL_RETRY_AFTER_SECONDS));
+  const retryAfter = headers?.get('retry-after') ?? '';
+  const seconds = [
+    milliseconds / 1000,
+    retryAfter === '' ? NaN : Number(retryAfter),
+    (Date.parse(retryAfter) - Date.now()) / 1000,
+  ].find(Number.isFinite);
+  return Math.max(1, Math.ceil(seconds ?? DEFAULT_RETRY_AFTER_SECONDS));
 }

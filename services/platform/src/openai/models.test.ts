@@ -11,18 +11,18 @@ import {
 import { buildTextParameters } from './text-parameters.js';
 
 describe('the table of models', () => {
-  it('knows the announced ends and successors', () => {
+  it('has the announced shutdown dates', () => {
     expect(findEndDate('gpt-4o')).toBe('2027-01-14');
     expect(findEndDate('whisper-1')).toBe('2027-02-26');
     expect(findEndDate('gpt-6-luna')).toBeUndefined();
   });
 
-  it('takes a dated snapshot for its family', () => {
+  it('resolves a dated snapshot to its family', () => {
     expect(findTextModel('gpt-4o-2024-11-20')?.name).toBe('gpt-4o');
     expect(findTextModel('gpt-9')).toBeUndefined();
   });
 
-  it('names a successor only where it knows it, and says where each price comes from', () => {
+  it('has only known successors, and a source for every price', () => {
     for (const model of [...TEXT_MODELS, ...TRANSCRIPTION_MODELS]) {
       if (model.successor) expect(listCandidates(model.name, [])).toEqual([model.name, model.successor]);
       expect(model.price.source).not.toBe('');
@@ -30,9 +30,9 @@ describe('the table of models', () => {
     }
   });
 
-  it('lists the wanted model first, then its successor, then the fallbacks, each once', () => {
+  it('lists the requested model first, then its successor, then the fallbacks, each once', () => {
     expect(listCandidates('gpt-4o', TEXT_FALLBACKS)).toEqual(['gpt-4o', 'gpt-6-luna', 'gpt-5.6-luna']);
-    expect(listCandidates('house', ['house', 'other'])).toEqual(['house', 'other']);
+    expect(listCandidates('custom', ['custom', 'other'])).toEqual(['custom', 'other']);
   });
 });
 
@@ -43,21 +43,21 @@ describe('costs', () => {
     expect(costOfAudio('gpt-4o-mini-transcribe', 3_600)).toBeCloseTo(0.18);
   });
 
-  it('come from the configuration where it says something else', () => {
+  it('are overridden by the configuration', () => {
     const overrides = {
-      text: { house: { inputPerMillion: 1, outputPerMillion: 2 } },
-      audio: { ears: { perMinute: 1 } },
+      text: { custom: { inputPerMillion: 1, outputPerMillion: 2 } },
+      audio: { hearing: { perMinute: 1 } },
     };
-    expect(costOfTokens('house', { inputTokens: 500_000, outputTokens: 500_000 }, overrides)).toBeCloseTo(1.5);
-    expect(costOfAudio('ears', 30, overrides)).toBeCloseTo(0.5);
+    expect(costOfTokens('custom', { inputTokens: 500_000, outputTokens: 500_000 }, overrides)).toBeCloseTo(1.5);
+    expect(costOfAudio('hearing', 30, overrides)).toBeCloseTo(0.5);
   });
 
-  it('are unknown for a model without a price, not nothing', () => {
-    expect(costOfTokens('house', { inputTokens: 1, outputTokens: 1 })).toBeUndefined();
-    expect(costOfAudio('ears', 1)).toBeUndefined();
+  it('are undefined, not 0, for a model without a price', () => {
+    expect(costOfTokens('custom', { inputTokens: 1, outputTokens: 1 })).toBeUndefined();
+    expect(costOfAudio('hearing', 1)).toBeUndefined();
   });
 
-  it('are not estimated too low', () => {
+  it('count a token for every three characters in an estimate', () => {
     expect(estimateTokens('a'.repeat(300))).toBe(100);
   });
 });
@@ -65,14 +65,14 @@ describe('costs', () => {
 describe('parameters', () => {
   const request = { model: 'gpt-4o', instructions: 'i', messages: [], temperature: 0.3 };
 
-  it('say nothing about reasoning to a model that does not reason', () => {
+  it('have no reasoning for a model that does not reason', () => {
     expect(buildTextParameters('gpt-4o', { ...request, effort: 'high' })).not.toHaveProperty('reasoning');
     expect(buildTextParameters('gpt-4o', request)).toHaveProperty('temperature', 0.3);
   });
 
-  it('are the plainest for a model that the table does not know', () => {
-    expect(buildTextParameters('house', { ...request, temperature: undefined })).toEqual({
-      model: 'house',
+  it('are minimal for an unknown model', () => {
+    expect(buildTextParameters('custom', { ...request, temperature: undefined })).toEqual({
+      model: 'custom',
       store: false,
       instructions: 'i',
       input: [],

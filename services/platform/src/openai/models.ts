@@ -1,11 +1,10 @@
 /**
- * What the product knows about the models it may use: how long they live, what they cost, what they accept. The one
- * table to change when the provider announces something.
+ * The table of supported models: end of life, prices, limits, accepted parameters. Change it when the provider does.
  */
 
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
-/** US dollars, as published at `source`, in force on the day `asOf`. Overridable: see `costs.ts`. */
+/** US dollars, as published at `source`, valid on the date `asOf`. AI_PRICES overrides it (costs.ts). */
 export interface TokenPrice {
   inputPerMillion: number;
   outputPerMillion: number;
@@ -21,30 +20,30 @@ export interface AudioPrice {
 
 interface Lifetime {
   name: string;
-  /** The day the provider has announced to switch it off (ISO date). */
+  /** The announced shutdown date (ISO date). */
   endsOn?: string;
-  /** The replacement the provider names. */
+  /** The replacement that the provider names. */
   successor?: string;
 }
 
 export interface TextModel extends Lifetime {
-  /** Tokens of input and output together that one call may use at the listed price. */
+  /** Tokens of input plus output that one call may use at the listed price. */
   contextTokens: number;
   maxOutputTokens: number;
-  /** Reasoning models take a temperature only while they do not reason. */
+  /** Reasoning models accept a temperature only with effort `none`. */
   temperature: 'always' | 'without reasoning';
-  /** Efforts it accepts; empty for a model that does not reason. */
+  /** Accepted efforts; empty for a model without reasoning. */
   efforts: readonly ReasoningEffort[];
   price: TokenPrice;
 }
 
 export interface TranscriptionModel extends Lifetime {
   maxBytes: number;
-  /** Longest recording per call; absent where none is documented. */
+  /** Limit of a recording per call; absent where none is documented. */
   maxSeconds?: number;
-  /** Whether the answer can say when each passage was spoken. */
+  /** Whether the answer has segments with times. */
   hasTimeCodes: boolean;
-  /** How it takes the languages and the terms to expect: in fields of their own, or one language and a prompt. */
+  /** How expected languages and terms are passed: in fields of their own, or as one language and a prompt. */
   hints: 'languages and keywords' | 'language and prompt';
   price: AudioPrice;
 }
@@ -80,7 +79,7 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
   {
     name: 'gpt-6-luna',
-    // 1,050,000 are accepted, but a request beyond 272,000 costs double for its whole length.
+    // 1,050,000 are accepted, but a request beyond 272,000 costs double for its full length.
     contextTokens: 272_000,
     maxOutputTokens: 128_000,
     ...REASONING,
@@ -134,20 +133,20 @@ export const TRANSCRIPTION_MODELS: readonly TranscriptionModel[] = [
   },
 ];
 
-/** What to try, in this order, when a model and its named successors are gone. */
+/** Tried in this order when a model and its successors no longer exist. */
 export const TEXT_FALLBACKS: readonly string[] = ['gpt-6-luna', 'gpt-5.6-luna'];
 export const TRANSCRIPTION_FALLBACKS: readonly string[] = ['gpt-transcribe', 'gpt-4o-mini-transcribe', 'whisper-1'];
 
-/** The facts about a model; a dated snapshot (`gpt-4o-2024-11-20`) shares those of its family. */
+/** The table's entry for a model; a dated snapshot (`gpt-4o-2024-11-20`) has that of its family. */
 export const findTextModel = (name: string): TextModel | undefined => find(TEXT_MODELS, name);
 export const findTranscriptionModel = (name: string): TranscriptionModel | undefined =>
   find(TRANSCRIPTION_MODELS, name);
 
-/** The last day of a model, where it is announced (ISO date). */
+/** The announced shutdown date of a model (ISO date). */
 export const findEndDate = (name: string): string | undefined =>
   (findTextModel(name) ?? findTranscriptionModel(name))?.endsOn;
 
-/** A model, its successors, then the fallbacks: each once. */
+/** A model, its successors, then the fallbacks, without duplicates. */
 export function listCandidates(model: string, fallbacks: readonly string[]): string[] {
   const candidates = new Set([model]);
   for (const name of candidates) {

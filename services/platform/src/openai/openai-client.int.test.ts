@@ -25,8 +25,8 @@ let standIn: FakeOpenAi;
 let client: OpenAiClient;
 const warn = jest.fn();
 
-const makeClient = (silenceMs = 5_000) =>
-  new OpenAiClient({ apiKey: 'sk-secret', baseUrl: standIn.url, silenceMs, log: { warn } });
+const makeClient = (idleTimeoutMs = 5_000) =>
+  new OpenAiClient({ apiKey: 'sk-secret', baseUrl: standIn.url, idleTimeoutMs, log: { warn } });
 
 beforeAll(async () => {
   standIn = await FakeOpenAi.start();
@@ -58,7 +58,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('complete', () => {
-  it('answers with what it used, and leaves nothing at the provider', async () => {
+  it('returns text and usage, and stores nothing at the provider', async () => {
     const completion = await client.complete({ ...REQUEST, temperature: 0.2, maxOutputTokens: 500 });
     expect(completion).toMatchObject({ model: 'gpt-4o', isCut: false, text: expect.stringContaining('Form 8621') });
     const { calls, totals } = await standIn.meter();
@@ -73,13 +73,13 @@ describe('complete', () => {
     });
   });
 
-  it('says when the limit of tokens ended the text', async () => {
+  it('reports that the token limit ended the text', async () => {
     expect(await client.complete({ ...REQUEST, maxOutputTokens: 3 })).toMatchObject({ isCut: true });
   });
 });
 
 describe('stream', () => {
-  it('gives the text piece by piece, then the whole with its usage', async () => {
+  it('yields the text in parts, then the whole with its usage', async () => {
     const parts = await collect(client.stream(REQUEST));
     const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
     expect(texts.length).toBeGreaterThan(10);
@@ -87,14 +87,14 @@ describe('stream', () => {
     expect(parts.at(-1)).toMatchObject({ usage: { outputTokens: (await standIn.meter()).totals.outputTokens } });
   });
 
-  it('hangs up when the consumer leaves', async () => {
+  it('closes the connection when the consumer leaves the loop', async () => {
     await standIn.script({ tokenDelayMs: 20 });
     for await (const part of client.stream(REQUEST)) if (part.kind === 'text') break;
     await until(async () => (await standIn.meter()).totals.callersLeft === 1);
     expect((await standIn.meter()).totals).toMatchObject({ callersLeft: 1, answered: 0 });
   });
 
-  it('hangs up when the signal is aborted, and throws its reason', async () => {
+  it('closes the connection when the signal is aborted, and throws its reason', async () => {
     await standIn.script({ tokenDelayMs: 20 });
     const visitor = new AbortController();
     const reason = new Error('the visitor left');
@@ -108,27 +108,27 @@ describe('stream', () => {
     expect((await standIn.meter()).totals.callersLeft).toBe(1);
   });
 
-  it('reports a stream that breaks off, with what had arrived before', async () => {
+  it('reports a broken stream after the parts that had arrived', async () => {
     await standIn.script({ cutAfterTokens: 3 });
     const parts = client.stream(REQUEST);
     for (let piece = 0; piece < 3; piece++) expect((await parts.next()).value).toMatchObject({ kind: 'text' });
     expect(await failureOf(parts.next())).toMatchObject({ kind: 'upstreamFailed' });
   });
 
-  it('reports a failure that the provider sends in mid-stream', async () => {
+  it('reports a failure event in mid-stream', async () => {
     await standIn.script({ failAfterTokens: 1 }, { failAfterTokens: 1, code: 'rate_limit_exceeded' });
     expect(await failureOf(collect(client.stream(REQUEST)))).toMatchObject({ kind: 'upstreamFailed' });
     expect(await failureOf(collect(client.stream(REQUEST)))).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('throws before the first piece what fails before the first piece', async () => {
+  it('throws a failure before the first part from the first read', async () => {
     await standIn.script({ status: 503 });
     expect(await failureOf(client.stream(REQUEST).next())).toMatchObject({ kind: 'upstreamFailed' });
   });
 });
 
-describe('failures (contract §4)', () => {
-  it('a 429 is unavailable for as long as the provider says, and is not repeated behind the back', async () => {
+describe('failures', () => {
+  it('a 429 is unavailable with the Retry-After of the provider, and is not retried', async () => {
     await standIn.script({ status: 429, retryAfterSeconds: 17, times: 'always' });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 });
@@ -136,17 +136,17 @@ describe('failures (contract §4)', () => {
     expect((await standIn.meter()).totals.calls).toBe(1);
   });
 
-  it('a 429 without a time still tells one', async () => {
+  it('a 429 without Retry-After gets a default', async () => {
     await standIn.script({ status: 429 });
     expect((await failureOf(client.complete(REQUEST))).retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('a used-up quota does not heal by waiting', async () => {
+  it('an exhausted quota is not transient', async () => {
     await standIn.script({ status: 429, code: 'insufficient_quota' });
     expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(false);
   });
 
-  it('a 500 is upstreamFailed and may heal, a refusal does not', async () => {
+  it('a 500 is upstreamFailed and transient, a refusal is not transient', async () => {
     await standIn.script({ status: 500 }, { status: 400, message: 'Too long.' }, { status: 401, message: 'sk-secret' });
     expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(true);
     const refused = await failureOf(client.complete(REQUEST));
@@ -164,7 +164,7 @@ describe('failures (contract §4)', () => {
     expect(canHeal(problem)).toBe(true);
   });
 
-  it('a server that speaks something else is upstreamFailed', async () => {
+  it('a server that is not compatible is upstreamFailed', async () => {
     const server = createServer((_, response) => response.end('<html>hello</html>')).listen(0, '127.0.0.1');
     const { port } = (await listening(server)).address() as AddressInfo;
     const stranger = new OpenAiClient({ apiKey: 'any', baseUrl: `http://127.0.0.1:${port}/v1` });
@@ -173,14 +173,14 @@ describe('failures (contract §4)', () => {
     server.close();
   });
 
-  it('silence before the first byte is timedOut', async () => {
+  it('an idle connection before the first byte is timedOut', async () => {
     await standIn.script({ silent: true });
     const problem = await failureOf(makeClient(100).complete(REQUEST));
     expect(problem.kind).toBe('timedOut');
     expect(canHeal(problem)).toBe(true);
   });
 
-  it('silence in mid-stream is timedOut, however long the stream was well on its way', async () => {
+  it('an idle connection in mid-stream is timedOut, however long the stream had run', async () => {
     await standIn.script({ silentAfterTokens: 10, tokenDelayMs: 60 });
     const pieces: StreamPart[] = [];
     const reading = (async () => {
@@ -191,8 +191,8 @@ describe('failures (contract §4)', () => {
   });
 });
 
-describe('models that come and go', () => {
-  it('falls back to the successor of a model that no longer exists, says so, and remembers', async () => {
+describe('fallbacks', () => {
+  it('falls back to the successor of a missing model, logs that once, and remembers it', async () => {
     await standIn.script({ model: 'gpt-4o', missingModel: true, times: 'always' });
     expect((await client.complete(REQUEST)).model).toBe('gpt-6-luna');
     expect((await collect(client.stream(REQUEST))).at(-1)).toMatchObject({ kind: 'done', model: 'gpt-6-luna' });
@@ -201,20 +201,20 @@ describe('models that come and go', () => {
     expect((await standIn.meter()).calls.map((call) => call.model)).toEqual(['gpt-4o', 'gpt-6-luna', 'gpt-6-luna']);
   });
 
-  it('follows the order that is configured', async () => {
+  it('uses the configured order of fallbacks', async () => {
     await standIn.script({ model: 'house-1', missingModel: true }, { model: 'house-2', missingModel: true });
     const fallbacks = ['house-2', 'house-3'];
     expect((await client.complete({ ...REQUEST, model: 'house-1', fallbacks })).model).toBe('house-3');
   });
 
-  it('gives up clearly when no model is left', async () => {
+  it('fails when no model is left', async () => {
     await standIn.script({ missingModel: true, times: 'always' });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem.kind).toBe('upstreamFailed');
     expect(canHeal(problem)).toBe(false);
   });
 
-  it('leaves out what the table says a model does not accept', async () => {
+  it('omits parameters that the table says a model does not accept', async () => {
     await client.complete({ ...REQUEST, model: 'gpt-6-luna', temperature: 0.2 });
     await client.complete({ ...REQUEST, model: 'gpt-6-luna', temperature: 0.2, effort: 'none' });
     const [reasoning, plain] = (await standIn.meter()).calls.map((call) => call.body);
@@ -223,7 +223,7 @@ describe('models that come and go', () => {
     expect(plain).toMatchObject({ reasoning: { effort: 'none' }, temperature: 0.2 });
   });
 
-  it('finds out what an unknown model does not accept, once', async () => {
+  it('discovers once which parameters an unknown model does not accept', async () => {
     const request = { ...REQUEST, model: 'gpt-6-nova', temperature: 0.2 };
     await client.complete(request);
     await client.complete(request);
@@ -231,7 +231,7 @@ describe('models that come and go', () => {
     expect(warn).toHaveBeenCalledWith(expect.any(String), { model: 'gpt-6-nova', parameter: 'temperature' });
   });
 
-  it('lists the models on offer with their announced ends', async () => {
+  it('lists the offered models with their shutdown dates', async () => {
     const models = await client.listModels();
     expect(models).toContainEqual({ name: 'gpt-4o', endsOn: '2027-01-14' });
     expect(models).toContainEqual({ name: 'gpt-6-luna', endsOn: null });
@@ -253,7 +253,7 @@ describe('completeAs', () => {
     ],
   };
 
-  it('gives an instance of the class, asked for by a strict schema', async () => {
+  it('requests a strict schema and returns an instance of the class', async () => {
     const { answer } = await client.completeAs(Headline, request);
     expect(answer).toBeInstanceOf(Headline);
     expect(answer.title).toBe('On PFICs');
@@ -264,7 +264,7 @@ describe('completeAs', () => {
     });
   });
 
-  it('has an unusable answer mended once, telling what is wrong with it', async () => {
+  it('sends an invalid answer back once with the fault', async () => {
     await standIn.script({ json: { title: 'T', tags: 'not a list', readTime: 2 } });
     const { answer, usage } = await client.completeAs(Headline, request);
     expect(answer.title).toBe('On PFICs');
@@ -275,7 +275,7 @@ describe('completeAs', () => {
     expect(input[2]?.content).toContain('tags must be an array');
   });
 
-  it('gives up clearly after the second unusable answer', async () => {
+  it('fails after the second invalid answer', async () => {
     await standIn.script({ malformedJson: true, times: 'always' });
     const problem = await failureOf(client.completeAs(Headline, request));
     expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('not valid JSON') });
@@ -295,7 +295,7 @@ describe('transcribe', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('sends the recording unchanged with its hints, and gives segments where the model has them', async () => {
+  it('sends the recording unchanged with its hints, and returns segments where the model has them', async () => {
     const segments = [{ start: 0, end: 2.5, text: ' A PFIC.' }];
     await standIn.script({ on: 'transcriptions', transcript: { text: ' A PFIC.', segments } });
     const transcript = await client.transcribe({
@@ -316,7 +316,7 @@ describe('transcribe', () => {
     });
   });
 
-  it('falls back to a model with other fields, and sends the recording again', async () => {
+  it('falls back to a model with other parameters, and sends the recording again', async () => {
     await standIn.script(
       { model: 'whisper-1', missingModel: true },
       { on: 'transcriptions', times: 'always', transcript: { text: 'A PFIC.' } },
@@ -335,13 +335,13 @@ describe('transcribe', () => {
     });
   });
 
-  it('passes on why nobody can listen, and that trying again is no use', async () => {
+  it('reports why transcription is impossible as a permanent failure', async () => {
     const problem = await failureOf(client.transcribe({ model: 'whisper-1', audio: audioFileAt(path) }));
     expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('OPENAI_API_KEY') });
     expect(canHeal(problem)).toBe(false);
   });
 
-  it('stops the upload and the wait when the caller aborts', async () => {
+  it('aborts the upload and the wait when the caller aborts', async () => {
     await standIn.script({ delayMs: 5_000, transcript: { text: 'Too late.' } });
     const worker = new AbortController();
     const asked = client.transcribe({ model: 'whisper-1', audio: audioFileAt(path), signal: worker.signal });

@@ -4,9 +4,9 @@ import { type AnswerClass, describeAnswer, readAnswer } from './answer-shape.js'
 import { addUsage, type TokenUsage } from './costs.js';
 import { ModelAttempts, type ModelLog } from './model-attempts.js';
 import { ModelFailure, toProblem } from './model-failure.js';
-import { noWatch, watchAnswer, watchParts, type ModelWatch } from './model-watch.js';
+import { noObserver, observeAnswer, observeStream, type ModelObserver } from './model-observer.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
-import { limitSilence } from './silence.js';
+import { createIdleTimeoutFetch } from './idle-timeout.js';
 import { buildTextParameters, type TextParameters, type TextRequest } from './text-parameters.js';
 import {
   buildTranscriptionParameters,
@@ -16,23 +16,23 @@ import {
 } from './transcription-parameters.js';
 
 export interface OpenAiSettings {
-  /** May be missing where the server at `baseUrl` asks for none. */
-  apiKey?: string;
-  /** Any server that speaks the protocol; ends in `/v1`. The OpenAI API itself by default. */
-  baseUrl?: string;
-  /** The longest silence borne, in milliseconds (contract §4: 60 s). */
-  silenceMs?: number;
+  /** Optional for servers at `baseUrl` that need none. */
+  apiKey?: string | undefined;
+  /** Any server compatible with the OpenAI API; ends in `/v1`. By default the OpenAI API itself. */
+  baseUrl?: string | undefined;
+  /** Milliseconds without a byte before a call fails; 60,000 by default (services/contracts/README.md, Chat). */
+  idleTimeoutMs?: number | undefined;
   log?: ModelLog;
-  /** Told of every call (see metrics/model-meter.ts). */
-  watch?: ModelWatch;
+  /** Notified of every call, for metrics and spans (model-meter.ts). */
+  observer?: ModelObserver;
 }
 
 export interface Completion {
   text: string;
-  /** The model that answered, which is another than the wanted one where that is gone. */
+  /** The model that answered: a fallback where the requested one no longer exists. */
   model: string;
   usage: TokenUsage;
-  /** Whether the limit of tokens, or the provider's filter, ended the text early. */
+  /** Whether the token limit or the provider's filter ended the text early. */
   isCut: boolean;
 }
 
@@ -40,45 +40,53 @@ export type StreamPart = { kind: 'text'; text: string } | ({ kind: 'done' } & Co
 
 export interface ListedModel {
   name: string;
-  /** The day the provider has announced to switch it off (ISO date), or null. */
+  /** The announced shutdown date (ISO date), or null. */
   endsOn: string | null;
 }
 
 type Response = OpenAI.Responses.Response;
 type AnswerFormat = OpenAI.Responses.ResponseFormatTextJSONSchemaConfig;
 
-/** One answer of the transcription endpoint, with what only some models tell. */
-type Heard = OpenAI.Audio.Transcription & Partial<Pick<OpenAI.Audio.TranscriptionVerbose, 'segments' | 'duration'>>;
+/** A response of the transcription endpoint, with the fields that only some models return. */
+type TranscriptionAnswer = OpenAI.Audio.Transcription &
+  Partial<Pick<OpenAI.Audio.TranscriptionVerbose, 'segments' | 'duration'>>;
 
-/** `GET /v1/models` says it since 2026; the SDK's type does not yet. */
+/** `GET /v1/models` has this field since 2026; the SDK's type does not yet. */
 type DatedModel = OpenAI.Model & { shutdown_date?: string | null };
 
-const SILENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
-/** The SDK's own limit counts up to the first byte only; ours does that, and the rest. */
+/** The SDK's own time-out covers the time to the first byte only; ours covers that and the stream. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 /**
- * The one door to language models: the OpenAI API, or any server that speaks its protocol. Nothing is kept at the
- * provider, and nothing is repeated behind the caller's back: a visitor does not wait for a second try, a job has its
- * own. Every method throws a ProblemError for a failure of the model's server (contract §4: 502, 503 with Retry-After,
- * 504), and the signal's reason when the caller aborts.
+ * The client for language models: the OpenAI API, or a server compatible with it. Nothing is stored at the provider,
+ * and nothing is retried in here: a visitor does not wait for a second attempt, a job has its own retry policy.
+ * @throws ProblemError (every method) upstreamFailed (502), unavailable (503) or timedOut (504) when the server
+ *   fails (services/contracts/README.md, Chat).
+ * @throws the signal's reason when the caller aborts.
  */
 export class OpenAiClient {
   private readonly openai: OpenAI;
   private readonly attempts: ModelAttempts;
-  private readonly watch: ModelWatch;
+  private readonly observer: ModelObserver;
 
-  constructor({ apiKey, baseUrl, silenceMs = SILENCE_MS, log = { warn: () => {} }, watch = noWatch }: OpenAiSettings) {
-    this.watch = watch;
+  constructor({
+    apiKey,
+    baseUrl,
+    idleTimeoutMs = IDLE_TIMEOUT_MS,
+    log = { warn: () => {} },
+    observer = noObserver,
+  }: OpenAiSettings) {
+    this.observer = observer;
     this.attempts = new ModelAttempts(log);
     this.openai = new OpenAI({
       apiKey: apiKey || 'none',
       baseURL: baseUrl || 'https://api.openai.com/v1',
       maxRetries: 0,
       timeout: NO_LIMIT_MS,
-      fetch: limitSilence(silenceMs),
-      // Left out, the SDK would look for these in the environment, and write texts to the log.
+      fetch: createIdleTimeoutFetch(idleTimeoutMs),
+      // Without these the SDK would read the environment, and log texts.
       organization: null,
       project: null,
       adminAPIKey: null,
@@ -87,14 +95,15 @@ export class OpenAiClient {
     });
   }
 
-  /** Answers in prose, in one piece. */
+  /** Generates a text, returned in one piece. */
   async complete(request: TextRequest): Promise<Completion> {
     return this.respond(request);
   }
 
   /**
-   * Answers in the shape of a class: its rules are the JSON Schema that is asked for, and check what comes back. An
-   * answer that breaks them is sent back once with the fault named; a second failure is an upstreamFailed.
+   * Generates structured output: the validation rules of a class are the JSON Schema that is requested, and they
+   * validate the answer. An invalid answer is sent back once with the fault named.
+   * @throws ProblemError upstreamFailed when the second answer is invalid too.
    */
   async completeAs<Answer extends object>(
     shape: AnswerClass<Answer>,
@@ -120,20 +129,23 @@ export class OpenAiClient {
   }
 
   /**
-   * Answers piece by piece, and ends with the whole and its usage. Leaving the loop, or the request's signal, ends the
-   * call to the provider too. A failure before the first piece is thrown before the first piece.
+   * Streams a text, and ends with a part that holds the whole and its usage. Leaving the loop, like aborting the
+   * request's signal, closes the connection to the provider.
    */
   stream(request: TextRequest): AsyncGenerator<StreamPart, void, undefined> {
-    return watchParts(() => this.watch.begin('stream', request.model), this.streamParts(request));
+    return observeStream(() => this.observer.begin('stream', request.model), this.streamParts(request));
   }
 
-  /** Writes down what is said in a recording of at most the model's length and size (see `models.ts`). */
+  /** Transcribes a recording within the model's limits of length and size (models.ts). */
   transcribe(request: TranscriptionRequest): Promise<Transcript> {
-    const end = this.watch.begin('transcription', request.model);
-    return watchAnswer(end, this.hear(request), ({ model, seconds }) => ({ model, audioSeconds: seconds }));
+    const end = this.observer.begin('transcription', request.model);
+    return observeAnswer(end, this.requestTranscription(request), ({ model, seconds }) => ({
+      model,
+      audioSeconds: seconds,
+    }));
   }
 
-  /** The models that the server offers today, with their announced ends. */
+  /** The models that the server offers, with their announced shutdown dates. */
   async listModels(): Promise<ListedModel[]> {
     try {
       const models: DatedModel[] = [];
@@ -145,10 +157,14 @@ export class OpenAiClient {
   }
 
   private respond(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
-    return watchAnswer(this.watch.begin('text', request.model), this.ask(request, format), (completion) => completion);
+    return observeAnswer(
+      this.observer.begin('text', request.model),
+      this.requestCompletion(request, format),
+      (completion) => completion,
+    );
   }
 
-  private async ask(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
+  private async requestCompletion(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
     const { model, answer } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
       (name): TextParameters & OpenAI.Responses.ResponseCreateParamsNonStreaming => ({
@@ -194,12 +210,12 @@ export class OpenAiClient {
     }
   }
 
-  private async hear(request: TranscriptionRequest): Promise<Transcript> {
+  private async requestTranscription(request: TranscriptionRequest): Promise<Transcript> {
     const { audio, signal } = request;
     const { model, answer } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TRANSCRIPTION_FALLBACKS),
       (name) => buildTranscriptionParameters(name, request),
-      (parameters): Promise<Heard> =>
+      (parameters): Promise<TranscriptionAnswer> =>
         this.openai.audio.transcriptions.create(
           { ...parameters, file: toStreamingFile(audio.open(), audio.name) },
           { signal },
@@ -211,7 +227,7 @@ export class OpenAiClient {
   }
 }
 
-/** A failure that the provider reports inside an answer, in the form of one that it reports by status. */
+/** A failure reported inside a 200 response, in the shape of one reported by status. */
 const failureIn = ({ error }: Response): Error => Object.assign(new Error(error?.message), { code: error?.code });
 
 function readText({ output }: Response): string {

@@ -1,6 +1,6 @@
 import { findTextModel, type ReasoningEffort } from './models.js';
 
-/** One turn of a conversation, which is ours to keep: the provider keeps none (`store: false`). */
+/** One message of a conversation. The provider stores none (`store: false`), so the whole history is sent. */
 export interface Message {
   role: 'user' | 'assistant';
   content: string;
@@ -8,20 +8,20 @@ export interface Message {
 
 export interface TextRequest {
   model: string;
-  /** What to ask instead, in this order, when the model no longer exists; by default the table's successors. */
-  fallbacks?: readonly string[];
-  /** System text: rules, passages, glossary. Nothing a visitor wrote belongs here. */
+  /** Models to use instead, in this order, when the model no longer exists; by default TEXT_FALLBACKS. */
+  fallbacks?: readonly string[] | undefined;
+  /** System text: rules, passages, glossary. Never anything that a visitor wrote. */
   instructions: string;
-  /** The conversation so far, oldest first; the last one is to be answered. */
+  /** The conversation, oldest first; the last message is to be answered. */
   messages: readonly Message[];
-  /** Upper limit of the answer; for a reasoning model its thinking counts too. */
-  maxOutputTokens?: number;
-  /** 0 to 2; left out for models that take none. */
-  temperature?: number;
-  /** How long a reasoning model may think before the first word; `low` unless told. */
-  effort?: ReasoningEffort;
-  /** Aborted by the caller to stop paying for an answer that nobody waits for. */
-  signal?: AbortSignal;
+  /** Limit of the answer; for a reasoning model including its reasoning. */
+  maxOutputTokens?: number | undefined;
+  /** 0 to 2; omitted for models that do not accept it. */
+  temperature?: number | undefined;
+  /** Reasoning effort; `low` by default. */
+  effort?: ReasoningEffort | undefined;
+  /** Aborts the call, so that an answer nobody waits for is not paid for. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface TextParameters {
@@ -34,7 +34,7 @@ export interface TextParameters {
   reasoning?: { effort: ReasoningEffort };
 }
 
-/** The request as this model takes it: what it is known not to accept is left out. */
+/** The parameters for a model, without those it is known not to accept. */
 export function buildTextParameters(model: string, request: TextRequest): TextParameters {
   const facts = findTextModel(model);
   const effort = request.effort ?? 'low';

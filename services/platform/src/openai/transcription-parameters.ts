@@ -2,37 +2,37 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { findTranscriptionModel } from './models.js';
 
-/** A recording that can be read more than once: a second model may have to be asked. */
+/** A recording that can be read several times, because a fallback model may have to read it again. */
 export interface AudioFile {
-  /** Its ending tells the provider the format: mp3, mp4, m4a, wav, webm, ogg, flac. */
+  /** The provider reads the format from its extension: mp3, mp4, m4a, wav, webm, ogg, flac. */
   name: string;
   open(): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** The recording at a path, streamed from the disk as it is sent. */
+/** A recording on disk, streamed while it is sent. */
 export const audioFileAt = (path: string): AudioFile => ({ name: basename(path), open: () => createReadStream(path) });
 
 export interface TranscriptionRequest {
   model: string;
-  fallbacks?: readonly string[];
+  fallbacks?: readonly string[] | undefined;
   audio: AudioFile;
-  /** What the recording is about, or how the part before it ended. */
-  prompt?: string;
-  /** Terms that may be spoken and are easily misheard. */
-  glossary?: readonly string[];
-  /** ISO 639-1 codes of the languages to expect; none lets the model find out. */
-  languages?: readonly string[];
-  signal?: AbortSignal;
+  /** The subject of the recording, or the end of the preceding part. */
+  prompt?: string | undefined;
+  /** Terms that may occur and are easily misheard. */
+  glossary?: readonly string[] | undefined;
+  /** ISO 639-1 codes of the expected languages; without any the model detects them. */
+  languages?: readonly string[] | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Transcript {
   text: string;
-  /** Empty where the model gives no time codes. */
+  /** Empty where the model returns no time codes. */
   segments: TranscriptSegment[];
-  /** The model that listened. */
+  /** The model that transcribed. */
   model: string;
-  /** Length of the recording, where the answer tells it. */
-  seconds?: number;
+  /** Length of the recording, where the answer has it. */
+  seconds?: number | undefined;
 }
 
 export interface TranscriptSegment {
@@ -40,8 +40,8 @@ export interface TranscriptSegment {
   start: number;
   end: number;
   text: string;
-  /** 0 to 1: how sure the model is that nobody spoke, which is where it invents words. */
-  noSpeechProbability?: number;
+  /** 0 to 1: the model's probability that nobody spoke, which is where it invents words. */
+  noSpeechProbability?: number | undefined;
 }
 
 export interface TranscriptionParameters {
@@ -54,12 +54,12 @@ export interface TranscriptionParameters {
   keywords?: string[];
 }
 
-/** The request as this model takes it, without the recording. */
+/** The parameters for a model, without the recording. */
 export function buildTranscriptionParameters(model: string, request: TranscriptionRequest): TranscriptionParameters {
   const facts = findTranscriptionModel(model);
   const { prompt = '', glossary = [], languages = [] } = request;
   const hasFields = facts?.hints === 'languages and keywords';
-  // Of a long prompt the older models read only the end: the terms stand there.
+  // Older models read only the end of a long prompt, therefore the terms come last.
   const words = hasFields ? prompt : [prompt, glossary.join(', ')].filter(Boolean).join('\n');
   return {
     model,

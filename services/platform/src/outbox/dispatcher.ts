@@ -2,25 +2,26 @@ import { EVENTS, type EventName } from '@firm/contracts/events';
 import { JOBS, type JobName } from '@firm/contracts/jobs';
 import { Injectable } from '@nestjs/common';
 import { QueueBackend } from '../queues/queue-backend.js';
+import { eventQueue } from '../queues/queue-names.js';
 import { nameOf, startSpan } from '../tracing/span.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
-/** The name of the queue on which a receiver gets its events. */
-export const eventQueue = (receiver: string) => `events-${receiver}`;
-
-/** The queues a message goes to: an event to one for each receiver, a job to its doer's. */
+/** The queues of a message: for an event one for each receiver, for a job that of its worker. */
 export const queuesOf = ({ kind, name }: Pick<OutboxMessage, 'kind' | 'name'>): string[] =>
   kind === 'job' ? [JOBS[name as JobName].queue] : EVENTS[name as EventName].to.map(eventQueue);
 
 /**
- * Puts messages into their queues, under their own ids, so that one carried twice (a crash between enqueuing and noting
- * it) is still one job.
+ * Enqueues outbox messages with the message id as job id, so that dispatching one twice (a crash between enqueuing and
+ * updating the row) adds one job.
  */
 @Injectable()
 export class OutboxDispatcher {
   constructor(private readonly backend: QueueBackend) {}
 
-  /** @param queues those that shall have it. Rejects when one of them does not take it. */
+  /**
+   * Enqueues a message on all `queues`.
+   * @throws Error when one of the queues cannot be written.
+   */
   async dispatch(message: OutboxMessage, queues = queuesOf(message)): Promise<void> {
     const { id, name, payload, requestId } = message;
     const span = startSpan(`send ${name}`, {

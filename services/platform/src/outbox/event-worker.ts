@@ -1,16 +1,15 @@
-import { EVENTS, type EventHandlers, type EventName, type Receiver } from '@firm/contracts/events';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { type EventHandlers, type EventName, EVENTS, type Receiver } from '@firm/contracts/events';
+import { type Job, UnrecoverableError } from 'bullmq';
 import type { DataSource, EntityManager } from 'typeorm';
-import { runInContext } from '../queues/job-context.js';
+import { readPayload, runInContext } from '../queues/job-worker.js';
 import type { QueueBackend } from '../queues/queue-backend.js';
-import { readPayload } from '../queues/read-payload.js';
-import { eventQueue } from './dispatcher.js';
+import { eventQueue } from '../queues/queue-names.js';
 
 type AnyHandler = (facts: object, tx: EntityManager) => Promise<void>;
 
 /**
- * Handles a receiver's events: the note in the inbox and the effect are one transaction, so an event delivered twice
- * has its effect once. Ten attempts, then the job stays failed where the queue dashboard shows it.
+ * Starts a worker for a receiver's events. The inbox row and the effects of the handler are one transaction, so an
+ * event delivered twice has its effects once. After ten failed attempts the job stays in the queue as failed.
  */
 export function receiveEvents<R extends Receiver>(
   receiver: R,
@@ -20,6 +19,7 @@ export function receiveEvents<R extends Receiver>(
   const handle = async (job: Job) => {
     const { payload } = job.data as { payload: unknown };
     const event = EVENTS[job.name as EventName] as (typeof EVENTS)[EventName] | undefined;
+    // The name comes from the queue, so the handler is looked up dynamically.
     const handler = (handlers as unknown as Record<string, AnyHandler | undefined>)[job.name];
     if (!event || !handler) throw new UnrecoverableError(`${receiver} has no handler for ${job.name}`);
     const facts = readPayload<object>(event.facts, payload);

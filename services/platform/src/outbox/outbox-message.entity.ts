@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Something that must reach a queue, written with the change it speaks of. A job is deleted once it is enqueued, since a
- * row of its own owns the truth; an event stays until every receiver has had it, since nothing else remembers it.
+ * A message that must reach a queue. The row of a job is deleted once it is enqueued, because the job's own row holds
+ * the state; the row of an event is kept until every receiver has handled it, because nothing else stores it.
  */
 @Entity('outbox_messages')
 export class OutboxMessage {
@@ -11,9 +11,9 @@ export class OutboxMessage {
   @Column('text') name!: string;
   @Column('jsonb') payload!: object;
   @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
-  /** The piece of a trace that recorded it. */
+  /** The span that recorded it. */
   @Column('text', { nullable: true }) traceparent!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  /** When an event was last seen in, or put into, its queues; null before the first time. */
+  /** When an event was last enqueued or found in its queues; null before the first dispatch. */
   @Column('timestamptz', { name: 'carried_at', nullable: true }) carriedAt!: Date | null;
 }

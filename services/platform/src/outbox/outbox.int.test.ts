@@ -1,6 +1,6 @@
-import { EVENTS, type ArticleFacts, type EventHandlers, type WithdrawnArticleFacts } from '@firm/contracts/events';
+import { type ArticleFacts, type EventHandlers, EVENTS, type WithdrawnArticleFacts } from '@firm/contracts/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseModule } from '../database/database.module.js';
@@ -8,15 +8,14 @@ import { PlatformModule } from '../platform.module.js';
 import { QueueBackend } from '../queues/queue-backend.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { drain } from '../testing/drain.js';
-import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase, type TestDatabase, testStore } from '../testing/test-database.js';
 import { startTestService, testLogger, type TestService } from '../testing/test-service.js';
-import { eventQueue } from './dispatcher.js';
+import { eventQueue } from '../queues/queue-names.js';
 import { receiveEvents } from './event-worker.js';
 import { OutboxSweeper } from './outbox-sweeper.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { OUTBOX_MIGRATIONS } from './outbox.migration.js';
-import { OutboxModule } from './outbox.module.js';
-import { Outbox } from './outbox.js';
+import { Outbox, OutboxModule } from './outbox.js';
 import { Relay } from './relay.js';
 
 @Module({})
@@ -46,7 +45,7 @@ class CountingReader implements EventHandlers<'alfred', EntityManager> {
 
   async 'post.published'(facts: ArticleFacts, tx: EntityManager) {
     await tx.query('insert into effects (post_id) values ($1)', [facts.postId]);
-    if (this.failuresLeft-- > 0) throw new Error('the reader fell over after its effect');
+    if (this.failuresLeft-- > 0) throw new Error('the handler failed after its effect');
   }
   async 'post.changed'() {}
   async 'post.unpublished'(_facts: WithdrawnArticleFacts) {}
@@ -106,9 +105,9 @@ describe.each([
     const fact = facts();
     const failing = outbox().transaction(async (tx) => {
       await outbox().record(tx, 'post.published', fact);
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(failing).rejects.toThrow('changed my mind');
+    await expect(failing).rejects.toThrow('rolled back');
     await settle();
     expect(await effects(fact.postId)).toBe(0);
   });
@@ -118,7 +117,7 @@ describe.each([
     await expect(outbox().record(manager, 'post.published', facts())).rejects.toThrow('transaction');
   });
 
-  it('has one effect when a message is carried twice, as after a crash between enqueuing and deleting', async () => {
+  it('applies an event once that is dispatched twice, as after a crash between enqueuing and deleting', async () => {
     const fact = facts();
     const id = randomUUID();
     const backend = service.app.get(QueueBackend, { strict: false });
@@ -135,7 +134,7 @@ describe.each([
     database.query(`select 1 from recorder.outbox_messages where payload->>'postId' = $1`, [postId]);
   const sweep = () => service.app.get(OutboxSweeper, { strict: false }).sweep(0);
 
-  it('keeps an event until it was handled, and no longer', async () => {
+  it('deletes the row of an event when it was handled, and not before', async () => {
     const fact = facts();
     await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));
     await settle();
@@ -144,7 +143,7 @@ describe.each([
     expect(await rowsOf(fact)).toHaveLength(0);
   });
 
-  it('delivers, once, what a queue loses that is emptied before, while or after an event is handled', async () => {
+  it('delivers an event once whose queue is emptied before, while or after it is handled', async () => {
     const queue = service.app.get(QueueBackend, { strict: false }).queue(eventQueue('alfred'));
     const [handled, waiting] = [facts(), facts()];
     await outbox().transaction((tx) => outbox().record(tx, 'post.published', handled));
@@ -164,7 +163,7 @@ describe.each([
     expect(await rowsOf(waiting)).toHaveLength(0);
   });
 
-  it('has one effect when the reader fails after its effect and is tried again', async () => {
+  it('applies an event once whose handler fails after its effect and is retried', async () => {
     const fact = facts();
     reader.failuresLeft = 1;
     await outbox().transaction((tx) => outbox().record(tx, 'post.published', fact));

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The two tables behind reliable messages. */
+/** The tables of the outbox and of the inbox that deduplicates deliveries. */
 export class Outbox1760000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -27,7 +27,7 @@ export class Outbox1760000000000 implements MigrationInterface {
   }
 }
 
-/** A message knows the piece of a trace that recorded it. */
+/** A message carries the span that recorded it. */
 export class TracedOutbox1760000100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table outbox_messages add column traceparent text');
@@ -38,7 +38,7 @@ export class TracedOutbox1760000100000 implements MigrationInterface {
   }
 }
 
-/** An event is kept until its receivers have had it. */
+/** Events are kept until their receivers have handled them. */
 export class AwaitedOutbox1760000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -54,5 +54,5 @@ export class AwaitedOutbox1760000200000 implements MigrationInterface {
   }
 }
 
-/** Every service that records or receives lists these first. */
+/** First in the list of migrations of every service that records or receives messages. */
 export const OUTBOX_MIGRATIONS = [Outbox1760000000000, TracedOutbox1760000100000, AwaitedOutbox1760000200000];

@@ -1,13 +1,15 @@
 import type { EventFacts, EventName } from '@firm/contracts/events';
 import type { JobName, JobPayload } from '@firm/contracts/jobs';
-import { Inject, Injectable } from '@nestjs/common';
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequestId, currentTraceparent } from '../logging/request-context.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { Relay } from './relay.js';
+import { OutboxDispatcher } from './dispatcher.js';
+import { OutboxSweeper } from './outbox-sweeper.js';
 
-/** Records what must happen next, in the same transaction as the change that asks for it. */
+/** Transactional outbox: messages are written in the same transaction as the change that causes them. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -15,19 +17,19 @@ export class Outbox {
     private readonly relay: Relay,
   ) {}
 
-  /** Runs `work` in a transaction; what it records is on its way as soon as the transaction has committed. */
+  /** Runs `work` in a transaction and wakes the relay after the commit. */
   async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const result = await this.dataSource.transaction(work);
     this.relay.wake();
     return result;
   }
 
-  /** An event: says what happened, to every receiver of `contracts/events.ts`. */
+  /** Records an event for all its receivers (`contracts/src/events.ts`). */
   record<N extends EventName>(tx: EntityManager, name: N, facts: EventFacts<N>): Promise<void> {
     return this.add(tx, 'event', name, facts);
   }
 
-  /** A job: asks its one doer for work. */
+  /** Requests a job from its worker (`contracts/src/jobs.ts`). */
   request<N extends JobName>(tx: EntityManager, name: N, payload: JobPayload<N>): Promise<void> {
     return this.add(tx, 'job', name, payload);
   }
@@ -38,3 +40,8 @@ export class Outbox {
     await tx.insert(OutboxMessage, { id: randomUUID(), kind, name, payload, ...origin, createdAt: () => 'now()' });
   }
 }
+
+/** For services that record events or request jobs. Requires DatabaseModule and QueuesModule. */
+@Global()
+@Module({ providers: [OutboxDispatcher, OutboxSweeper, Outbox, Relay], exports: [OutboxSweeper, Outbox, Relay] })
+export class OutboxModule {}

@@ -8,10 +8,10 @@ import { OutboxMessage } from './outbox-message.entity.js';
 
 const POLL_MS = 500;
 const BATCH = 100;
-/** A message older than this means that the queues do not take what we record. */
+/** Age of the oldest message from which readiness fails: the queues do not accept messages. */
 const LATE_SECONDS = 60;
 
-/** Carries recorded messages to their queues, as soon as they are recorded and in that order. */
+/** Dispatches recorded messages to their queues, oldest first, right after the commit and otherwise every 500 ms. */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.readiness.add('outbox', () => this.refuseLateness());
+    this.readiness.add('outbox', () => this.checkLateness());
     this.metrics.gauge('outbox_oldest_seconds', 'Age of the oldest message that is not enqueued', () =>
       this.oldestSeconds(),
     );
@@ -42,7 +42,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     await this.running;
   }
 
-  /** Asks for a round now; returns at once. */
+  /** Requests a round now and returns at once; requests during a round cause one more. */
   wake(): void {
     if (this.isStopped) return;
     this.isWanted = true;
@@ -51,9 +51,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  /** Carries everything that is recorded now; for tests. */
+  /** Dispatches everything that is recorded; for tests. */
   async drain(): Promise<void> {
-    do await this.carryBatch();
+    do await this.dispatchBatch();
     while (await this.dataSource.manager.existsBy(OutboxMessage, { carriedAt: IsNull() }));
   }
 
@@ -61,14 +61,16 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     while (this.isWanted && !this.isStopped) {
       this.isWanted = false;
       try {
-        while ((await this.carryBatch()) === BATCH);
+        while ((await this.dispatchBatch()) === BATCH);
       } catch (error) {
-        this.logger.warn('outbox waits', { reason: error instanceof Error ? error.message : String(error) });
+        this.logger.warn('dispatching the outbox will be tried again', {
+          reason: error instanceof Error ? error.message : String(error),
+        });
       }
     }
   }
 
-  private carryBatch(): Promise<number> {
+  private dispatchBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const messages = await lockOldest(tx);
       for (const message of messages) await this.dispatcher.dispatch(message);
@@ -82,7 +84,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  private async refuseLateness(): Promise<void> {
+  private async checkLateness(): Promise<void> {
     if ((await this.oldestSeconds()) > LATE_SECONDS) throw new Error('recorded messages wait for the queues');
   }
 
@@ -95,7 +97,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 }
 
-/** Other processes skip what this transaction holds. */
+/** `for update skip locked`: several processes may dispatch at once. */
 function lockOldest(tx: EntityManager): Promise<OutboxMessage[]> {
   return tx
     .createQueryBuilder(OutboxMessage, 'message')

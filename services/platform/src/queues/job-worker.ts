@@ -1,17 +1,30 @@
 import { JOBS, type JobName, type JobPayload } from '@firm/contracts/jobs';
-import type { Job } from 'bullmq';
-import { runInContext } from './job-context.js';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { sentenceFor } from '../http/validation.js';
+import { requestContext } from '../logging/request-context.js';
+import { nameOf, startSpan } from '../tracing/span.js';
 import type { QueueBackend } from './queue-backend.js';
-import { readPayload } from './read-payload.js';
 
 export interface JobRun {
-  /** Aborted when the worker loses the job or is told to stop. */
+  /** Aborted when the worker loses the job or shuts down. */
   signal: AbortSignal;
-  /** How many times this job was begun before. */
+  /** How many attempts of this job were started before. */
   earlierAttempts: number;
 }
 
-/** The one doer of a job: payload checked, request id and trace restored. */
+/** What a queued job carries beside its payload: the request and the span that caused it. */
+interface JobOrigin {
+  requestId?: string;
+  traceparent?: string | null;
+}
+
+/**
+ * Starts a worker for a job of `contracts/src/jobs.ts`. Payloads are validated, and `handle` runs under the request id
+ * and in the trace of whoever requested the job.
+ * @param options `concurrency`: jobs this process runs at once.
+ */
 export function workOn<N extends JobName>(
   backend: QueueBackend,
   name: N,
@@ -25,4 +38,30 @@ export function workOn<N extends JobName>(
     await runInContext(job, () => handle(readPayload<object>(type, payload) as JobPayload<N>, run));
   };
   return backend.work(queue, process, options);
+}
+
+/**
+ * Validates the payload of a job or event as strictly as an HTTP body.
+ * @throws UnrecoverableError when it is invalid: a retry could not succeed.
+ */
+export function readPayload<T extends object>(type: new () => T, payload: unknown): T {
+  const instance = plainToInstance(type, payload);
+  const errors = validateSync(instance, { forbidUnknownValues: true });
+  if (errors.length > 0) throw new UnrecoverableError(sentenceFor(errors));
+  return instance;
+}
+
+/** Runs `work` under the request id and in a consumer span of the trace that the job carries. */
+export async function runInContext<T>(job: Job, work: () => Promise<T>): Promise<T> {
+  const { requestId = String(job.id), traceparent: parent = null } = job.data as JobOrigin;
+  const attributes = { 'messaging.destination.name': job.queueName, 'firm.attempt': job.attemptsStarted };
+  const span = startSpan(`process ${job.name}`, { kind: 'CONSUMER', parent, attributes });
+  try {
+    const result = await requestContext.run({ requestId, traceparent: span.traceparent }, work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({ failure: nameOf(error) });
+    throw error;
+  }
 }

@@ -6,95 +6,107 @@ import {
   withBackend,
   type JobsOptions,
   type Processor,
+  type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { limitSilence } from '../database/limit-silence.js';
+import { applyIdleTimeout } from '../database/pool.js';
 import type { Logger } from '../logging/logger.js';
 
 export interface QueueSettings {
-  /** Redis or Valkey; without it BullMQ works on the database. */
-  redisUrl?: string;
+  /** Redis or Valkey; without it BullMQ uses PostgreSQL. */
+  redisUrl?: string | undefined;
   databaseUrl: string;
-  /** Upper bound of connections to PostgreSQL that queues and workers of this process share. */
-  poolSize?: number;
+  /** Upper bound of the connections to PostgreSQL that all queues and workers of this process share; 12 by default. */
+  poolSize?: number | undefined;
 }
 
 /**
- * How fast a job of a dead worker is taken over: BullMQ's defaults restart it after 58 s, these after about 8 s.
- * A job may lose its worker any number of times; what gives up is our own count of attempts without progress.
+ * Stalled-job detection: another worker takes the job of a dead one over after about 8 s (58 s with BullMQ's defaults).
+ * A job may stall any number of times; giving up is decided by our own count of attempts without progress.
  */
-const TAKE_OVER = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10_000 } as const;
+const STALLED_JOBS = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10_000 } as const;
 
 /**
- * Finished jobs are kept this long, so that adding one twice under the same id is noticed. By age alone: keeping a
- * number of them costs PostgreSQL a third of the jobs it can pass in a second.
+ * Retention of finished jobs, in seconds, so that adding a job twice under the same id is detected. By age only: a
+ * limit by count costs a third of the throughput on PostgreSQL.
  */
-const KEEP: Pick<JobsOptions, 'removeOnComplete' | 'removeOnFail'> = {
+const RETENTION: Pick<JobsOptions, 'removeOnComplete' | 'removeOnFail'> = {
   removeOnComplete: { age: 24 * 3_600 },
   removeOnFail: { age: 30 * 24 * 3_600 },
 };
 
-const OnPostgres = withBackend(createPostgresBackend);
+/**
+ * BullMQ's classes on PostgreSQL, with the types of those on Redis: the methods are the same, and bullmq's types of a
+ * pool do not match @types/pg under exactOptionalPropertyTypes.
+ */
+const OnPostgres = withBackend(createPostgresBackend) as unknown as {
+  Queue: new (name: string, options: QueueOptions<pg.Pool>) => Queue;
+  Worker: new <T>(name: string, process: Processor<T>, options: WorkerOptions<pg.Pool>) => Worker<T>;
+};
 
-/** BullMQ on Redis, or on PostgreSQL where there is none: decided here and nowhere else. */
+/** BullMQ on Redis, or on PostgreSQL where no Redis is configured. No other file knows which. */
 export class QueueBackend {
   private readonly queues = new Map<string, Queue>();
-  private readonly workers: Worker[] = [];
+  private readonly workers: { close(): Promise<void> }[] = [];
 
   private constructor(
     private readonly logger: Logger,
     private readonly redis: { producer: Redis; consumer: Redis } | null,
-    /** The connections to PostgreSQL, where the queues are there. */
+    /** Null on Redis. */
     readonly pool: pg.Pool | null,
   ) {}
 
-  static async open(settings: QueueSettings, logger: Logger): Promise<QueueBackend> {
+  static async connect(settings: QueueSettings, logger: Logger): Promise<QueueBackend> {
     return settings.redisUrl
       ? new QueueBackend(logger, connectRedis(settings.redisUrl, logger), null)
       : new QueueBackend(logger, null, await connectPostgres(settings, logger));
   }
 
-  /** The queue of this name; the same object at every call. */
+  /** The queue of this name; always the same object. */
   queue(name: string): Queue {
     const known = this.queues.get(name);
     if (known) return known;
-    const defaultJobOptions = { attempts: 10, backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 }, ...KEEP };
+    const defaultJobOptions = {
+      attempts: 10,
+      backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+      ...RETENTION,
+    };
     const queue = this.pool
-      ? (new OnPostgres.Queue(name, { connection: this.pool, defaultJobOptions }) as unknown as Queue)
+      ? new OnPostgres.Queue(name, { connection: this.pool, defaultJobOptions })
       : new Queue(name, { connection: this.redisFor('producer'), defaultJobOptions });
     queue.on('error', (error) => this.logger.warn('queue', { queue: name, reason: error.message }));
     this.queues.set(name, queue);
     return queue;
   }
 
-  /** Starts working on a queue, until `stopWorking`. */
+  /** Starts a worker on a queue; it runs until `stopWorking`. */
   work<T>(name: string, process: Processor<T>, options: Pick<WorkerOptions, 'concurrency'> = {}): Worker<T> {
-    const settings = { ...TAKE_OVER, ...options };
+    const settings = { ...STALLED_JOBS, ...options };
     const worker = this.pool
-      ? (new OnPostgres.Worker<T>(name, process, { ...settings, connection: this.pool }) as unknown as Worker<T>)
+      ? new OnPostgres.Worker<T>(name, process, { ...settings, connection: this.pool })
       : new Worker<T>(name, process, { ...settings, connection: this.redisFor('consumer') });
     worker.on('error', (error) => this.logger.warn('worker', { queue: name, reason: error.message }));
     worker.on('failed', (job, error) => {
       this.logger.warn('job failed', { queue: name, job: job?.id, attempt: job?.attemptsMade, reason: error.message });
     });
-    this.workers.push(worker as unknown as Worker);
+    this.workers.push(worker);
     return worker;
   }
 
-  /** Rejects when the store behind the queues does not answer. */
+  /** Resolves when the store of the queues answers, and rejects otherwise. */
   async ping(): Promise<void> {
     if (this.pool) await this.pool.query('select 1');
     else await this.redisFor('producer').ping();
   }
 
-  /** Takes no further job and lets the running ones finish. */
+  /** Takes no further jobs and waits for the running ones. */
   async stopWorking(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
   }
 
-  /** Lets go of the store. */
+  /** Stops the workers and closes the connections. */
   async close(): Promise<void> {
     await this.stopWorking();
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
@@ -109,7 +121,7 @@ export class QueueBackend {
   }
 }
 
-/** A producer fails at once while Redis is away (its rows wait in the outbox); a consumer waits for it to return. */
+/** While Redis is unreachable, producers fail at once (the messages stay in the outbox) and consumers reconnect. */
 function connectRedis(url: string, logger: Logger): { producer: Redis; consumer: Redis } {
   const producer = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 5_000 });
   const consumer = new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 5_000 });
@@ -120,19 +132,24 @@ function connectRedis(url: string, logger: Logger): { producer: Redis; consumer:
 }
 
 async function connectPostgres(settings: QueueSettings, logger: Logger): Promise<pg.Pool> {
-  const place = {
+  const connection = {
     connectionString: settings.databaseUrl,
-    // bullmq first: its tables have everyday names that an unqualified table of ours would shadow.
+    // bullmq first: its table names are common words, which a table of ours in public would shadow.
     options: '-c search_path=bullmq,public',
   };
-  const migrator = new pg.Client(place);
+  const migrator = new pg.Client(connection);
   await migrator.connect();
   try {
     await runMigrations(migrator);
   } finally {
     await migrator.end();
   }
-  const pool = new pg.Pool({ ...place, max: settings.poolSize ?? 12, keepAlive: true, onConnect: limitSilence });
+  const pool = new pg.Pool({
+    ...connection,
+    max: settings.poolSize ?? 12,
+    keepAlive: true,
+    onConnect: applyIdleTimeout,
+  });
   pool.setMaxListeners(0);
   pool.on('error', (error) => logger.warn('a queue connection was lost', { reason: error.message }));
   return pool;

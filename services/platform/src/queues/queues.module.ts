@@ -1,12 +1,18 @@
-import { Global, Module } from '@nestjs/common';
-import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Global,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { exportPoolMetrics } from '../database/pool.js';
 import { Readiness } from '../health/readiness.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { countPool } from '../metrics/pool-figures.js';
 import { QueueBackend, type QueueSettings } from './queue-backend.js';
 
-/** The queues of a process. Workers stop while everything else still stands; the connections go last. */
+/** The queues of a process. On shutdown the workers stop first and the connections close last. */
 @Global()
 @Module({})
 export class QueuesModule implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -20,14 +26,14 @@ export class QueuesModule implements OnModuleInit, BeforeApplicationShutdown, On
     const backend = {
       provide: QueueBackend,
       inject: [Logger],
-      useFactory: (logger: Logger) => QueueBackend.open(settings, logger),
+      useFactory: (logger: Logger) => QueueBackend.connect(settings, logger),
     };
     return { module: QueuesModule, providers: [backend], exports: [QueueBackend] };
   }
 
   onModuleInit(): void {
     this.readiness.add('queues', () => this.backend.ping());
-    if (this.backend.pool) countPool(this.metrics, 'queue', this.backend.pool);
+    if (this.backend.pool) exportPoolMetrics(this.metrics, 'queue', this.backend.pool);
   }
 
   beforeApplicationShutdown(): Promise<void> {

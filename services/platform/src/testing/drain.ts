@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Relay } from '../outbox/relay.js';
 import { QueueBackend } from '../queues/queue-backend.js';
 
-/** Carries everything recorded and waits until the queues have nothing left to do. */
+/** Dispatches the outbox and waits until the named queues are empty and idle. */
 export async function drain(app: INestApplicationContext, ...queues: string[]): Promise<void> {
   await app.get(Relay, { strict: false }).drain();
   const backend = app.get(QueueBackend, { strict: false });

@@ -1,6 +1,6 @@
 import { Clock } from '../clock.js';
 
-/** A clock that a test sets. */
+/** A clock that a test can advance. */
 export class MovableClock extends Clock {
   private offsetMs = 0;
 

@@ -3,12 +3,12 @@ import pg from 'pg';
 
 export interface TestDatabase {
   url: string;
-  /** Runs SQL as the owner. */
+  /** Runs SQL as the owner of the database. */
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, on the PostgreSQL server that the test run started. */
+/** Creates a database for one test file on the PostgreSQL server of the test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = testStore('TEST_DATABASE_URL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The address of a store that the test run started. */
+/** The URL of a store that the test run started. */
 export function testStore(name: `TEST_${string}`): string {
   const address = process.env[name];
   if (!address)

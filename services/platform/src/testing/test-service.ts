@@ -21,11 +21,11 @@ export const TEST_STAFF: StaffMember = {
   picture: null,
 };
 
-/** Only what goes wrong, so that a test run stays readable. */
+/** Logs errors only. */
 export const testLogger = () => new Logger('test', 'error');
 
-/** The headers with which the gateway would ask on behalf of this caller. */
-export function passHeaders(about: Partial<CallerToken> = {}): Record<string, string> {
+/** The headers that the gateway would send for this caller. */
+export function callerHeaders(about: Partial<CallerToken> = {}): Record<string, string> {
   const caller = {
     requestId: randomUUID(),
     address: '192.0.2.1',
@@ -35,8 +35,8 @@ export function passHeaders(about: Partial<CallerToken> = {}): Record<string, st
   return { [CALLER_TOKEN_HEADER]: signCallerToken(caller, TEST_SECRET) };
 }
 
-export const visitorHeaders = passHeaders;
-export const staffHeaders = () => passHeaders({ staff: TEST_STAFF });
+export const visitorHeaders = () => callerHeaders();
+export const staffHeaders = () => callerHeaders({ staff: TEST_STAFF });
 
 export interface TestService {
   app: NestFastifyApplication;
@@ -45,7 +45,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** A service in this process, asked through HTTP as the gateway asks it; its stores are real. */
+/** Starts a service in this process on a free port, to be called over HTTP as the gateway does; its stores are real. */
 export async function startTestService(module: Type | DynamicModule): Promise<TestService> {
   const app = await createHttpApp(module, { internalSecret: TEST_SECRET, logger: testLogger() });
   await app.listen(0, '127.0.0.1');

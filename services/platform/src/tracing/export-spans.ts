@@ -3,15 +3,15 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** Spans of so long go out together. */
+/** Interval between two batches. */
 const BATCH_MS = 1_000;
-/** A collector that is away must not keep a process from ending. */
+/** An unreachable collector must not delay the shutdown for longer. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Has every span of this process sent to a collector as OTLP over HTTP, in JSON. Returns what sends the rest and stops;
- * it never rejects, since a trace is worth less than a clean end.
+ * Starts exporting the spans of this process as OTLP over HTTP, in JSON.
  * @param endpoint the collector's address, without `/v1/traces`.
+ * @returns a function that flushes and stops; it never rejects, so that a failed export does not fail the shutdown.
  */
 export function exportSpans(service: string, endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: TIMEOUT_MS });

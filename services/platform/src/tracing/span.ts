@@ -1,32 +1,47 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api';
+import {
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type SpanContext,
+} from '@opentelemetry/api';
 import { currentTraceparent } from '../logging/request-context.js';
-import { readTraceparent, writeTraceparent } from './traceparent.js';
+
+/** The header that carries a trace between processes (W3C Trace Context). */
+export const TRACEPARENT_HEADER = 'traceparent';
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+
+/** The "sampled" flag. Ours is always set: what we record does not depend on the caller's flag. */
+const SAMPLED = 1;
 
 export interface SpanSettings {
   kind: keyof typeof SpanKind;
-  /** The span that caused this one, as `traceparent`; unset: the one under which the caller runs; null: none. */
-  parent?: string | null;
+  /** The parent span as `traceparent`. Unset: the span of the current request or job. Null: none. */
+  parent?: string | null | undefined;
   /** Names, counts and states: never a text, an address or a key. */
   attributes?: Attributes;
   startedAt?: Date;
 }
 
-/** A piece of work in a trace. Where nothing is traced it weighs nothing and names nothing. */
+/** A span of a trace; a no-op where nothing is traced. */
 export interface Span {
-  /** By this name another process, or a message, tells what caused it; undefined where nothing is traced. */
+  /** Names the span to another process or in a message; undefined where nothing is traced. */
   readonly traceparent: string | undefined;
-  /** Ends the piece of work. `failure` is a kind or a class of errors, not a message, which may quote a person. */
-  end(outcome?: { attributes?: Attributes; failure?: string }): void;
+  /** @param outcome `failure` is a kind or the class of an error, not a message, which may quote a person. */
+  end(outcome?: { attributes?: Attributes | undefined; failure?: string | undefined }): void;
 }
 
-/** Begins a piece of work that the caller ends. */
-export function startSpan(name: string, { kind, parent, attributes, startedAt }: SpanSettings): Span {
+/** Starts a span; the caller ends it. */
+export function startSpan(name: string, { kind, parent, attributes = {}, startedAt }: SpanSettings): Span {
   const cause = readTraceparent(parent === undefined ? currentTraceparent() : parent);
   const context = cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
-  const options = { kind: SpanKind[kind], attributes, startTime: startedAt };
+  const options = { kind: SpanKind[kind], attributes, ...(startedAt && { startTime: startedAt }) };
   const span = trace.getTracer('firm').startSpan(name, options, context);
   return {
-    // A span that is not recorded repeats the context it was given.
+    // The no-op span repeats the context of its parent.
     traceparent: span.isRecording() ? writeTraceparent(span.spanContext()) : undefined,
     end({ attributes: results = {}, failure } = {}) {
       span.setAttributes(results);
@@ -36,5 +51,16 @@ export function startSpan(name: string, { kind, parent, attributes, startedAt }:
   };
 }
 
-/** The name of an error's class, which says what went wrong without saying about whom. */
+/** The name of an error's class, which says what went wrong without personal data. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+function readTraceparent(text: string | null | undefined): SpanContext | undefined {
+  const [, traceId, spanId] = TRACEPARENT.exec(text ?? '') ?? [];
+  if (!traceId || !spanId) return undefined;
+  const context = { traceId, spanId, traceFlags: SAMPLED, isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
+}
+
+function writeTraceparent(context: SpanContext): string | undefined {
+  return isSpanContextValid(context) ? `00-${context.traceId}-${context.spanId}-01` : undefined;
+}

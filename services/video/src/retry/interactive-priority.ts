@@ -1,5 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
-import { BusyListener } from '@firm/platform/openai/busy-listener';
+import { RateLimitListener } from '@firm/platform/openai/rate-limit-signal';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ProviderPause } from './provider-pause.js';
 
@@ -12,7 +12,7 @@ const LONGEST_SECONDS = 120;
  */
 @Injectable()
 export class InteractivePriority implements OnApplicationBootstrap, OnModuleDestroy {
-  private listener: BusyListener | undefined;
+  private listener: RateLimitListener | undefined;
 
   /** @param databaseUrl for a connection of its own, which does nothing but listen. */
   constructor(
@@ -23,10 +23,10 @@ export class InteractivePriority implements OnApplicationBootstrap, OnModuleDest
 
   onApplicationBootstrap(): void {
     const { databaseUrl, log } = this;
-    this.listener = new BusyListener({
+    this.listener = new RateLimitListener({
       databaseUrl,
       log,
-      hear: (seconds) => this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS)),
+      onRateLimit: (seconds) => this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS)),
     });
   }
 

@@ -34,7 +34,7 @@ export class VideoTestService {
       databaseUrl: database.url,
       redisUrl,
       storage: testStorage(),
-      openAi: { apiKey: 'test', baseUrl: openAi.url, silenceMs: 2_000 },
+      openAi: { apiKey: 'test', baseUrl: openAi.url, idleTimeoutMs: 2_000 },
       models: { transcription: 'whisper-1', writing: 'gpt-4o', prices: {} },
       youtube: { youtubeOrigin: youtube.origin },
       concurrency: 2,

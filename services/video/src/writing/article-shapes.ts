@@ -1,6 +1,5 @@
 import { Meaning } from '@firm/platform/openai/answer-shape';
-import { MaxCharacters } from '@firm/contracts/validation/max-characters';
-import { NotBlank } from '@firm/contracts/validation/not-blank';
+import { MaxCharacters, NotBlank } from '@firm/contracts/validation';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, IsString, Min, ValidateNested } from 'class-validator';
 

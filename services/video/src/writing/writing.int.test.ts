@@ -1,6 +1,6 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
-import { BusyTeller } from '@firm/platform/openai/busy-teller';
-import { noWatch } from '@firm/platform/openai/model-watch';
+import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
+import { noObserver } from '@firm/platform/openai/model-observer';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -112,7 +112,7 @@ describe('the article of a video', () => {
     await refusing.script({ status: 429, retryAfterSeconds: 2, times: 'always' });
     // Configured like Alfred's own client.
     const database = service.api.app.get(DataSource);
-    const alfred = new OpenAiClient({ baseUrl: refusing.url, watch: new BusyTeller(noWatch, database) });
+    const alfred = new OpenAiClient({ baseUrl: refusing.url, observer: new RateLimitNotifier(noObserver, database) });
     const asked = alfred.complete({
       model: 'gpt-4o',
       instructions: '',

@@ -1,0 +1,73 @@
+import { notFound, tooLarge } from '@firm/platform/http/problem';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendEncoded } from '../caching/encoded-body.js';
+import type { PublicReads } from '../caching/public-reads.js';
+import type { Forwarder } from '../forwarding/forwarder.js';
+import { findService, type ServiceName } from '../forwarding/services.js';
+import type { Upstreams } from '../forwarding/upstreams.js';
+import type { StaffIdentity } from '../staff/staff-identity.js';
+
+/** Largest body of an API request in bytes; checked before forwarding where the length is declared. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export interface ApiParts {
+  forwarder: Forwarder;
+  upstreams: Upstreams;
+  identity: StaffIdentity;
+  reads: PublicReads;
+  /** Clears the caches after a request that may have changed what pages show. */
+  clearCaches: () => void;
+}
+
+/** Serves `/api`, the feeds and stored objects: public reads from the micro-cache, everything else by forwarding. */
+export function serveApi(fastify: FastifyInstance, parts: ApiParts): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => answerApi(request, reply, parts);
+  for (const path of ['/api/*', '/sitemap.xml', '/rss.xml', '/robots.txt']) fastify.all(path, answer);
+  fastify.all('/media/*', (request, reply) => answerMedia(request, reply, parts));
+}
+
+async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
+  const url = request.raw.url ?? '/';
+  const path = url.split('?', 1)[0] ?? url;
+  const service = findService(path);
+  if (!service) throw notFound('There is nothing at this address.');
+  if (request.method === 'GET' && parts.reads.isPublicRead(path)) return sendRead(request, reply, parts.reads, url);
+  if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw tooLarge('The request is larger than 1 MiB.');
+  // Everything that is not public is private to the caller: browsers and proxies must not cache it.
+  void reply.header('cache-control', 'no-store');
+  const staff = await parts.identity.identify(request.headers.cookie);
+  const headers = callerHeaders(request, staff, parts);
+  const changesPages = staff !== undefined && mayChangePages(request, service);
+  if (changesPages) reply.raw.once('close', parts.clearCaches);
+  const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
+  if (changesPages) parts.clearCaches();
+  return answer;
+}
+
+/** Only staff change what pages show: visitors' requests, however many, never cause a page to be rendered again. */
+const mayChangePages = ({ method }: FastifyRequest, service: ServiceName) =>
+  service === 'content' && method !== 'GET' && method !== 'HEAD';
+
+/** A presigned upload goes to the storage with the client's Host header, which is part of the signature. */
+async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
+  if (request.method === 'PUT') {
+    return parts.forwarder.forward(request, reply, 'storage', { headers: { host: request.headers.host ?? '' } });
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.');
+  const staff = await parts.identity.identify(request.headers.cookie);
+  return parts.forwarder.forward(request, reply, 'content', { headers: callerHeaders(request, staff, parts) });
+}
+
+async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
+  const { status, headers, body } = await reads.get(url, request.headers.accept);
+  void reply.code(status).headers(headers);
+  void reply.header(
+    'cache-control',
+    status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=10' : 'no-store',
+  );
+  return sendEncoded(request, reply, body);
+}
+
+const callerHeaders = ({ ip }: FastifyRequest, staff: StaffMember | undefined, { upstreams }: ApiParts) =>
+  upstreams.callerHeaders({ address: ip, ...(staff && { staff }) });

@@ -1,0 +1,94 @@
+import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { findService } from '../forwarding/services.js';
+import { serviceUnavailable, Upstreams } from '../forwarding/upstreams.js';
+import { EncodedBody } from './encoded-body.js';
+import { MicroCache } from './micro-cache.js';
+
+/** Paths whose response is the same for every caller, staff included, and therefore cached. */
+const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.txt)$/;
+const BROTLI_QUALITY = 4;
+
+export interface PublicAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: EncodedBody;
+}
+
+/** Cached reads of the public API, for browsers and for server-side rendering. */
+@Injectable()
+export class PublicReads {
+  private readonly cache = new MicroCache<PublicAnswer>();
+
+  constructor(private readonly upstreams: Upstreams) {}
+
+  /** Whether a path is a public read. */
+  isPublicRead(path: string): boolean {
+    return PUBLIC_READ.test(path);
+  }
+
+  /**
+   * The response to `GET url`.
+   * @param accept decides the format of an error.
+   * @throws ProblemError unavailable when the service cannot be reached.
+   */
+  async get(url: string, accept: string | undefined): Promise<PublicAnswer> {
+    return this.cache.get(cacheKey(url, accept), () => this.request(url, accept));
+  }
+
+  /** `fetch` for a page's loader, as an anonymous visitor; follows one redirect, and caches public reads only. */
+  async fetch(url: string, { headers: { accept } = {} }: AnswerInit = {}): Promise<Answer> {
+    const read = (address: string) =>
+      this.isPublicRead(pathOf(address)) ? this.get(address, accept) : this.request(address, accept);
+    const first = await read(url);
+    const { location } = first.headers;
+    return asAnswer(first.status === 301 && location?.startsWith('/') ? await read(location) : first);
+  }
+
+  clear(): void {
+    this.cache.clear();
+  }
+
+  private async request(url: string, accept: string | undefined): Promise<PublicAnswer> {
+    const service = findService(pathOf(url));
+    if (!service) throw new Error(`no service answers ${url}`);
+    const answer = await this.upstreams
+      .request(service, {
+        method: 'GET',
+        path: url,
+        headers: { ...this.upstreams.callerHeaders(), ...(accept && { accept }) },
+      })
+      .catch((error: unknown) => {
+        throw serviceUnavailable(error);
+      });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const headers: Record<string, string> = {};
+    for (const name of ['content-type', 'location', 'retry-after', 'link']) {
+      const value = answer.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    return { status: answer.statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
+  }
+}
+
+function asAnswer({ status, headers, body }: PublicAnswer): Answer {
+  const text = () => body.identity.toString();
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: '',
+    headers: { get: (name) => headers[name] ?? null },
+    body: null,
+    text: async () => text(),
+    json: async () => JSON.parse(text()) as unknown,
+  };
+}
+
+/** The key of a read that all requests for the same URL share, for the load shedder. */
+export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: PublicReads): string | undefined {
+  return method === 'GET' && reads.isPublicRead(pathOf(url)) ? cacheKey(url, headers.accept) : undefined;
+}
+
+const cacheKey = (url: string, accept = '') => `${accept} ${url}`;
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

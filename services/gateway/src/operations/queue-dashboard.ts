@@ -1,0 +1,35 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { problemAnswer } from '@firm/platform/http/problem-answer';
+import type { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { queueNames } from '@firm/platform/queues/queue-names';
+import type { FastifyInstance } from 'fastify';
+import { dashboardPolicy } from '../protection/security-headers.js';
+import type { StaffIdentity } from '../staff/staff-identity.js';
+
+const BASE = '/admin/queues';
+
+/** Serves Bull Board under `/admin/queues`, for signed-in staff only. */
+export function serveQueueDashboard(fastify: FastifyInstance, queues: QueueBackend, identity: StaffIdentity): void {
+  const board = new FastifyAdapter();
+  board.setBasePath(BASE);
+  createBullBoard({
+    queues: queueNames().map((name) => new BullMQAdapter(queues.queue(name))),
+    serverAdapter: board,
+    options: { uiConfig: { boardTitle: 'Queues' } },
+  });
+  void fastify.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.header('content-security-policy', dashboardPolicy).header('cache-control', 'no-store');
+      if (await identity.identify(request.headers.cookie)) return;
+      // Not thrown: the dashboard has an error handler of its own, which does not answer with problem+json.
+      const { accept } = request.headers;
+      const { status, headers, body } = problemAnswer(401, 'Sign in with your company email.', { accept });
+      await reply.code(status).headers(headers).send(Buffer.from(body));
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
+    await scope.register(board.registerPlugin(), { prefix: BASE });
+  });
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/**
+ * Parsers of environment variables: each takes the text of a variable and returns its value, or throws an Error that says
+ * what to write instead.
+ */
+
+/** @param {string} raw */
+export const text = (raw) => raw;
+
+/**
+ * @param {number} min
+ * @param {number} max
+ */
+export const wholeNumber = (min, max) => (/** @type {string} */ raw) => {
+  const value = Number(raw);
+  if (!/^\d+$/.test(raw) || value < min || value > max) throw new Error(`write a whole number from ${min} to ${max}`);
+  return value;
+};
+
+export const port = wholeNumber(1, 65_535);
+
+/** @param {string} raw */
+export const dollars = (raw) => {
+  if (!/^\d+(\.\d+)?$/.test(raw)) throw new Error('write US dollars such as 25 or 0.50');
+  return Number(raw);
+};
+
+/** @param {string} raw */
+export const yesOrNo = (raw) => {
+  if (raw !== 'true' && raw !== 'false') throw new Error('write true or false');
+  return raw === 'true';
+};
+
+/**
+ * An address without a trailing slash.
+ * @param {...string} schemes
+ */
+export const address =
+  (...schemes) =>
+  (/** @type {string} */ raw) => {
+    const expected = schemes.map((scheme) => `${scheme}://`).join(' or ');
+    let url;
+    try {
+      url = new URL(raw);
+    } catch {
+      throw new Error(`write an address that starts with ${expected}`);
+    }
+    if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
+      throw new Error(`write an address that starts with ${expected}`);
+    }
+    return raw.replace(/\/+$/, '');
+  };
+
+export const web = address('http', 'https');
+
+/** @param {string} raw */
+export const origin = (raw) => {
+  const url = new URL(web(raw));
+  if (url.pathname !== '/' || url.search || url.hash) throw new Error('write an origin, without a path');
+  return url.origin;
+};
+
+/** @param {string} raw */
+export const secret = (raw) => {
+  if (raw.length < 8) throw new Error('write at least 8 characters, better 32 random ones');
+  return raw;
+};
+
+/** @param {string} raw */
+export const domain = (raw) => {
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(raw)) throw new Error('write a domain such as example.com');
+  return raw.toLowerCase();
+};
+
+/**
+ * A path on the site, accepted with or without its leading slash.
+ * @param {string} raw
+ */
+export const sitePath = (raw) => {
+  const path = `/${raw.replace(/^\/+|\/+$/g, '')}`;
+  if (!/^\/[A-Za-z0-9._~-]+$/.test(path)) throw new Error('write one path segment such as jane-doe');
+  return path;
+};
+
+/**
+ * @param {string} raw
+ * @returns {[string, string]}
+ */
+export const twoAddresses = (raw) => {
+  const [first, second, ...rest] = raw.split(',').map((part) => part.trim());
+  if (!first || !second || rest.length > 0) throw new Error('write two addresses separated by a comma');
+  return [web(first), web(second)];
+};
+
+/** @param {string} raw */
+export const list = (raw) =>
+  raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** @param {string} raw */
+export const nodeEnvironment = (raw) => {
+  if (raw !== 'development' && raw !== 'production' && raw !== 'test') {
+    throw new Error('write development, production or test');
+  }
+  return raw;
+};
+
+/**
+ * @typedef {object} Prices
+ * @property {Record<string, { inputPerMillion: number, outputPerMillion: number }>} text
+ * @property {Record<string, { perMinute: number }>} audio
+ */
+
+/** @type {Prices} */
+export const noPrices = { text: {}, audio: {} };
+
+/**
+ * `model=dollars` is the price of a minute of audio, `model=dollars/dollars` of a million tokens in and out.
+ * @param {string} raw
+ * @returns {Prices}
+ */
+export const prices = (raw) => {
+  /** @type {Prices} */
+  const read = { text: {}, audio: {} };
+  for (const entry of list(raw)) {
+    const match = /^([\w.-]+)=(\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(entry);
+    if (!match) throw new Error('write model=dollars or model=dollars/dollars, separated by commas');
+    const [, model = '', first, second] = match;
+    if (second === undefined) read.audio[model] = { perMinute: Number(first) };
+    else read.text[model] = { inputPerMillion: Number(first), outputPerMillion: Number(second) };
+  }
+  return read;
+};

@@ -1,0 +1,75 @@
+import { ProblemError, type ProblemKind } from '../http/problem.js';
+import type { TokenUsage } from './costs.js';
+import { ModelFailure } from './model-failure.js';
+
+export type ModelOperation = 'text' | 'stream' | 'transcription';
+
+/** How a call ended: answered, aborted by the caller, or failed with a kind of `http/problem.ts`. */
+export type ModelOutcome = 'answered' | 'left' | ProblemKind;
+
+/** What an answered call used, as far as the server reports it. */
+export interface ModelUse {
+  /** The model that answered, which may differ from the requested one. */
+  model: string;
+  usage?: TokenUsage | undefined;
+  audioSeconds?: number | undefined;
+}
+
+/** @param retryAfterSeconds only where the server refused the call with a 429 that waiting resolves. */
+export type ModelCallEnd = (outcome: ModelOutcome, use?: ModelUse, retryAfterSeconds?: number) => void;
+
+/** Is notified of the start of every model call and, through the returned function, of its end. */
+export interface ModelObserver {
+  begin(operation: ModelOperation, model: string): ModelCallEnd;
+}
+
+/** The default: observes nothing. */
+export const noObserver: ModelObserver = { begin: () => () => {} };
+
+/** Reports the end of a call that answers in one piece. */
+export async function observeAnswer<T>(
+  end: ModelCallEnd,
+  answer: Promise<T>,
+  useOf: (answer: T) => ModelUse,
+): Promise<T> {
+  try {
+    const result = await answer;
+    end('answered', useOf(result));
+    return result;
+  } catch (error) {
+    end(outcomeOf(error), undefined, retryAfterOf(error));
+    throw error;
+  }
+}
+
+/** Reports the start and the end of a streamed call, whose last part holds the usage. */
+export async function* observeStream<P extends { kind: 'text' } | ({ kind: 'done' } & ModelUse)>(
+  begin: () => ModelCallEnd,
+  parts: AsyncIterable<P>,
+): AsyncGenerator<P, void, undefined> {
+  const end = begin();
+  let outcome: ModelOutcome = 'left';
+  let use: ModelUse | undefined;
+  let retryAfterSeconds: number | undefined;
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'done') [outcome, use] = ['answered', part];
+      yield part;
+    }
+  } catch (error) {
+    outcome = outcomeOf(error);
+    retryAfterSeconds = retryAfterOf(error);
+    throw error;
+  } finally {
+    end(outcome, use, retryAfterSeconds);
+  }
+}
+
+/** Anything but a ProblemError is the reason of the caller's own signal. */
+const outcomeOf = (error: unknown): ModelOutcome => (error instanceof ProblemError ? error.kind : 'left');
+
+function retryAfterOf(error: unknown): number | undefined {
+  if (!(error instanceof ProblemError) || !(error.cause instanceof ModelFailure)) return undefined;
+  const { status, canHeal } = error.cause;
+  return status === 429 && canHeal ? error.retryAfterSeconds : undefined;
+}
