@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openStaffSession } from '../e2e/staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
 import { metricsIn, PromQl } from '../../deploy/observability/promql.js';
 import { readAlertRules, readDashboards } from '../../deploy/observability/rules.js';
 import { readSamples, type Sample, type Scrape } from '../../deploy/observability/samples.js';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
   topology = await RunningTopology.start({ ...surroundings, networks, specs, counts: {} });
   url = topology.the('gateway').url;
-  cookie = await openStaffSession(url);
+  cookie = await createStaffSession(url);
   await publishPost(url, cookie);
   await chatWithAlfred(url);
 });

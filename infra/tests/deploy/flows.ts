@@ -1,7 +1,7 @@
 // The four flows of the product, each in the few requests that show that every process did its part.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStaffSession } from '../e2e/staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
 
 /** How long whoever is told to come back does so; a machine that runs tests may be busy. */
 export const PATIENCE_MS = 120_000;
@@ -69,7 +69,7 @@ export async function processVideo(
 
 /** All four against one gateway, and what was published there read at another. */
 export async function runFlows(url: string, otherUrl: string): Promise<{ answer: string; videoTitle: string }> {
-  const cookie = await openStaffSession(url);
+  const cookie = await createStaffSession(url);
   const post = await publishPost(url, cookie);
   await readArticle(url, post);
   await readArticle(otherUrl, post);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newSecret } from '../../dev/stack/secrets.js';
-import { openStaffSession } from '../e2e/staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
 import { ask, eventually, publishPost, readArticle } from './flows.js';
 import { Load, type LoadReport } from './load.js';
 import type { RunningProcess } from './running-process.js';
@@ -37,7 +37,7 @@ export async function restartUnderLoad(
   const gateways = topology.named('gateway');
   const [first] = gateways;
   if (!first) throw new Error('there is no gateway');
-  const cookie = await openStaffSession(first.url);
+  const cookie = await createStaffSession(first.url);
   const post = await publishPost(first.url, cookie);
   await readArticle(first.url, post);
   const preview = await ask(`${first.url}/api/admin/blog/${post.id}/previews`, { cookie, body: {} });

@@ -10,7 +10,7 @@ import { examine } from '../../ops/doctor.js';
 import { storageOf } from '../../ops/stores-at-hand.js';
 import { Composed } from './composed.js';
 import { envExample, kubernetesProcesses } from './described-topologies.js';
-import { openStaffSession, STAFF_EMAIL } from '../e2e/staff-session.js';
+import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
 import { ask, chatWithAlfred, eventually, processVideo, publishPost, runFlows } from './flows.js';
 import { localSurroundings, type LocalSurroundings } from './local-surroundings.js';
 import { restartUnderLoad } from './rolling-restart.js';
@@ -56,7 +56,7 @@ describe('docker compose up with a copy of .env.example', () => {
   it('ends in order, and serves the same bytes when everything was lost and a backup restored', async () => {
     const { topology, environment, directory } = composed;
     const { url } = topology.the('gateway');
-    const cookie = await openStaffSession(url);
+    const cookie = await createStaffSession(url);
     const picture = await uploadPicture(url, cookie);
     const { slug } = await publishPost(url, cookie, { contentHtml: `<p>See</p><img src="${picture}">` });
     const read = async () => {
@@ -147,7 +147,7 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
   it('follows a video from the browser through gateway, service, outbox and job to the model', async () => {
     const { traceId, traceparent } = newTrace();
     const { url } = topology.the('gateway');
-    await processVideo(url, await openStaffSession(url), 'captioned01', { traceparent });
+    await processVideo(url, await createStaffSession(url), 'captioned01', { traceparent });
     await eventually('the trace has arrived', async () => pathTo(traceId, /^text gpt/).length >= 5);
     expect(pathTo(traceId, /^text gpt/)).toEqual([
       'gateway: POST /api/*',
@@ -180,7 +180,7 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     const { url } = topology.the('gateway');
     const words = 'Xylophone-Quartz';
     await chatWithAlfred(url, `My name is ${words}, write to visitor.private@example.org about FATCA.`);
-    const cookie = await openStaffSession(url);
+    const cookie = await createStaffSession(url);
     await publishPost(url, cookie, { title: `About ${words}`, contentHtml: `<p>${words} and a PFIC.</p>` });
     await fetch(`${url}/api/admin/blog`, { method: 'POST', headers: { cookie }, body: `{"${words}` });
     const log = topology.processes.map((process) => process.log).join('');

@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { JourneyBrowser } from './browser.js';
-import { eventually } from './eventually.js';
-import { Gate } from './gate.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { nextFrame, openPage, TestBrowser } from './browser.js';
+import { eventually, Latch } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const NEWS_TURN_MS = 5_000;
 
-/** Waits until what has just happened to the page can be seen. */
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id);
 const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
@@ -195,7 +190,7 @@ describe('the navigation bar', () => {
 
   it('is never thrown back by the chat, whose session comes while the next page is still loading', async () => {
     const page = await browser.visit(DESK);
-    const [session, blog] = [new Gate(), new Gate()];
+    const [session, blog] = [new Latch(), new Latch()];
     await page.route('**/api/chat/create', async (route) => session.hold(() => route.continue()));
     await page.route('**/assets/blog-page-*.js', async (route) => blog.hold(() => route.continue()));
     await openPage(page, stack.url);
@@ -203,11 +198,11 @@ describe('the navigation bar', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await blog.reached;
     const created = page.waitForResponse('**/api/chat/create');
-    session.open();
+    session.release();
     await (await created).finished();
-    // The answer has been read and written by the time a task of the page's own comes round.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    blog.open();
+    // By the next frame the page has read the answer and written the session.
+    await nextFrame(page);
+    blog.release();
     await page.waitForURL(/\/blog\?session=[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });

@@ -2,16 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
-import { findBarriers } from './accessibility.js';
-import { JourneyBrowser } from './browser.js';
-import { eventually } from './eventually.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { findBarriers, openPage, TestBrowser } from './browser.js';
+import { eventually } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 
 /** What a public page names of script, at once or for when it is painted, compressed (bytes). */
 const MAX_SCRIPT_BYTES = 128_000;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {
     posts: { slug: string; excerpt: string | null }[];
   };
-  // The newest may be another journey's, which deletes it.
+  // The newest may be another test's, which deletes it.
   article = `/blog/${posts.findLast(({ excerpt }) => excerpt)?.slug}`;
 });
 afterEach(() => browser.endVisits());
@@ -79,9 +77,9 @@ describe('every public page', () => {
 
   it('has no barrier in any of its states', async () => {
     const found: string[] = [];
-    for (const { name, open } of publicStates(article)) {
+    for (const { name, show } of publicStates(article)) {
       const page = await browser.visit({ viewport: { width: 390, height: 844 }, expects: [/status of 503/] });
-      await open(page, stack.url);
+      await show(page, stack.url);
       found.push(...(await findBarriers(page)).map((barrier) => `${name}: ${barrier}`));
       await page.context().close();
     }
