@@ -38,12 +38,13 @@ const answerWith =
 
 describe('the blog list', () => {
   it('shows its hero, the newest posts first, and all that a card needs', async () => {
-    posts.push(await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Journey Tag'] }));
+    const post = await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Journey Tag'] });
+    posts.push(post);
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
     await page.getByRole('heading', { level: 1, name: 'Guides and News about Global Mobility' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
-    const card = page.getByRole('listitem').filter({ hasText: posts[0]!.title }).first();
+    const card = page.getByRole('listitem').filter({ hasText: post.title }).first();
     const text = (await card.textContent()) ?? '';
     expect(text).toContain('An excerpt.');
     expect(text).toContain('7 min read');
@@ -93,7 +94,7 @@ describe('the blog list', () => {
     await page.getByRole('link', { name: 'Read More' }).first().waitFor();
   });
 
-  it('writes "No date" on a card without one, and keeps its shape without a picture', async () => {
+  it('writes "No date" on a card without one, and keeps its shape without an image', async () => {
     const post = { id: '1', slug: 'a', title: 'Undated '.repeat(30), tags: [], status: 'published', publishedAt: null };
     const page = await openBlogWhile(answerWith({ posts: [{ ...post, excerpt: null, featuredImageUrl: null }] }));
     await page.getByText('No date').waitFor();

@@ -19,8 +19,8 @@ const MAX_STYLE_BYTES = 14_000;
 const MAX_REQUESTS = 20;
 const PHONE = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1_024 };
-const DESK = { width: 1_440, height: 900 };
-/** The desk at 200 % zoom. */
+const DESKTOP = { width: 1_440, height: 900 };
+/** The desktop at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 };
 
 let article = '';
@@ -54,8 +54,8 @@ describe('every public page', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no barrier on a desk, moves nothing while it loads, can be zoomed, asks nothing of others, and sets no cookie', async () => {
-    const page = await browser.visit({ viewport: DESK, expects });
+  it('has no barrier on a desktop, moves nothing while it loads, can be zoomed, asks nothing of others, and sets no cookie', async () => {
+    const page = await browser.visit({ viewport: DESKTOP, expects });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(stack.url) && request.url().startsWith('http')) foreign.push(request.url());
@@ -63,7 +63,7 @@ describe('every public page', () => {
     await page.addInitScript(watchLayout);
     const found: string[] = [];
     for (const path of pages()) {
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
       await openPage(page, `${stack.url}${path}`);
       found.push(...(await findBarriers(page)).map((barrier) => `${path} ${barrier}`));
       expect([path, await overflow(page), await layoutShift(page)]).toEqual([path, 0, 0]);

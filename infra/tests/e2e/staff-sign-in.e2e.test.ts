@@ -60,7 +60,7 @@ describe('staff', () => {
     await sessions.waitFor({ state: 'detached' });
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // What is left to whoever looks after the house when somebody leaves the firm.
+    // What an operator does when somebody leaves the firm.
     const said: string[] = [];
     const environment = { DATA_DIR: stack.dataDirectory };
     const settings = {

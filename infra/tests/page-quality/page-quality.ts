@@ -6,7 +6,7 @@ import { formatColumns, median, type Say, type ScenarioResult } from '../figures
 import { TestStack } from '../test-stack.js';
 import { publicScreens, type Screen } from './screens.js';
 
-/** The narrowest window that WCAG 2.2 asks for (1.4.10), a tablet and a desk. */
+/** The narrowest window that WCAG 2.2 asks for (1.4.10), a tablet and a desktop. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 768, height: 1_024 },
