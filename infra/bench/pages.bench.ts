@@ -1,6 +1,6 @@
 import { median, percentile, type Say } from '../tests/figures.js';
 import { fillBlog } from '../tests/load/blog-content.js';
-import { load, runClosedLoop } from '../tests/load/load.js';
+import { loadOneAddress, measureRate } from '../tests/load/load.js';
 import { processorSeconds } from '../tests/stack/process-tree.js';
 import type { TestStack } from '../tests/test-stack.js';
 import { serveAsFile, serveBehindNginx } from './baseline.js';
@@ -44,13 +44,9 @@ const subjects = (slug: string): Subject[] => [
 ];
 
 async function measureRuns(address: string): Promise<number[]> {
-  await load(address, 1);
+  await loadOneAddress(address, 1);
   const runs: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const { failures, requestsPerSecond } = await load(address, RUN_SECONDS);
-    if (failures > 0) throw new Error(`${address}: ${failures} failed answers under load`);
-    runs.push(requestsPerSecond);
-  }
+  for (let run = 0; run < RUNS; run++) runs.push(await loadOneAddress(address, RUN_SECONDS));
   return runs;
 }
 
@@ -88,14 +84,14 @@ async function benchUncached(stack: TestStack, slugs: string[], posts: number): 
   const measurements: Measurement[] = [];
   for (const { what, folder, ...aim } of subjects) {
     const paths = slugs.map((slug) => `${folder}${slug}`);
-    const runOnce = () => runClosedLoop({ origin: stack.url, paths, connections: CONNECTIONS, seconds: RUN_SECONDS });
+    const runOnce = () => measureRate({ origin: stack.url, paths, connections: CONNECTIONS, seconds: RUN_SECONDS });
     for (let round = 0; round < WARM_UPS; round++) await runOnce();
     const rates: number[] = [];
     const costs: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       const before = processorSeconds(stack.pid);
-      const { answers, seconds } = await runOnce();
-      rates.push(answers / seconds);
+      const { answers, perSecond } = await runOnce();
+      rates.push(perSecond);
       costs.push(((processorSeconds(stack.pid) - before) / answers) * 1_000);
     }
     const about = { group, what: `${what}, ${posts} posts` };

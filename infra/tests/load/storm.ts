@@ -4,8 +4,8 @@ import { processTree } from '../stack/process-tree.js';
 import type { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
 import { fillBlog } from './blog-content.js';
-import { runClosedLoop, runOpenLoop } from './load.js';
-import type { OpenLoopResult } from './open-loop-load.js';
+import type { LoadReport } from './load-generator.js';
+import { loadAddresses, measureRate } from './load.js';
 
 const POSTS = 1_000;
 /** So many visitors who wait for their answers keep the site as busy as it can be. */
@@ -29,9 +29,9 @@ export async function runStorm(_options: object, say: Say): Promise<ScenarioResu
     const slugs = await fillBlog(stack.databaseUrl, POSTS);
     const load = { origin: stack.url.replace('localhost', '127.0.0.1'), paths: slugs.map((slug) => `/blog/${slug}`) };
     say('as many visitors as can be served …');
-    await runClosedLoop({ ...load, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
-    const { answers, seconds } = await runClosedLoop({ ...load, connections: CONNECTIONS, seconds: MEASURE_SECONDS });
-    const sustainable = answers / seconds;
+    await measureRate({ ...load, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+    const measured = await measureRate({ ...load, connections: CONNECTIONS, seconds: MEASURE_SECONDS });
+    const sustainable = measured.perSecond;
     const site = await stack.signIn();
     const { id } = await site.createPost({ title: 'Written in a storm', contentHtml: '<p>Calm.</p>', status: 'draft' });
     say('staff alone …');
@@ -39,7 +39,7 @@ export async function runStorm(_options: object, say: Say): Promise<ScenarioResu
     const memoryBefore = memoryOf(stack);
     const rate = Math.round(sustainable * OVERLOAD);
     say(`${rate} visitors a second …`);
-    const storm = runOpenLoop({ ...load, rate, seconds: STORM_SECONDS });
+    const storm = loadAddresses({ ...load, rate, seconds: STORM_SECONDS });
     const busy = await workAsStaff(site, id, STORM_SECONDS - 1);
     const visitors = await storm;
     const p99 = percentile(busy, 99);
@@ -47,8 +47,8 @@ export async function runStorm(_options: object, say: Say): Promise<ScenarioResu
       figures: {
         'pages a second': sustainable,
         'staff p99, ms': p99,
-        served: visitors.served,
-        refused: visitors.refused,
+        served: visitors.servedMs.length,
+        refused: visitors.refusedMs.length,
       },
       report: [
         `sustainable: ${sustainable.toFixed(0)} pages a second; then ${(visitors.sent / STORM_SECONDS).toFixed(0)} a second for ${STORM_SECONDS} s; ${pinning}`,
@@ -85,8 +85,8 @@ async function workAsStaff(site: SiteClient, postId: string, seconds: number): P
 const memoryOf = (stack: TestStack): number =>
   processTree(stack.pid).reduce((sum, { megabytes }) => sum + megabytes, 0);
 
-function tabulate(visitors: OpenLoopResult, calm: number[], busy: number[]): string {
-  const { sent, served, refused, failed, failures, servedMs, refusedMs } = visitors;
+function tabulate({ sent, servedMs, refusedMs, failures }: LoadReport, calm: number[], busy: number[]): string {
+  const failed = sent - servedMs.length - refusedMs.length;
   const ways = Object.entries(failures).map(([way, count]) => `${count} × ${way}`);
   const share = (count: number) => `${count} (${((count / sent) * 100).toFixed(1)} %)`;
   const times = (values: number[]) => [median(values), percentile(values, 99)].map((ms) => `${ms.toFixed(0)} ms`);
@@ -94,8 +94,8 @@ function tabulate(visitors: OpenLoopResult, calm: number[], busy: number[]): str
     ['what', 'how many', 'median', 'p99'],
     ['staff alone', `${calm.length}`, ...times(calm)],
     ['staff in the storm', `${busy.length}`, ...times(busy)],
-    ['visitors served', share(served), ...times(servedMs)],
-    ['visitors refused, told when to come back', share(refused), ...times(refusedMs)],
+    ['visitors served', share(servedMs.length), ...times(servedMs)],
+    ['visitors refused, told when to come back', share(refusedMs.length), ...times(refusedMs)],
     ['visitors failed', share(failed), ways.join(', '), ''],
   ]);
 }
