@@ -10,7 +10,7 @@ import { findFreePort } from '../dev/stack/free-port.js';
 import { pinned } from '../tests/stack/cpu-pinning.js';
 
 /** A server to compare with. */
-export interface Baseline {
+interface Baseline {
   name: string;
   url: string;
   stop(): Promise<void>;

@@ -57,7 +57,7 @@ export interface TestStackOptions extends CompanionOptions {
 }
 
 /** By which a test finds a stack that another process has started. */
-export interface StackAddress {
+interface StackAddress {
   url: string;
   dataDirectory: string;
   openAiUrl?: string | undefined;

@@ -2,7 +2,7 @@ import type { TriedAnswer } from '@firm/contracts/api/alfred-management';
 import type { FoundPassage } from '@firm/contracts/api/retrieval';
 
 /** What a model says that copies one passage truly and invents everything else. */
-export interface InventedAnswer {
+interface InventedAnswer {
   text: string;
   /** The words of its marks that are in no passage they name. */
   invented: string[];

@@ -53,7 +53,7 @@ function parseCommandLine(scenarios: Record<string, Scenario>, name: string, arg
   return { scenario, values };
 }
 
-/** @throws UsageError at an unknown option, a missing value, or a word that belongs to none. */
+/** @throws UsageError when an option is unknown, its value is missing, or an argument belongs to no option. */
 function parseStrictly({ options }: Scenario, args: string[]): Record<string, string | boolean | undefined> {
   const config: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, { kind }] of Object.entries(options))

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICKS_PER_SECOND = 100;
 
-export interface ProcessInfo {
+interface ProcessInfo {
   pid: number;
   /** The last three parts of the path of its script, or of its program. */
   name: string;

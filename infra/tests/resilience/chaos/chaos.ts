@@ -14,7 +14,7 @@ const FINISH_TIMEOUT_MS = 120_000;
 const SERVICE_PROCESSES = /services\/\w+\/dist\/|\/s3\/main\.js/;
 
 /** What an experiment showed. */
-export interface ExperimentResult {
+interface ExperimentResult {
   name: string;
   /** Why it was not run here. */
   obstacle?: string;

@@ -17,7 +17,7 @@ const CHANGING = /^(?:POST|PUT|PATCH|DELETE)$/;
 /** Tables that the stack writes for itself, not for whoever asks. */
 const INTERNAL_TABLES = /outbox|inbox|migrations|rate|hits|limit|model_watch|staff_sessions/;
 
-export interface FuzzReport {
+interface FuzzReport {
   seed: number;
   requests: number;
   operations: number;

@@ -37,7 +37,7 @@ interface KillTestOptions {
   say: Say;
 }
 
-export interface KillTestReport extends Findings {
+interface KillTestReport extends Findings {
   backend: Backend;
   seed: number;
   kills: number;
