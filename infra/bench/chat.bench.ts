@@ -45,7 +45,7 @@ async function benchFirstWord(stack: TestStack): Promise<Measurement[]> {
   let session = await site.createChatSession();
   const question = (count: number) => QUESTIONS[count % QUESTIONS.length]?.text ?? '';
   await (await ask(stack, session, question(0))).readRest();
-  const { calls } = await stack.openAi.calls();
+  const { calls } = await stack.openAi.meter();
   const call = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body;
   for (let count = 0; count < WARM_UP + MESSAGES; count++) {
     if (count % MESSAGES_IN_SESSION === 0) session = await site.createChatSession();

@@ -48,7 +48,7 @@ export async function benchLongVideo(root: string, say: Say): Promise<Measuremen
     const maker = join(root, 'services/video/build/testing/long-recording.js');
     execFileSync(process.execPath, [maker, short, file, String(FOUR_HOURS)]);
     const video = { id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file }] };
-    await stack.youTube.control('POST', '/__double/videos', video);
+    await stack.youTube.addVideo(video);
     const transcript = { text: TRANSCRIPT };
     await stack.openAi.script({ on: 'transcriptions', times: 'always', delayMs: LATENCY_MS, transcript });
     say('  four hours, one worker …');

@@ -63,7 +63,7 @@ async function newestResult(): Promise<VideoResult> {
 beforeAll(() => browser.open());
 beforeEach(async () => {
   await stack.openAi.reset();
-  await stack.youTube.control('POST', '/__double/reset');
+  await stack.youTube.reset();
 });
 afterEach(() => browser.endVisits());
 afterAll(() => browser.close());

@@ -31,7 +31,7 @@ describe('the profile card', () => {
   const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
   const badge = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
   const lastCall = async () => {
-    const { calls } = await stack.openAi.calls();
+    const { calls } = await stack.openAi.meter();
     return JSON.stringify((calls.at(-1)?.body as { input: { content: string }[] } | undefined)?.input);
   };
 

@@ -117,7 +117,7 @@ async function tryOnce(stack: TestStack, fault: Fault, after: Trial['after']): P
   }
   const state = await untilOver(stack, job);
   const seconds = (performance.now() - startedMs) / 1_000;
-  const { calls } = await stack.openAi.calls();
+  const { calls } = await stack.openAi.meter();
   const paid = calls.filter(({ end }) => end === 'answered');
   const contents = new Set(paid.map(({ audio, body }) => audio?.sha256 ?? JSON.stringify(body)));
   return { fault, after, state, seconds, paid: paid.length, paidTwice: paid.length - contents.size, latenessMs };

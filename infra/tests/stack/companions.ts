@@ -54,7 +54,7 @@ export class Companions {
     private readonly folder: string,
   ) {
     this.environment.DATA_DIR = join(folder, 'data');
-    this.cleanups.push(() => disk?.unmount() ?? rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+    this.cleanups.push(() => (disk ? disk.unmount() : rm(folder, { recursive: true, force: true, maxRetries: 5 })));
   }
 
   static async start(options: CompanionOptions): Promise<Companions> {

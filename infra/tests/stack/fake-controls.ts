@@ -1,5 +1,6 @@
 import type { Call } from '../../dev/fakes/openai/call-log.js';
 import type { Rule } from '../../dev/fakes/openai/script.js';
+import type { Video } from '../../dev/fakes/youtube/video.js';
 
 /** Steers a fake of the OpenAI API, in whatever process it runs; its manual is in `infra/dev/fakes/openai.ts`. */
 export class OpenAiControls {
@@ -15,8 +16,8 @@ export class OpenAiControls {
     await send('POST', `${this.origin}/__script`, rules);
   }
 
-  /** What was asked and charged since the last reset. */
-  async calls(): Promise<{ calls: Call[] }> {
+  /** How each call since the last reset ended, and what it was charged. */
+  async meter(): Promise<{ calls: Call[] }> {
     return (await send('GET', `${this.origin}/__calls`)) as { calls: Call[] };
   }
 
@@ -30,9 +31,14 @@ export class OpenAiControls {
 export class YouTubeControls {
   constructor(readonly origin: string) {}
 
-  /** @param path of a control, such as `/__double/reset`. */
-  control(method: 'GET' | 'POST', path: string, body: unknown = {}): Promise<unknown> {
-    return send(method, `${this.origin}${path}`, method === 'GET' ? undefined : body);
+  /** Adds a video to those of the catalogue, or replaces one, until the next reset. */
+  async addVideo(video: Video): Promise<void> {
+    await send('POST', `${this.origin}/__double/videos`, video);
+  }
+
+  /** Deletes added videos, faults already met, and the record of requests. */
+  async reset(): Promise<void> {
+    await send('POST', `${this.origin}/__double/reset`, {});
   }
 }
 
