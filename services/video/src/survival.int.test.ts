@@ -11,7 +11,7 @@ const SLOWLY = { delayMs: 700, times: 'always' };
 
 const KILLS = 2;
 
-/** The short form of `npm run prove -- video-faults`, which strikes every process at the end of every step. */
+/** The short form of `npm run video-faults`, which strikes every process at the end of every step. */
 describe.each([
   { name: 'PostgreSQL', redisUrl: () => undefined },
   { name: 'Redis', redisUrl: () => testRedis(8) },

@@ -54,8 +54,8 @@ type Ways = ReadonlyMap<Candidate, readonly Appearances[]>;
 
 /**
  * How strongly a passage speaks of a term that stands in its heading, in the title of its article, or in a tag: as strongly
- * as if the text said it several times, since a section need not repeat what its heading says. Measured on the evals
- * (infra/tests/evals), as all figures here.
+ * as if the text said it several times, since a section need not repeat what its heading says. Measured on the golden
+ * set (infra/tests/evals), as all figures here.
  */
 const PLACE_STRENGTH = { B: 2, A: 1.5, C: 0.5 };
 /** "What it costs" as a heading answers "how much" better than any number of amounts. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * How many answers to visitors may be in the making at the same time. So many keep a core as busy as it can be; each more
- * only makes everybody wait longer, staff too, who meet visitors in every queue (`npm run prove -- storm`).
+ * only makes everybody wait longer, staff too, who meet visitors in every queue (`npm run storm`).
  */
 const ROOM = 32;
 /** Where many come at once, so many more are let in: they wait, for less than a second altogether. */
