@@ -1,3 +1,4 @@
+import { fixturePath } from '@firm/fakes/youtube/audio-files';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ export async function benchLongVideo(root: string, say: Say): Promise<Measuremen
   try {
     say('  making a recording of four hours …');
     const file = join(stack.dataDirectory, 'four-hours.webm');
-    const short = join(root, 'infra/dev/fakes/youtube/fixtures/harbour.webm');
+    const short = fixturePath('harbour.webm');
     const maker = join(root, 'services/video/build/testing/long-recording.js');
     execFileSync(process.execPath, [maker, short, file, String(FOUR_HOURS)]);
     const video = { id: VIDEO_ID, title: 'Four hours', durationSeconds: FOUR_HOURS, audio: [{ file }] };

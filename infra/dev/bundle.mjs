@@ -1,13 +1,13 @@
 // @ts-check
-// `node ../../infra/dev/bundle.mjs main archive`, in the folder of a service: makes each of these compiled programs of `build/`
-// one file of `dist/`, with all that it imports (infra/decisions/0018).
+// `node ../../infra/dev/bundle.mjs main archive`, in the folder of a service: bundles each of these compiled programs of `build/`
+// with everything it imports into one file of `dist/` (infra/decisions/0018).
 import { rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 
-/** What stays a package of its own: native code, what reads files that lie beside its own, and what only development has. */
+/** Not bundled: native code, packages that read files beside their own, and packages for development. */
 const PACKAGES = [/^sharp$/, /^@bull-board\//, /^vite$/];
 
-/** What Nest would load for what we do not do. */
+/** Optional parts of Nest that are not installed. */
 const ABSENT = [/^@nestjs\/(microservices|websockets|platform-express|mongoose)/, /^@fastify\/(multipart|view)/];
 
 const programs = process.argv.slice(2);
@@ -24,6 +24,6 @@ await bundle.write({
   dir: 'dist',
   chunkFileNames: 'parts/[name]-[hash].js',
   comments: false,
-  // Migrations and entities are known by the names of their classes.
+  // TypeORM knows migrations and entities by the names of their classes.
   keepNames: true,
 });

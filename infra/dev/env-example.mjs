@@ -1,4 +1,4 @@
-// `node infra/dev/env-example.mjs` writes .env.example anew from the table of variables. A house rule compares the two.
+// `node infra/dev/env-example.mjs` writes .env.example from the table of variables. A test compares the two.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { betweenProcesses, variables } from '../../services/platform/src/config/variables.mjs';
@@ -8,7 +8,7 @@ const HEAD = `# Every variable there is. Copy this file to .env and change what 
 
 const BETWEEN_PROCESSES = `# Between the processes: \`npm start\` and docker-compose.yml set these themselves.`;
 
-/** The whole text of .env.example. */
+/** The text of .env.example. */
 export function renderEnvExample() {
   const entries = Object.entries(variables);
   const isInternal = ([name]) => betweenProcesses.includes(name);

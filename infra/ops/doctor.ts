@@ -2,7 +2,7 @@ import { checkEnvironment } from '@firm/platform/config/read-config';
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { checkGivenStores } from '../dev/stack/preflight.js';
-import { probe } from '../dev/stack/probe.js';
+import { fetchStatus } from '../dev/stack/processes.js';
 import { openStores, storageOf, withDatabase } from './stores-at-hand.js';
 
 const MIN_NODE = [20, 19];
@@ -110,7 +110,7 @@ const EXAMINATIONS: Record<string, Examination> = {
   },
   site: async (environment) => {
     if (environment.SERVICE_PORT) return undefined;
-    const { status, body } = await probe(`http://127.0.0.1:${valueOr(environment, 'PORT', '3000')}/readyz`);
+    const { status, body } = await fetchStatus(`http://127.0.0.1:${valueOr(environment, 'PORT', '3000')}/readyz`);
     if (status === 503) throw new Error(`it runs, and a part of it does not: ${body}`);
     return status === 200 ? 'runs, and all of it answers' : 'does not run';
   },

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { findFreePort } from '../dev/stack/free-port.js';
-import { createObjectStorage } from '../dev/fakes/s3/server.js';
-import { isAlive } from '../dev/stack/process-table.js';
+import { createObjectStorage } from '@firm/fakes/s3/object-storage';
+import { isAlive } from '../dev/stack/processes.js';
 import { readSecrets } from '../dev/stack/secrets.js';
 import { Supervisor } from '../dev/stack/supervisor.js';
 

@@ -1,16 +1,14 @@
-// One configuration for every package: Jest's framework over the TypeScript sources, which Node loads. Packages import each other's built
-// output (package.json "exports"), and the stores come from infra/dist, so `npm test` builds first.
-// Four kinds of tests (see README.md); what a kind needs is started only when one of its tests runs.
+// One configuration for all packages: Jest runs the TypeScript sources, which Node loads (runner/, infra/decisions/0017). Packages
+// import each other's built output (package.json "exports"), so build before you run a single file.
+// What a kind of tests needs beside it is started only when one of its tests runs (infra/README.md, "Tests").
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 
 const common = {
   rootDir,
-  testRunner: '<rootDir>/infra/tests/runner/native-runner.mjs',
-  testEnvironment: '<rootDir>/infra/tests/runner/native-environment.mjs',
+  testRunner: '<rootDir>/infra/tests/runner/run-file.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {},
 };
 
@@ -31,24 +29,24 @@ export default {
       ...common,
       displayName: 'int',
       testMatch: [`${sources}/*.int.test.ts`],
-      globalSetup: '<rootDir>/infra/dist/dev/stack/test-stores-setup.js',
-      globalTeardown: '<rootDir>/infra/dist/dev/stack/test-stores-teardown.js',
+      globalSetup: '<rootDir>/infra/dist/tests/runner/test-stores.js',
+      globalTeardown: '<rootDir>/infra/dist/tests/runner/test-stores-teardown.js',
     },
     {
       ...common,
       displayName: 'topology',
       testMatch: ['<rootDir>/infra/tests/deploy/**/*.e2e.test.ts'],
-      globalSetup: '<rootDir>/infra/dist/dev/stack/test-stores-setup.js',
-      globalTeardown: '<rootDir>/infra/dist/dev/stack/test-stores-teardown.js',
+      globalSetup: '<rootDir>/infra/dist/tests/runner/test-stores.js',
+      globalTeardown: '<rootDir>/infra/dist/tests/runner/test-stores-teardown.js',
     },
     {
       ...common,
-      displayName: 'promises',
+      displayName: 'contract',
       testMatch: ['<rootDir>/infra/tests/{contract,resilience,load}/**/*.e2e.test.ts'],
     },
     {
       ...common,
-      displayName: 'journeys',
+      displayName: 'e2e',
       testMatch: ['<rootDir>/infra/tests/e2e/**/*.e2e.test.ts'],
       globalSetup: '<rootDir>/infra/dist/tests/e2e/stack-setup.js',
       globalTeardown: '<rootDir>/infra/dist/tests/e2e/stack-teardown.js',

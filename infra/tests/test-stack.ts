@@ -1,3 +1,5 @@
+import { OpenAiControls } from '@firm/fakes/openai/fake-openai';
+import { YouTubeControls } from '@firm/fakes/youtube/fake-youtube';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,12 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
+import { stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
 import { findFreePort } from '../dev/stack/free-port.js';
 import { findRepository } from '../dev/stack/repository.js';
-import { stackDatabaseUrl } from '../dev/stack/stack-database.js';
 import { Companions, type CompanionOptions } from './stack/companions.js';
 import { pinned } from './stack/cpu-pinning.js';
-import { OpenAiControls, YouTubeControls } from './stack/fake-controls.js';
 import { commandOf, descendantsOf } from './stack/process-tree.js';
 import { SiteClient } from './stack/site-client.js';
 
@@ -22,14 +23,14 @@ const QUERY_CONNECT_TIMEOUT_MS = 5_000;
 /** Processes of a stack, each with the words of its command line by which it is found. */
 export const PROCESSES = {
   launcher: 'start.mjs',
-  guard: 'firm-guard',
+  watchdog: 'firm-watchdog',
   gateway: 'gateway/dist/main.js',
   content: 'content/dist/main.js',
   alfred: 'alfred/dist/main.js',
   'video-api': 'video/dist/api.js',
   worker: 'video/dist/worker.js',
   PostgreSQL: 'native/bin/postgres',
-  S3: '/s3/main.js',
+  S3: 'main.js object-storage',
 } as const;
 export type ProcessName = keyof typeof PROCESSES;
 

@@ -14,6 +14,7 @@ COPY services/alfred/package.json services/alfred/
 COPY services/video/package.json services/video/
 COPY web/package.json web/
 COPY infra/package.json infra/
+COPY infra/dev/fakes/package.json infra/dev/fakes/
 
 # Compiled files without their sources, types and test equipment.
 FROM manifests AS build
@@ -32,7 +33,7 @@ RUN npm ci --no-audit --no-fund --omit=dev \
 
 # Without what is optional: an embedded PostgreSQL and a browser have no place in a container.
 FROM manifests AS operations-dependencies
-RUN npm ci --no-audit --no-fund --omit=dev --omit=optional -w @firm/contracts -w @firm/platform -w @firm/infra
+RUN npm ci --no-audit --no-fund --omit=dev --omit=optional -w @firm/contracts -w @firm/platform -w @firm/fakes -w @firm/infra
 
 # Whoever runs a process needs no package manager. What a named volume finds in an image becomes its own, owner included:
 # so a user who is not root may write into it.
@@ -48,6 +49,7 @@ FROM runtime AS operations
 COPY --from=operations-dependencies /app ./
 COPY --from=build /app/services/contracts/dist services/contracts/dist
 COPY --from=build /app/services/platform/dist services/platform/dist
+COPY --from=build /app/infra/dev/fakes/dist infra/dev/fakes/dist
 COPY --from=build /app/infra/dist/dev/stack infra/dist/dev/stack
 COPY --from=build /app/infra/dist/ops infra/dist/ops
 USER node

@@ -1,18 +1,37 @@
+import { execFile } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { findBinaries } from './postgres/binaries.js';
-import { Cluster, serverEnvironment } from './postgres/cluster.js';
-import { findDataPlace } from './postgres/data-place.js';
-import { unprivilegedUser } from './postgres/unprivileged-user.js';
-import { StartFailure } from './start-failure.js';
-import type { ProcessPlan } from './supervised-process.js';
+import { findBinaries, findClusterFolder, unprivilegedUser, type UserIds } from './postgres-files.js';
+import { isAlive, runsProgram } from './processes.js';
+import { readSecrets } from './secrets.js';
+import { StartFailure, type ProcessPlan } from './supervisor.js';
 
 const OWNER = 'firm';
 const DATABASE = 'firm';
 
-/** After a `kill -9` the server waits for the last of its old children: half a second, at most a few. */
+/** After a `kill -9` the server does not start until its last old child has ended: half a second, at most a few. */
 const START_ATTEMPTS = 10;
 
-/** The error code of PostgreSQL for a password it does not accept. */
+/** The time for a server to stop that a killed launcher left behind. */
+const ORPHAN_STOP_MS = 10_000;
+
+/** The line of its pid file in which PostgreSQL writes its port. */
+const PORT_LINE = 3;
+
+/** PostgreSQL's error code for a wrong password. */
 const WRONG_PASSWORD = '28P01';
 
 const SETTINGS: Record<string, string> = {
@@ -21,15 +40,15 @@ const SETTINGS: Record<string, string> = {
   max_connections: '200',
 };
 
-/** An acknowledged write may be lost with these: for stores of tests that test something else. */
-const FORGETFUL: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Faster, but a crash may lose acknowledged writes: for tests that do not test durability. */
+const NOT_DURABLE: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface EmbeddedPostgresSettings {
   /** The data directory. */
   directory: string;
   port: number;
   password: string;
-  /** False for test runs only: faster, and not durable. */
+  /** False for tests only: faster, and not durable. */
   isDurable: boolean;
   say(line: string): void;
 }
@@ -38,7 +57,7 @@ export interface EmbeddedPostgresSettings {
 export class EmbeddedPostgres {
   /** The database of the stack. */
   readonly url: string;
-  /** The server, for whoever makes databases of its own. */
+  /** The server's own database, for clients that create databases. */
   readonly serverUrl: string;
 
   constructor(private readonly settings: EmbeddedPostgresSettings) {
@@ -50,34 +69,34 @@ export class EmbeddedPostgres {
   plan(): ProcessPlan {
     const { directory, port, isDurable, say } = this.settings;
     const user = unprivilegedUser();
-    const cluster = new Cluster(findDataPlace(directory, user, say), user);
+    const cluster = new Cluster(findClusterFolder(directory, user, say), user);
     const { initdb, postgres } = findBinaries(user);
-    const settings = { ...SETTINGS, ...(isDurable ? {} : FORGETFUL) };
+    const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_DURABLE) };
     return {
       name: 'postgres',
       tier: 'store',
       command: postgres,
       args: [
-        ...['-D', cluster.place, '-p', String(port)],
+        ...['-D', cluster.folder, '-p', String(port)],
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
       environment: serverEnvironment(),
       user,
-      // PostgreSQL's word for stopping at once and in order; SIGTERM would wait for every client to leave.
+      // Stops in order without waiting for clients; SIGTERM would wait for every client to disconnect.
       stopSignal: 'SIGINT',
       startAttempts: START_ATTEMPTS,
       prepare: async () => {
         if (!cluster.exists) {
           say('Making the database …');
-          await cluster.make(initdb, { name: OWNER, password: this.settings.password });
+          await cluster.create(initdb, { name: OWNER, password: this.settings.password });
         }
-        await cluster.endOrphan();
+        await cluster.stopOrphan();
       },
       answers: () => this.answers(),
     };
   }
 
-  /** Makes the stack's database where there is none yet. */
+  /** Creates the stack's database where it is missing. */
   async ensureDatabase(): Promise<void> {
     const client = new pg.Client({ connectionString: this.serverUrl });
     await client.connect();
@@ -96,14 +115,14 @@ export class EmbeddedPostgres {
       await client.connect();
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === WRONG_PASSWORD) throw this.lostPassword();
+      if ((error as { code?: string }).code === WRONG_PASSWORD) throw this.wrongPassword();
       return false;
     } finally {
       await client.end().catch(() => {});
     }
   }
 
-  private lostPassword(): StartFailure {
+  private wrongPassword(): StartFailure {
     const { directory } = this.settings;
     return new StartFailure(
       `DATA_DIR: the database in ${directory} has another password than its secrets.json; put that file back, or set a new DATA_DIR`,
@@ -114,3 +133,86 @@ export class EmbeddedPostgres {
     return `postgres://${OWNER}:${this.settings.password}@127.0.0.1:${this.settings.port}/${database}`;
   }
 }
+
+/** The address of the database of a running stack, by its data directory. */
+export function stackDatabaseUrl(dataDirectory: string): string {
+  const pidFile = readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8');
+  const port = Number(pidFile.split('\n')[PORT_LINE]);
+  const { database: password } = readSecrets(dataDirectory);
+  return new EmbeddedPostgres({ directory: dataDirectory, port, password, isDurable: true, say: () => {} }).url;
+}
+
+/** A database cluster: the files of one PostgreSQL server. */
+class Cluster {
+  /**
+   * @param folder created by `create`.
+   * @param user owns the files and runs the server; undefined: the current user.
+   */
+  constructor(
+    readonly folder: string,
+    readonly user: UserIds | undefined,
+  ) {}
+
+  get exists(): boolean {
+    return existsSync(join(this.folder, 'PG_VERSION'));
+  }
+
+  /**
+   * Runs initdb in a draft folder and renames it, so that an interrupted call leaves no half cluster.
+   * @throws StartFailure when initdb fails.
+   */
+  async create(initdb: string, owner: { name: string; password: string }): Promise<void> {
+    const draft = `${this.folder}.draft`;
+    for (const folder of [draft, this.folder]) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    const passwordFolder = mkdtempSync(join(tmpdir(), 'firm-'));
+    const passwordFile = join(passwordFolder, 'password');
+    writeFileSync(passwordFile, `${owner.password}\n`, { mode: 0o600 });
+    for (const path of [draft, passwordFolder, passwordFile]) this.chown(path);
+    try {
+      await promisify(execFile)(
+        initdb,
+        [
+          ...['--pgdata', draft, '--username', owner.name, '--auth', 'scram-sha-256', '--pwfile', passwordFile],
+          // Unicode rules that are the same on every system.
+          ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+        ],
+        { ...this.user, cwd: tmpdir(), env: serverEnvironment() },
+      );
+    } catch (error) {
+      const { stderr } = error as { stderr?: string };
+      throw new StartFailure(`postgres cannot make its files in ${this.folder}: ${stderr?.trim() || String(error)}`);
+    } finally {
+      rmSync(passwordFolder, { recursive: true, force: true });
+    }
+    renameSync(draft, this.folder);
+  }
+
+  /**
+   * Stops the server that a killed launcher left behind, and removes the pid file of a server that is dead when another
+   * program has its process id now: PostgreSQL would not start.
+   */
+  async stopOrphan(): Promise<void> {
+    const pid = this.recordedPid();
+    if (pid === undefined || !isAlive(pid)) return;
+    if (!runsProgram(pid, 'postgres')) return rmSync(join(this.folder, 'postmaster.pid'), { force: true });
+    process.kill(pid, 'SIGINT');
+    for (const deadline = Date.now() + ORPHAN_STOP_MS; isAlive(pid) && Date.now() < deadline;) await sleep(20);
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  }
+
+  private recordedPid(): number | undefined {
+    try {
+      return Number(readFileSync(join(this.folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]) || undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private chown(path: string): void {
+    if (this.user) chownSync(path, this.user.uid, this.user.gid);
+  }
+}
+
+/** The environment of PostgreSQL's programs, without variables that would change what they do. */
+const serverEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });

@@ -1,7 +1,7 @@
 /** Variables by name; an empty one counts as unset. */
 export type Environment = Record<string, string | undefined>;
 
-/** What `infra/dev/start` has checked and filled in. */
+/** As `infra/dev/start` has checked and completed it. */
 export type CheckedEnvironment = Environment & { PORT: string; PUBLIC_URL: string; DATA_DIR: string };
 
 export const isSet = (environment: Environment, name: string) => Boolean(environment[name]?.trim());

@@ -1,38 +1,37 @@
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { watchSources } from './dev.js';
+import { watchSources } from './watch-sources.js';
 import { isSet, type CheckedEnvironment, type Environment } from './environment.js';
 import { checkGivenStores } from './preflight.js';
-import { probe } from './probe.js';
-import { DOOR, planServices } from './services.js';
-import { StartFailure } from './start-failure.js';
+import { fetchStatus } from './processes.js';
+import { GATEWAY_NAME, planServices } from './services.js';
 import { startStores } from './stores.js';
-import { Supervisor } from './supervisor.js';
+import { StartFailure, Supervisor } from './supervisor.js';
 
 const READY_TIMEOUT_MS = 90_000;
-const READY_EVERY_MS = 50;
+const READY_POLL_MS = 50;
 
-/** What development adds: pages through Vite, and stacks that name the lines one has written. */
+/** For development: pages through Vite, and stack traces that name lines of the sources. */
 const DEVELOPMENT = { NODE_ENV: 'development', WEB_DEV: 'true', NODE_OPTIONS: '--enable-source-maps' };
 
 export interface StackSettings {
   /** The repository. */
   root: string;
   environment: CheckedEnvironment;
-  /** Where the public port is opened. */
+  /** Address of the public port. */
   host: string;
   /** For development: changes of the sources take effect at once. */
   watches: boolean;
-  /** Tells the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   say(line: string): void;
   /** Ends the stack. */
   stopSignal: AbortSignal;
 }
 
 /**
- * Starts everything, says `Ready:`, keeps it running, and resolves when it has been stopped and nothing is left of it.
- * Rejects with a StartFailure when it cannot be started.
+ * Starts everything, prints `Ready:`, and keeps it running. Resolves when `stopSignal` has stopped it.
+ * @throws StartFailure
  */
 export async function runStack(settings: StackSettings): Promise<void> {
   const { environment, say, stopSignal } = settings;
@@ -44,9 +43,9 @@ export async function runStack(settings: StackSettings): Promise<void> {
     await stopped;
     say('Stopping …');
   } finally {
-    // What was still being started ends by the stop, and has no one left to complain to.
+    // A start that is still under way fails by the stop.
     start.catch(() => {});
-    await supervisor.stop(DOOR);
+    await supervisor.stop(GATEWAY_NAME);
   }
 }
 
@@ -63,16 +62,19 @@ async function startEverything(settings: StackSettings, supervisor: Supervisor):
   sayReady(settings, complete);
 }
 
-/** Waits until every service and its stores answer. Throws a StartFailure when they do not. */
+/**
+ * Waits until every service and its stores answer.
+ * @throws StartFailure when they do not in time.
+ */
 async function untilReady(port: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
-    const { status, body } = await probe(`http://127.0.0.1:${port}/readyz`);
+    const { status, body } = await fetchStatus(`http://127.0.0.1:${port}/readyz`);
     if (status === 200) return;
     if (Date.now() > deadline) {
       throw new StartFailure(`Not ready after ${READY_TIMEOUT_MS / 1_000} s: ${body || 'the gateway does not answer'}`);
     }
-    await sleep(READY_EVERY_MS);
+    await sleep(READY_POLL_MS);
   }
 }
 

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { isSet, valueOr, type Environment } from './environment.js';
-import { StartFailure } from './start-failure.js';
+import { StartFailure } from './supervisor.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Whether the stores that are given by address let us in: `infra/dev/start` has only seen that something listens there.
- * Throws a StartFailure that names the variable and the mend. Clients are loaded only for stores that are given.
+ * Checks that the stores given by address accept us: `infra/dev/start` only checks that something listens there. Clients are
+ * loaded only for stores that are given.
+ * @throws StartFailure that names the variable and the remedy.
  */
 export async function checkGivenStores(environment: Environment): Promise<void> {
   await Promise.all([checkDatabase(environment), checkRedis(environment), checkStorage(environment)]);
@@ -77,7 +78,7 @@ async function checkStorage(environment: Environment): Promise<void> {
   }
 }
 
-/** One line; some errors of connections hold several attempts and no text of their own. */
+/** One line; connection errors may hold several attempts and no message of their own. */
 function messageOf(error: unknown): string {
   const { message, errors, code } = error as { message?: string; errors?: Error[]; code?: string };
   return (message || errors?.[0]?.message || code || String(error)).split('\n', 1)[0] ?? '';

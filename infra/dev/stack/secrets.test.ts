@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('generated secrets', () => {
-  it('are made once, long, all different, and for this user alone', () => {
+  it('are made once, long, all different, and readable by this user only', () => {
     const secrets = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(secrets);
     expect(new Set(Object.values(secrets)).size).toBe(5);
@@ -19,7 +19,7 @@ describe('generated secrets', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('can be replaced, those before being known until they are forgotten', () => {
+  it('can be replaced; the previous ones are known until they are forgotten', () => {
     const before = readSecrets(folder);
     replaceSecrets(folder);
     const { session, internal, ...rest } = readSecrets(folder);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const NAMES = ['session', 'internal', 'database', 'storage', 'google'] as const;
 
-/** Those that can be changed while everything runs: what they were is believed for a while. */
+/** Secrets that can be replaced while everything runs: the previous one is accepted until it is forgotten. */
 const REPLACEABLE = ['session', 'internal'] as const;
 
-/** Long random texts, one for each use. */
+/** 32 random bytes in hex, one for each use. */
 export type Secrets = Record<(typeof NAMES)[number], string> & {
   [K in (typeof REPLACEABLE)[number] as `${K}Previous`]?: string;
 };
 
-/** Reads the secrets of a data directory; makes those that are missing, once, readable by this user alone. */
+/** Reads the secrets of a data directory. Makes those that are missing, readable by this user only. */
 export function readSecrets(directory: string): Secrets {
   const file = join(directory, 'secrets.json');
   const known = read(file);
@@ -22,7 +22,7 @@ export function readSecrets(directory: string): Secrets {
   return secrets;
 }
 
-/** New secrets for sessions and for trust between the processes; the ones they replace stay believed. */
+/** Makes new secrets for sessions and for trust between processes; the previous ones are still accepted. */
 export function replaceSecrets(directory: string): void {
   const secrets = readSecrets(directory);
   for (const name of REPLACEABLE) {
@@ -32,7 +32,7 @@ export function replaceSecrets(directory: string): void {
   write(join(directory, 'secrets.json'), secrets);
 }
 
-/** Ends the belief in secrets that were replaced. */
+/** Removes the previous secrets: they are no longer accepted. */
 export function forgetReplacedSecrets(directory: string): void {
   const secrets = readSecrets(directory);
   for (const name of REPLACEABLE) delete secrets[`${name}Previous`];
@@ -50,7 +50,7 @@ function read(file: string): Partial<Secrets> {
   }
 }
 
-/** In one step and on disk before anything is encrypted or signed with them. */
+/** Atomic, and on disk before anything is signed with them. */
 function write(file: string, secrets: Secrets): void {
   const draft = `${file}.draft`;
   const descriptor = openSync(draft, 'w', 0o600);

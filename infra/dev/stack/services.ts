@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Environment } from './environment.js';
 import { findFreePort } from './free-port.js';
-import { probe } from './probe.js';
-import type { ProcessPlan } from './supervised-process.js';
+import { fetchStatus } from './processes.js';
+import type { ProcessPlan } from './supervisor.js';
 
-/** The public door: the last to open and the first to close. */
-export const DOOR = 'gateway';
+/** The public process: the last to start and the first to stop. */
+export const GATEWAY_NAME = 'gateway';
 
-/** Our processes: what each runs, and by which variable the gateway finds it. */
+/** The processes behind the gateway, each with the variable by which the gateway finds it. */
 const SERVICES = [
   { name: 'content', folder: 'services/content', program: 'main.js', address: 'CONTENT_URL' },
   { name: 'alfred', folder: 'services/alfred', program: 'main.js', address: 'ALFRED_URL' },
@@ -15,19 +15,16 @@ const SERVICES = [
   { name: 'video-worker', folder: 'services/video', program: 'worker.js', address: undefined },
 ] as const;
 
-/**
- * How Node is told to hold little: a worker streams recordings of hours, and with a roomy heap it leaves what it read
- * lying about (347 MB on four hours of sound; with these 183 MB).
- */
+/** A small heap: a worker streams recordings of hours (four hours of audio take 183 MB instead of 347 MB). */
 const WORKER_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 const GATEWAY = { folder: 'services/gateway', program: 'main.js' };
 
 /**
  * How to run the five processes on this machine: the gateway on the public port, the others on loopback.
- * @param environment with all addresses and secrets in it.
- * @param host where the public port is opened.
- * @param output of the build that runs: whole programs, or the modules that one is working on.
+ * @param environment with all addresses and secrets.
+ * @param host address of the public port.
+ * @param output `dist`: bundled programs; `build`: compiled modules, for development.
  */
 export async function planServices(
   root: string,
@@ -36,7 +33,7 @@ export async function planServices(
   output: 'dist' | 'build',
 ): Promise<ProcessPlan[]> {
   const pathOf = ({ folder, program }: { folder: string; program: string }) => join(root, folder, output, program);
-  const common = withoutNoise(environment);
+  const common = cleanEnvironment(environment);
   const addresses: Environment = {};
   const plans: ProcessPlan[] = [];
   for (const { name, address, ...place } of SERVICES) {
@@ -49,7 +46,7 @@ export async function planServices(
   }
   const health = `http://127.0.0.1:${environment.PORT}/healthz`;
   const own = { ...common, ...addresses, SERVICE_HOST: host };
-  return [...plans, planService(DOOR, [pathOf(GATEWAY)], own, health)];
+  return [...plans, planService(GATEWAY_NAME, [pathOf(GATEWAY)], own, health)];
 }
 
 function planService(name: string, args: string[], environment: Environment, health: string): ProcessPlan {
@@ -59,11 +56,11 @@ function planService(name: string, args: string[], environment: Environment, hea
     command: process.execPath,
     args,
     environment,
-    answers: async () => (await probe(health)).status === 200,
+    answers: async () => (await fetchStatus(health)).status === 200,
   };
 }
 
 /** Without what npm adds for its own scripts, and without empty variables, which count as unset. */
-function withoutNoise(environment: Environment): Environment {
+function cleanEnvironment(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name, value]) => value && !/^npm_/i.test(name)));
 }

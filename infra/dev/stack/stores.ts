@@ -1,13 +1,108 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgres } from './embedded-postgres.js';
 import { isSet, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
 import { findFreePort } from './free-port.js';
-import { readSecrets } from './secrets.js';
-import { localGoogle, localOpenAi, missingIn, objectStorage } from './stand-ins.js';
-import type { Supervisor } from './supervisor.js';
+import { fetchStatus } from './processes.js';
+import { readSecrets, type Secrets } from './secrets.js';
+import type { ProcessPlan, Supervisor } from './supervisor.js';
+
+const BUCKET = 'media';
+
+/** Runs each fake whose port is in its environment. */
+const FAKES_PROGRAM = fileURLToPath(import.meta.resolve('@firm/fakes/main'));
+
+/** A store or a fake: its process, and the variables by which services find it. */
+export interface LocalStore {
+  plan: ProcessPlan;
+  variables: Record<string, string>;
+}
 
 /**
- * Starts what the environment does not give an address of, and returns the environment with all addresses and secrets
- * in it: from here on nobody can tell what is embedded and what is not.
+ * How to run a fake.
+ * @param url answers something, whatever the status, once the fake works.
+ */
+export function planFake(name: string, url: string, environment: Environment): ProcessPlan {
+  return {
+    name,
+    tier: 'store',
+    command: process.execPath,
+    // The name only shows in the list of processes.
+    args: [FAKES_PROGRAM, name],
+    environment: { PATH: process.env.PATH, ...environment },
+    answers: async () => (await fetchStatus(url)).status > 0,
+  };
+}
+
+/**
+ * S3 storage below the data directory. Browsers reach it through the gateway, at `/media/<key>` of the site itself, so that
+ * pages ask no other host and every object is checked before it is sent.
+ */
+export function localObjectStorage(
+  { DATA_DIR, PUBLIC_URL }: CheckedEnvironment,
+  secrets: Secrets,
+  port: number,
+): LocalStore {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const keyId = 'firm';
+  return {
+    plan: planFake('object-storage', endpoint, {
+      OBJECT_STORAGE_DIR: join(DATA_DIR, 'objects'),
+      OBJECT_STORAGE_PORT: String(port),
+      OBJECT_STORAGE_KEY_ID: keyId,
+      OBJECT_STORAGE_SECRET: secrets.storage,
+    }),
+    variables: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: keyId,
+      S3_SECRET_ACCESS_KEY: secrets.storage,
+      S3_FORCE_PATH_STYLE: 'true',
+      S3_PUBLIC_URL: `${PUBLIC_URL}/${BUCKET}`,
+    },
+  };
+}
+
+export function localOpenAi(port: number): LocalStore {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    plan: planFake('local-openai', origin, { LOCAL_OPENAI_PORT: String(port) }),
+    variables: { OPENAI_BASE_URL: `${origin}/v1`, OPENAI_API_KEY: 'local' },
+  };
+}
+
+export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, port: number): LocalStore {
+  const origin = `http://127.0.0.1:${port}`;
+  const client = {
+    GOOGLE_CLIENT_ID: 'local',
+    GOOGLE_CLIENT_SECRET: secrets.google,
+    ADMIN_EMAIL_DOMAIN: valueOr(environment, 'ADMIN_EMAIL_DOMAIN', 'example.com'),
+  };
+  const { PUBLIC_URL } = environment;
+  return {
+    plan: planFake('local-google', `${origin}/healthz`, { ...client, PUBLIC_URL, LOCAL_GOOGLE_PORT: String(port) }),
+    variables: {
+      ...client,
+      GOOGLE_AUTHORIZATION_URL: `${origin}/o/oauth2/v2/auth`,
+      GOOGLE_TOKEN_URL: `${origin}/token`,
+      GOOGLE_USERINFO_URL: `${origin}/v1/userinfo`,
+    },
+  };
+}
+
+/** Which fakes stand in for what this environment leaves open. */
+export const missingIn = (environment: Environment) => ({
+  storage: !isSet(environment, 'S3_ENDPOINT'),
+  // A server that is compatible with OpenAI's may need no key.
+  openAi: !isSet(environment, 'OPENAI_API_KEY') && !isSet(environment, 'OPENAI_BASE_URL'),
+  google: !isSet(environment, 'GOOGLE_CLIENT_ID'),
+});
+
+/**
+ * Starts what the environment gives no address of.
+ * @returns the environment with all addresses and secrets, so that services cannot tell what is embedded.
+ * @throws StartFailure
  */
 export async function startStores(
   environment: CheckedEnvironment,
@@ -17,8 +112,8 @@ export async function startStores(
   const directory = environment.DATA_DIR;
   const secrets = readSecrets(directory);
   const missing = missingIn(environment);
-  const standIns = [
-    ...(missing.storage ? [objectStorage(environment, secrets, await findFreePort())] : []),
+  const fakes = [
+    ...(missing.storage ? [localObjectStorage(environment, secrets, await findFreePort())] : []),
     ...(missing.openAi ? [localOpenAi(await findFreePort())] : []),
     ...(missing.google ? [localGoogle(environment, secrets, await findFreePort())] : []),
   ];
@@ -31,11 +126,11 @@ export async function startStores(
         isDurable: true,
         say,
       });
-  await supervisor.start(...(postgres ? [postgres.plan()] : []), ...standIns.map(({ plan }) => plan));
+  await supervisor.start(...(postgres ? [postgres.plan()] : []), ...fakes.map(({ plan }) => plan));
   await postgres?.ensureDatabase();
   return {
     ...environment,
-    ...Object.assign({}, ...standIns.map(({ variables }) => variables)),
+    ...Object.assign({}, ...fakes.map(({ variables }) => variables)),
     ...(postgres && { DATABASE_URL: postgres.url }),
     DEMO_CONTENT: valueOr(environment, 'DEMO_CONTENT', String(Boolean(postgres))),
     SESSION_SECRET: valueOr(environment, 'SESSION_SECRET', secrets.session),

@@ -3,17 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './free-port.js';
-import { probe } from './probe.js';
-import { isAlive } from './process-table.js';
-import type { ProcessPlan, SupervisedProcess } from './supervised-process.js';
-import { Supervisor } from './supervisor.js';
+import { fetchStatus, isAlive } from './processes.js';
+import { Supervisor, type ProcessPlan, type SupervisedProcess } from './supervisor.js';
 
 /** Serves its process id; `argv[2]` is what else it does. */
 const PROGRAM = `
   const http = require('node:http');
   const [mode, port] = process.argv.slice(1);
   if (mode === 'refuses') { console.error('COLOUR: set it to a colour'); process.exit(1); }
-  if (mode === 'is deaf') process.on('SIGTERM', () => {});
+  if (mode === 'ignores SIGTERM') process.on('SIGTERM', () => {});
   http.createServer((request, response) => response.end(String(process.pid))).listen(Number(port), '127.0.0.1');
 `;
 
@@ -40,7 +38,7 @@ async function plan(mode: string, rest: Partial<ProcessPlan> = {}): Promise<Proc
     command: process.execPath,
     args: ['-e', PROGRAM, mode, String(port)],
     environment: { PATH: process.env.PATH },
-    answers: async () => (await probe(url)).status === 200,
+    answers: async () => (await fetchStatus(url)).status === 200,
     url,
     ...rest,
   };
@@ -58,12 +56,12 @@ describe('a supervised process', () => {
     const [started] = await supervisor.start(program);
     const first = pidOf(started);
     process.kill(first, 'SIGKILL');
-    await until(async () => ![String(first), ''].includes((await probe(url)).body));
-    expect((await probe(url)).body).toBe(String(pidOf(started)));
+    await until(async () => ![String(first), ''].includes((await fetchStatus(url)).body));
+    expect((await fetchStatus(url)).body).toBe(String(pidOf(started)));
     expect(said).toEqual(['program ended (SIGKILL); starting it again.']);
   });
 
-  it('fails the start with its last words when it cannot begin', async () => {
+  it('fails the start with the last line it printed when it cannot begin', async () => {
     await expect(supervisor.start(await plan('refuses'))).rejects.toMatchObject({
       name: 'StartFailure',
       message: 'program cannot start: COLOUR: set it to a colour',
@@ -86,7 +84,7 @@ describe('a supervised process', () => {
   });
 
   it('is killed when it does not stop in time', async () => {
-    const [started] = await supervisor.start(await plan('is deaf', { tier: 'store' }));
+    const [started] = await supervisor.start(await plan('ignores SIGTERM', { tier: 'store' }));
     const pid = pidOf(started);
     const startedAt = Date.now();
     await supervisor.stop();

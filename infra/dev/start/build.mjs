@@ -4,14 +4,15 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-/** Of what the last complete build was made; kept beside Nx's own cache. */
+/** Fingerprint of the sources of the last complete build, beside Nx's own cache. */
 const STAMP = '.nx/built-from';
 
-/** What a build makes or never reads. */
+/** Files that a build writes, or does not read. */
 const IGNORED = /^(node_modules|build|dist|coverage|\..*)$|\.test\.tsx?$|\.md$/;
 
 /**
- * Builds every package whose sources changed. Looking takes milliseconds: Nx itself is asked only when something has.
+ * Builds every package whose sources have changed. The comparison takes milliseconds; Nx runs only after a change.
+ * Rejects with CommandFailed.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
  * @param {(line: string) => void} say
@@ -28,7 +29,7 @@ export async function buildPackages(root, environment, say) {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
   await runCommand('The build', process.execPath, [nx, 'run-many', '-t', 'build', '--outputStyle=static'], {
     cwd: root,
-    // Without the daemon: a start leaves nothing behind. A build is the same whatever the stack is to run as.
+    // No daemon: a start leaves no process behind. NODE_ENV does not change what is built.
     env: { ...environment, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: undefined },
   });
   mkdirSync(join(root, '.nx'), { recursive: true });
@@ -38,11 +39,13 @@ export async function buildPackages(root, environment, say) {
 
 /**
  * @param {string} root
- * @returns {string[]} The folders that have something to build.
+ * @returns {string[]} The folders of all packages.
  */
-function listPackages(root) {
+export function listPackages(root) {
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
-  return [...services, 'web', 'infra'].filter((folder) => existsSync(join(root, folder, 'package.json')));
+  return [...services, 'web', 'infra/dev/fakes', 'infra'].filter((folder) =>
+    existsSync(join(root, folder, 'package.json')),
+  );
 }
 
 /**

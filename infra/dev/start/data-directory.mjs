@@ -4,27 +4,27 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '../../../services/platform/src/config/variables.mjs';
 
-/** Names the process that works in this data directory; it lies there as long as that process lives. */
+/** The lock: names the process that works in this data directory, as long as that process runs. */
 const LOCK_FILE = 'stack.lock';
 
-/** A stack whose npm was killed needs a moment to notice, and then its time to stop (contract §1). */
+/** A stack whose npm was killed takes a moment to notice, and then up to 15 s to stop (services/contracts/README.md, Running). */
 const NOTICE_MS = 1_000;
 const STOP_MS = 16_000;
 
 /** @typedef {{ pid: number, port: number, isStopping?: boolean }} Holder */
 
 /**
- * Makes the data directory and takes it for this process until it ends; waits for a stack that is just leaving it.
- * Throws a ConfigurationError when it cannot be made or when another stack works in it.
+ * Creates the data directory and locks it until this process ends. Waits for a stack that is stopping.
  * @param {string} directory
  * @param {number} port For the message of a second start.
- * @returns {Promise<{ previousWasKilled: boolean, sayStopping: () => void }>} `sayStopping` tells a start that waits.
+ * @returns {Promise<{ previousWasKilled: boolean, sayStopping: () => void }>} `sayStopping` makes a second start wait.
+ * @throws {ConfigurationError} when the directory cannot be created, or another stack works in it.
  */
-export async function takeDataDirectory(directory, port) {
+export async function lockDataDirectory(directory, port) {
   const lock = join(directory, LOCK_FILE);
   const own = `${lock}.${process.pid}`;
   try {
-    // Others may pass through, since PostgreSQL may have to run as another user; they may not look around.
+    // Other users may enter but not list it: PostgreSQL may have to run as another user.
     makeFolder(directory, 0o711);
     writeHolder(own, { pid: process.pid, port });
   } catch (error) {
@@ -34,12 +34,12 @@ export async function takeDataDirectory(directory, port) {
   const sayStopping = () => {
     if (readHolder(lock)?.pid !== process.pid) return;
     writeHolder(own, { pid: process.pid, port, isStopping: true });
-    // In one step: nobody reads half of it.
+    // Atomic: nobody reads half of it.
     renameSync(own, lock);
   };
   try {
-    await untilHolderLeaves(lock);
-    return { previousWasKilled: !takeLock(lock, own), sayStopping };
+    await waitForHolder(lock);
+    return { previousWasKilled: !acquireLock(lock, own), sayStopping };
   } finally {
     rmSync(own, { force: true });
     process.once('exit', () => {
@@ -61,12 +61,13 @@ function makeFolder(path, mode) {
 
 /**
  * @param {string} lock
- * @param {string} own A file with our name in it.
- * @returns {boolean} Whether the lock was free; false when its holder had died without giving it back.
+ * @param {string} own A file that names this process.
+ * @returns {boolean} Whether the lock was free; false when it was left by a process that was killed.
+ * @throws {ConfigurationError} when another stack holds it.
  */
-function takeLock(lock, own) {
+function acquireLock(lock, own) {
   try {
-    // Unlike writing, linking makes the file with its contents, and fails when there is one.
+    // A hard link is created with its content, and fails when the file exists.
     linkSync(own, lock);
     return true;
   } catch {
@@ -83,12 +84,12 @@ function takeLock(lock, own) {
 }
 
 /** @param {string} lock */
-async function untilHolderLeaves(lock) {
+async function waitForHolder(lock) {
   const startedAt = Date.now();
   for (;;) {
     const holder = readHolder(lock);
-    const patienceMs = holder?.isStopping ? STOP_MS : NOTICE_MS;
-    if (!holder || !isOtherStack(holder) || Date.now() - startedAt > patienceMs) return;
+    const limitMs = holder?.isStopping ? STOP_MS : NOTICE_MS;
+    if (!holder || !isOtherStack(holder) || Date.now() - startedAt > limitMs) return;
     await sleep(50);
   }
 }
@@ -112,7 +113,7 @@ function readHolder(lock) {
 }
 
 /**
- * Whether the holder is another process, lives, and is a stack: its number may have gone to another program since.
+ * Whether the holder is another process that runs and is a stack: its process id may belong to another program by now.
  * @param {Holder} holder
  */
 function isOtherStack({ pid }) {

@@ -7,8 +7,8 @@ import { checkVariablesTogether, readVariables, variables } from '../../../servi
 /** @typedef {Record<string, string | undefined>} Environment */
 
 /**
- * The variables of the process and, where it has none, of the file `.env` in the repository. An empty variable counts as
- * unset, but keeps `.env` from speaking.
+ * The variables of the process, and those of the file `.env` in the repository that the process does not have. An empty variable
+ * of the process counts as unset and hides that of `.env`.
  * @param {string} root The repository.
  * @param {Environment} processEnvironment
  * @returns {Environment}
@@ -18,17 +18,17 @@ export function readEnvironmentFile(root, processEnvironment) {
   try {
     text = readFileSync(join(root, '.env'), 'utf8');
   } catch {
-    // There need not be one.
+    // The file is optional.
   }
   return { ...parseEnv(text), ...processEnvironment };
 }
 
 /**
- * Checks every variable and fills in what follows from the repository alone: absolute paths and the public address.
- * Throws a ConfigurationError.
+ * Checks every variable, and completes the port, the public address and the absolute path of the data directory.
  * @param {string} root
  * @param {Environment} environment
  * @returns {Environment & { PORT: string, PUBLIC_URL: string, DATA_DIR: string }}
+ * @throws {ConfigurationError} that names the variable.
  */
 export function completeEnvironment(root, environment) {
   const names = /** @type {(keyof typeof variables)[]} */ (Object.keys(variables));

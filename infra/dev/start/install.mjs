@@ -17,7 +17,7 @@ export async function installDependencies(root, environment, say) {
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   await runCommand('npm ci', command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
-    // npm reads its own settings from variables of the npm that runs us; these are not for the one we run.
+    // Variables of the npm that runs this process would change the settings of the one started here.
     env: Object.fromEntries(
       Object.entries(environment).filter(([name]) => !/^npm_(command|lifecycle|package)/.test(name)),
     ),
@@ -28,11 +28,11 @@ export async function installDependencies(root, environment, say) {
 /** @param {string} root */
 function isInstalled(root) {
   const asked = join(root, 'package-lock.json');
-  // npm keeps here what it has really installed.
+  // npm writes here what it has installed.
   const present = join(root, 'node_modules/.package-lock.json');
   try {
     if (statSync(present).mtimeMs >= statSync(asked).mtimeMs) return true;
-    // The lock file is newer, but a branch switched back and forth makes it so without a change.
+    // Git makes the lock file newer when it switches branches, also without a change.
     if (!holdsAll(readPackages(asked), readPackages(present))) return false;
     utimesSync(present, new Date(), new Date());
     return true;

@@ -10,8 +10,8 @@ import { ConfigurationError } from '../../../services/platform/src/config/variab
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
- * Stores that may be given by address: the ports that the address may leave out, and a first word of their protocol
- * with the answer that tells them from any other program.
+ * The stores that may be given by address: their default ports, and a first message of their protocol with the answer that
+ * distinguishes them from any other program.
  * @type {Record<string, { ports: Record<string, number>, hello: string, answer: RegExp }>}
  */
 const STORES = {
@@ -32,8 +32,9 @@ const STORES = {
 const ENCRYPTED = ['rediss:', 'https:'];
 
 /**
- * Whether the stores that are given by address answer. Throws a ConfigurationError for one that does not.
+ * Checks that the stores given by address answer.
  * @param {Environment} environment
+ * @throws {ConfigurationError} that names the variable of the first that does not.
  */
 export async function checkStores(environment) {
   const checks = Object.entries(STORES).map(async ([name, { ports, hello, answer }]) => {
@@ -54,7 +55,7 @@ export async function checkStores(environment) {
 
 /**
  * @param {{ host: string, port: number | undefined }} place
- * @param {{ hello: string, answer: RegExp } | undefined} greeting Undefined: to connect is enough.
+ * @param {{ hello: string, answer: RegExp } | undefined} greeting Undefined: connecting is enough.
  * @returns {Promise<string | undefined>} What is wrong.
  */
 function greet({ host, port = 0 }, greeting) {
@@ -79,16 +80,16 @@ function greet({ host, port = 0 }, greeting) {
 }
 
 /**
- * Finds the address on which the public port can be opened: every address of the machine. Throws a ConfigurationError
- * when another program has the port.
+ * Checks that the public port is free on every address of the machine.
  * @param {number} port
- * @param {number} patienceMs How long to wait for a port that is about to become free.
- * @returns {Promise<string>} `::` or, without IPv6, `0.0.0.0`.
+ * @param {number} waitMs How long to wait for a port that is about to become free.
+ * @returns {Promise<string>} The address to listen on: `::` or, without IPv6, `0.0.0.0`.
+ * @throws {ConfigurationError} when another program has the port.
  */
-export async function findPublicHost(port, patienceMs) {
-  const deadline = Date.now() + patienceMs;
+export async function findPublicHost(port, waitMs) {
+  const deadline = Date.now() + waitMs;
   for (;;) {
-    // A listener on one address only would go unnoticed on some systems.
+    // On some systems `::` can be opened although another program listens on loopback.
     const loopback = await tryListening('127.0.0.1', port);
     const everywhere = await tryListening('::', port);
     const failure = loopback ?? (hasNoIpv6(everywhere) ? await tryListening('0.0.0.0', port) : everywhere);
@@ -119,10 +120,11 @@ function tryListening(host, port) {
 }
 
 /**
- * Finds the executable that YT_DLP_PATH names, by path or by name. Throws a ConfigurationError.
+ * Finds the executable that YT_DLP_PATH names, by path or by name.
  * @param {string} root What a relative path is relative to.
  * @param {Environment} environment
  * @returns {string | undefined} An absolute path; undefined when the variable is unset.
+ * @throws {ConfigurationError} when there is none.
  */
 export function findYtDlp(root, environment) {
   const given = environment.YT_DLP_PATH?.trim();

@@ -4,12 +4,12 @@ import { buildPackages } from './build.mjs';
 import { installDependencies } from './install.mjs';
 
 /**
- * What every command begins with: installs and builds what is missing, then hands over to the built code. Plain
- * JavaScript, because it runs before that.
+ * How every command begins: installs and builds what is missing, then imports the built code. Plain JavaScript, because it runs
+ * before the build.
  * @template Built, T
- * @param {string} file of the built code, below infra/dist.
+ * @param {string} file Built module, below infra/dist.
  * @param {(built: Built, call: { root: string, args: string[], say: (line: string) => void }) => T | Promise<T>} run
- * @param {(line: string) => void} [say] where progress is told: standard error, unless the result is told there too.
+ * @param {(line: string) => void} [say] Prints progress, to standard error by default.
  * @returns {Promise<T>}
  */
 export async function runBuilt(file, run, say = (line) => console.error(line)) {

@@ -1,14 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 
-/** A command that ended badly; its output has been shown. */
+/** A command that failed; its output has been printed. */
 export class CommandFailed extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
 /**
- * Runs a program and shows what it prints, indented, when it fails. Rejects with CommandFailed.
+ * Runs a program, and prints its output when it fails. Rejects with CommandFailed.
  * @param {string} what For the message.
  * @param {string} command
  * @param {string[]} args
@@ -17,7 +17,7 @@ const running = new Set();
  */
 export function runCommand(what, command, args, options) {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that all it started can be ended with it.
+    // A process group of its own, so that everything it starts can be killed with it.
     const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
     const output = [];
@@ -34,13 +34,13 @@ export function runCommand(what, command, args, options) {
   });
 }
 
-/** Ends every command that still runs, with all it started. */
+/** Kills every command that still runs, with everything it started. */
 export function endCommands() {
   for (const { pid } of running) {
     try {
       if (pid) process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
   }
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../../../services/platform/src/config/variables.mjs';
 import { buildPackages } from './build.mjs';
-import { takeDataDirectory } from './data-directory.mjs';
+import { lockDataDirectory } from './data-directory.mjs';
 import { completeEnvironment, readEnvironmentFile } from './environment.mjs';
 import { installDependencies } from './install.mjs';
 import { checkStores, findPublicHost, findYtDlp } from './reachability.mjs';
@@ -10,19 +10,19 @@ import { CommandFailed, endCommands } from './run-command.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** As long as the processes of a killed start may need to notice and to let go of the port. */
-const PORT_PATIENCE_MS = 15_000;
+/** The processes of a start that was killed may need so long to notice and to release the port. */
+const PORT_WAIT_MS = 15_000;
 
 /** @param {string} line */
 const say = (line) => void process.stdout.write(`${line}\n`);
 
 /**
- * Checks, installs, builds, and hands over to the stack, in this order: a start that cannot succeed says so in one line
- * before the slow work begins.
- * @param {{ watches: boolean }} options `watches` for development: changes take effect at once.
+ * Checks, installs, builds, and runs the stack, in this order: a start that cannot succeed ends with one line before the slow
+ * work begins.
+ * @param {{ watches: boolean }} options `watches`: restart on changes of the sources, for development.
  */
 export async function start({ watches }) {
-  // Whoever read our output may be gone; the stack is not to die of it.
+  // The reader of the output may be gone; that must not stop the stack.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   const stopSignal = new globalThis.AbortController();
@@ -35,16 +35,16 @@ export async function start({ watches }) {
   try {
     const environment = completeEnvironment(root, readEnvironmentFile(root, process.env));
     const port = Number(environment.PORT);
-    const { previousWasKilled, sayStopping } = await takeDataDirectory(environment.DATA_DIR, port);
+    const { previousWasKilled, sayStopping } = await lockDataDirectory(environment.DATA_DIR, port);
     stopSignal.signal.addEventListener('abort', sayStopping);
     const [host] = await Promise.all([
-      findPublicHost(port, previousWasKilled ? PORT_PATIENCE_MS : 0),
+      findPublicHost(port, previousWasKilled ? PORT_WAIT_MS : 0),
       checkStores(environment),
     ]);
     environment.YT_DLP_PATH = findYtDlp(root, environment);
     await installDependencies(root, process.env, say);
     await buildPackages(root, process.env, say);
-    // Built only now, so it cannot be imported above.
+    // Built just now, so it cannot be imported above.
     const { runStack } = await import('../../dist/dev/stack/main.js');
     stopSignal.signal.removeEventListener('abort', leave);
     await runStack({ root, environment, host, watches, say, stopSignal: stopSignal.signal });
@@ -62,15 +62,14 @@ function fail(error) {
 }
 
 /**
- * An error of the stack, which is compiled on its own and therefore known by name.
+ * An error of the stack, recognised by name because the classes of built code are not imported here.
  * @param {unknown} error
  * @returns {error is Error}
  */
 const isStartFailure = (error) => error instanceof Error && ['StartFailure', 'ConfigurationError'].includes(error.name);
 
 /**
- * Calls `stop` when this process is told to end, or when the npm that runs it is gone: killed with `kill -9`, npm
- * cannot pass the signal on.
+ * Calls `stop` on a signal, and when the npm that runs this process has ended: npm killed with `kill -9` cannot forward a signal.
  * @param {() => void} stop
  */
 function listenForStop(stop) {

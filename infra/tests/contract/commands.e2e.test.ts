@@ -104,7 +104,7 @@ describe('npm start', () => {
     expect(second.output).toMatch(new RegExp(`^DATA_DIR: a stack on port ${stack.port} .* works in it; .*\n$`));
   });
 
-  it('restarts whatever is killed, services, stores, and the guard, which does its work when all are to end', async () => {
+  it('restarts every process that is killed, services, stores, and the watchdog, which stops all when the launcher is killed', async () => {
     const stack = await runningStack();
     const names = (Object.keys(PROCESSES) as ProcessName[]).filter((name) => name !== 'launcher');
     for (const name of names) {

@@ -9,7 +9,7 @@ import { createStaffSession } from '../stack/staff-session.js';
 import { metricsIn, PromQl } from '../../deploy/observability/promql.js';
 import { readAlertRules, readDashboards } from '../../deploy/observability/rules.js';
 import { readSamples, type Sample, type Scrape } from '../../deploy/observability/samples.js';
-import { startLocalOpenAi } from '../../dev/fakes/openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { ask, chatWithAlfred, eventually, processVideo, publishPost } from './flows.js';
 import { kubernetesProcesses } from './described-topologies.js';
 import { localSurroundings, type LocalSurroundings } from './local-surroundings.js';
@@ -25,7 +25,7 @@ process.on('SIGUSR2', () => { ahead += ${HOUR_MS}; });`;
 
 let surroundings: LocalSurroundings;
 /** One of its own: others are not to meet the faults that it is told to have. */
-let openAi: Awaited<ReturnType<typeof startLocalOpenAi>>;
+let openAi: FakeOpenAi;
 let topology: RunningTopology;
 let url: string;
 let cookie: string;
@@ -33,7 +33,7 @@ const scrapes: Scrape[] = [];
 
 beforeAll(async () => {
   surroundings = await localSurroundings(13);
-  openAi = await startLocalOpenAi();
+  openAi = await FakeOpenAi.start();
   const specs = kubernetesProcesses('production', surroundings.brought);
   const networks = {
     ...surroundings.networks,

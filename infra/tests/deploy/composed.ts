@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { GOOGLE_PORT, OPENAI_PORT } from '../../dev/stack/containers/container-environment.js';
 import { findFreePort } from '../../dev/stack/free-port.js';
-import { createObjectStorage } from '../../dev/fakes/s3/server.js';
+import { createObjectStorage } from '@firm/fakes/s3/object-storage';
 import { composeProcesses, type Brought } from './described-topologies.js';
 import { emptyRedis } from './local-surroundings.js';
 import { placeHere, RunningTopology } from './running-topology.js';

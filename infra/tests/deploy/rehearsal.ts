@@ -1,4 +1,4 @@
-import { startTestStores } from '../../dev/stack/test-stores.js';
+import { startTestStores } from '../runner/test-stores.js';
 import { Composed } from './composed.js';
 import { envExample } from './described-topologies.js';
 import { restartUnderLoad } from './rolling-restart.js';

@@ -63,6 +63,7 @@ export class SourceFile {
 export const packages: string[] = [
   ...readdirSync(join(repository, 'services')).map((name) => `services/${name}`),
   'web',
+  'infra/dev/fakes',
   'infra',
 ].filter((folder) => existsSync(join(repository, folder, 'package.json')));
 
@@ -74,6 +75,7 @@ export function sourcesOf(folder: string): SourceFile[] {
     read.get(folder) ??
     listFiles(join(repository, folder))
       .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+      .filter((path) => folder.endsWith('/fakes') || !path.includes('/dev/fakes/'))
       .map((path) => new SourceFile(relative(repository, path)));
   read.set(folder, files);
   return files;

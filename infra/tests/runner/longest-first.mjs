@@ -1,13 +1,13 @@
 // @ts-check
-// The order of test files. Jest knows how long each took the last time; a fresh clone knows nothing, and would begin one
-// that takes a minute when all others are done.
+// The order of test files. Jest sorts by the durations of the last run; in a fresh clone it knows none, and might start the
+// longest file last.
 import { createRequire } from 'node:module';
 
 /** @type {{ default: typeof import('@jest/test-sequencer').default }} */
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Files that wait for processes to die and to be missed. */
-const LONG = /\/(survival|commands|topology|trust|hardships|alerts)\.(int|e2e)\.test\.ts$/;
+/** Files that take longest: they wait for processes to end and to be restarted. */
+const LONG = /\/(survival|commands|topology|trust|chaos|alerts)\.(int|e2e)\.test\.ts$/;
 
 /** Jest's `testSequencer`. */
 export default class LongestFirst extends Sequencer {

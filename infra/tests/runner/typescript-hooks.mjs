@@ -1,19 +1,36 @@
 // @ts-check
-// Node's hooks for loading TypeScript sources, and `@jest/globals`, outside of Jest's module system.
+// Node's module hooks for tests: compiles TypeScript sources with swc, and resolves `@jest/globals` to globals.mjs.
 import { transform } from '@swc/core';
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { swcOptions } from './swc.mjs';
 
 const ENDINGS = ['.ts', '.tsx'];
 const TYPESCRIPT = /\.tsx?$/;
-const GLOBALS = new URL('./native-globals.mjs', import.meta.url).href;
+const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
+
+/** As `tsc` compiles (tsconfig.base.json). @type {import('@swc/core').Options} */
+const OPTIONS = {
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, nextResolve) {
   const { parentURL = '' } = context;
-  if (specifier === '@jest/globals') return { url: `${GLOBALS}?for=${parentURL}`, shortCircuit: true };
+  if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
   if (specifier.startsWith('.') && TYPESCRIPT.test(parentURL)) {
     // The web leaves endings to its bundler.
     const bare = specifier.replace(/\.js$/, '');
@@ -27,10 +44,6 @@ export async function resolve(specifier, context, nextResolve) {
 export async function load(url, context, nextLoad) {
   if (!TYPESCRIPT.test(url)) return nextLoad(url, context);
   const filename = fileURLToPath(url);
-  const { code } = await transform(await readFile(filename, 'utf8'), {
-    .../** @type {import('@swc/core').Options} */ (swcOptions),
-    filename,
-    sourceMaps: 'inline',
-  });
+  const { code } = await transform(await readFile(filename, 'utf8'), { ...OPTIONS, filename });
   return { format: 'module', source: code, shortCircuit: true };
 }

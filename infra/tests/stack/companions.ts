@@ -1,16 +1,14 @@
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { Redis } from 'ioredis';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalOpenAi } from '../../dev/fakes/openai.js';
-import { startYouTube } from '../../dev/fakes/youtube/server.js';
 import { EmbeddedPostgres } from '../../dev/stack/embedded-postgres.js';
 import { findFreePort } from '../../dev/stack/free-port.js';
-import type { SupervisedProcess } from '../../dev/stack/supervised-process.js';
-import { Supervisor } from '../../dev/stack/supervisor.js';
-import { planTestRedis } from '../../dev/stack/test-redis.js';
-import { OpenAiControls, YouTubeControls } from './fake-controls.js';
+import { Supervisor, type SupervisedProcess } from '../../dev/stack/supervisor.js';
+import { planTestRedis } from '../runner/test-redis.js';
 import { SlowConnection } from './slow-connection.js';
 import { SmallDisk } from './small-disk.js';
 
@@ -39,8 +37,8 @@ export interface CompanionOptions {
 /** What runs beside a stack under test and ends with it, and the variables by which the stack finds it. */
 export class Companions {
   readonly environment: Record<string, string> = {};
-  openAi?: OpenAiControls;
-  youTube?: YouTubeControls;
+  openAi?: FakeOpenAi;
+  youTube?: FakeYouTube;
   database?: { url: string; connection: SlowConnection };
   heapFolder?: string;
   private redis?: { url: string; server: SupervisedProcess };
@@ -110,15 +108,13 @@ export class Companions {
 
   private async startFakes(fakes: NonNullable<CompanionOptions['fakes']>): Promise<void> {
     if (fakes.includes('OpenAI')) {
-      const openAi = await startLocalOpenAi();
+      const openAi = (this.openAi = await FakeOpenAi.start());
       this.cleanups.push(() => openAi.close());
-      this.openAi = new OpenAiControls(openAi.url);
       Object.assign(this.environment, { OPENAI_BASE_URL: openAi.url, OPENAI_API_KEY: 'test' });
     }
     if (fakes.includes('YouTube')) {
-      const youTube = await startYouTube({ port: 0 });
+      const youTube = (this.youTube = await FakeYouTube.start());
       this.cleanups.push(() => youTube.close());
-      this.youTube = new YouTubeControls(youTube.origin);
       this.environment.YOUTUBE_ORIGIN = youTube.origin;
     }
   }

@@ -7,7 +7,7 @@ import { WorkerProcess } from './testing/worker-process.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 /** Long enough for the next call to be under way, and not yet answered, when a step has just been stored. */
-const SLOWLY = { delayMs: 700, times: 'always' };
+const SLOWLY = { delayMs: 700, times: 'always' } as const;
 
 const KILLS = 2;
 

@@ -1,7 +1,7 @@
 import { checkEnvironment } from '@firm/platform/config/read-config';
 import { isSet, valueOr, type Environment } from '../environment.js';
 import type { Secrets } from '../secrets.js';
-import { missingIn } from '../stand-ins.js';
+import { missingIn } from '../stores.js';
 
 /** The names of containers and the ports on which they listen, as docker-compose.yml has them. */
 const DATABASE = 'postgres:5432/firm';

@@ -1,7 +1,7 @@
 // The container of the local stand-ins, for a `docker compose up` without keys: starts those that are asked for by their
 // port, and ends at once when there are none.
-import { startLocalGoogle } from '../../fakes/google.js';
-import { startLocalOpenAi } from '../../fakes/openai.js';
+import { startFakeGoogle } from '@firm/fakes/google/fake-google';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 
 const { LOCAL_OPENAI_PORT, LOCAL_GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ADMIN_EMAIL_DOMAIN, PUBLIC_URL } =
   process.env;
@@ -10,9 +10,9 @@ const { LOCAL_OPENAI_PORT, LOCAL_GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SE
 const host = '0.0.0.0';
 
 const running = [
-  LOCAL_OPENAI_PORT && (await startLocalOpenAi({ port: Number(LOCAL_OPENAI_PORT), host })),
+  LOCAL_OPENAI_PORT && (await FakeOpenAi.start({ port: Number(LOCAL_OPENAI_PORT), host })),
   LOCAL_GOOGLE_PORT &&
-    (await startLocalGoogle({
+    (await startFakeGoogle({
       port: Number(LOCAL_GOOGLE_PORT),
       host,
       clientId: GOOGLE_CLIENT_ID ?? '',

@@ -11,7 +11,7 @@ const BETWEEN_ROUNDS_MS = 700;
 const RECOVERY_TIMEOUT_MS = 60_000;
 /** A video that waited for the AI service is tried again after 30 s at the latest; twice is not too often. */
 const FINISH_TIMEOUT_MS = 120_000;
-const SERVICE_PROCESSES = /services\/\w+\/dist\/|\/s3\/main\.js/;
+const SERVICE_PROCESSES = /services\/\w+\/dist\/|main\.js object-storage/;
 
 /** What an experiment showed. */
 interface ExperimentResult {

@@ -1,5 +1,5 @@
 import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
-import { LocalOpenAi } from '@firm/platform/testing/local-openai';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,18 +7,18 @@ import { AlfredProcess } from '../testing/alfred-process.js';
 import { until } from '../testing/until.js';
 
 let database: TestDatabase;
-let openAi: LocalOpenAi;
+let openAi: FakeOpenAi;
 let doomed: AlfredProcess;
 let other: AlfredProcess;
 
 beforeAll(async () => {
-  [database, openAi] = await Promise.all([createTestDatabase(), LocalOpenAi.start()]);
+  [database, openAi] = await Promise.all([createTestDatabase(), FakeOpenAi.start()]);
   const start = () => AlfredProcess.start(database.url, openAi.url);
   [doomed, other] = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([doomed, other].map((alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
-  await Promise.all([database.drop(), openAi.stop()]);
+  await Promise.all([database.drop(), openAi.close()]);
 });
 
 const send = ({ url }: AlfredProcess, sessionId: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { LocalOpenAi } from '@firm/platform/testing/local-openai';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { startTestService, testLogger, visitorHeaders, type TestService } from '@firm/platform/testing/test-service';
 import request, { type Test } from 'supertest';
@@ -9,7 +9,7 @@ import type { AlfredSettings } from '../config.js';
 export interface TestAlfred {
   service: TestService;
   database: TestDatabase;
-  openAi: LocalOpenAi;
+  openAi: FakeOpenAi;
   /** Asks through HTTP as the gateway would for a visitor; another address is another visitor. */
   ask(method: 'get' | 'post' | 'put' | 'delete', path: string, headers?: Record<string, string>): Test;
   openSession(): Promise<string>;
@@ -33,7 +33,7 @@ export async function startTestAlfred(
   overrides: Partial<AlfredSettings> = {},
   model: Partial<AlfredSettings['openAi']> = {},
 ): Promise<TestAlfred> {
-  const [database, openAi] = await Promise.all([createTestDatabase(), LocalOpenAi.start()]);
+  const [database, openAi] = await Promise.all([createTestDatabase(), FakeOpenAi.start()]);
   const settings: AlfredSettings = {
     ...SETTINGS,
     database: { url: database.url },
@@ -53,7 +53,7 @@ export async function startTestAlfred(
       ((await ask('post', '/api/chat/create').expect(201)).body as { sessionId: string }).sessionId,
     stop: async () => {
       await service.stop();
-      await Promise.all([database.drop(), openAi.stop()]);
+      await Promise.all([database.drop(), openAi.close()]);
     },
   };
 }

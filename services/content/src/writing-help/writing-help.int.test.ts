@@ -1,4 +1,4 @@
-import { LocalOpenAi } from '@firm/platform/testing/local-openai';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
@@ -8,15 +8,15 @@ const ARTICLE = `<h2>Funds after the reform</h2><p>Portugal closed the real esta
   a commitment of 500,000 euros and hold no property. The fund must invest mainly in companies based in Portugal.</p>`;
 
 describe('help with writing', () => {
-  let openai: LocalOpenAi;
+  let openai: FakeOpenAi;
   let stage: ContentStage;
   beforeAll(async () => {
-    openai = await LocalOpenAi.start();
+    openai = await FakeOpenAi.start();
     stage = await ContentStage.open({ openai: { apiKey: 'test', baseUrl: openai.url } });
   });
   afterAll(async () => {
     await stage.close();
-    await openai.stop();
+    await openai.close();
   });
   beforeEach(() => openai.reset());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OpenAiClient } from '../openai/openai-client.js';
-import { LocalOpenAi } from '../testing/local-openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { Metrics } from './metrics.js';
 import { ModelMeter } from './model-meter.js';
 
@@ -11,14 +11,14 @@ const REQUEST = {
 };
 
 describe('the meter of model calls', () => {
-  let standIn: LocalOpenAi;
+  let standIn: FakeOpenAi;
   let metrics: Metrics;
   let client: OpenAiClient;
 
   beforeAll(async () => {
-    standIn = await LocalOpenAi.start();
+    standIn = await FakeOpenAi.start();
   });
-  afterAll(() => standIn.stop());
+  afterAll(() => standIn.close());
   beforeEach(async () => {
     await standIn.reset();
     metrics = new Metrics();

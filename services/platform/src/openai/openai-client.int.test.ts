@@ -7,18 +7,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsArray, IsInt, IsString } from 'class-validator';
 import { ProblemError } from '../http/problem.js';
-import { LocalOpenAi } from '../testing/local-openai.js';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { canHeal } from './model-failure.js';
 import { OpenAiClient, type StreamPart } from './openai-client.js';
 import { audioFileAt } from './transcription-parameters.js';
 
 const REQUEST = {
   model: 'gpt-4o',
-  instructions: '[1] PFIC rules (/blog/pfic)\nForm 8621 must be filed for a PFIC every year.\n---\nAnswer briefly.',
+  instructions: `Answer briefly.
+<passage id="1" title="PFIC rules" url="/blog/pfic">
+Form 8621 must be filed for a PFIC every year.
+</passage>`,
   messages: [{ role: 'user' as const, content: 'Which form is filed for a PFIC?' }],
 };
 
-let standIn: LocalOpenAi;
+let standIn: FakeOpenAi;
 let client: OpenAiClient;
 const warn = jest.fn();
 
@@ -26,9 +29,9 @@ const makeClient = (silenceMs = 5_000) =>
   new OpenAiClient({ apiKey: 'sk-secret', baseUrl: standIn.url, silenceMs, log: { warn } });
 
 beforeAll(async () => {
-  standIn = await LocalOpenAi.start();
+  standIn = await FakeOpenAi.start();
 });
-afterAll(() => standIn.stop());
+afterAll(() => standIn.close());
 beforeEach(async () => {
   await standIn.reset();
   warn.mockClear();

@@ -1,9 +1,9 @@
+import { fixturePath } from '@firm/fakes/youtube/audio-files';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   ALL_FORMATS,
   BufferSource,
@@ -18,9 +18,6 @@ import {
 import type { AudioChunk } from './chunk-file.js';
 import { cutAudio, cutFile } from './cut-audio.js';
 import type { CutOptions } from './cut-audio.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../../infra/dev/fakes/youtube/fixtures/${name}`, import.meta.url));
 
 // The pauses between the sentences of the harbour walk, as ffmpeg's silencedetect hears them (-40 dB), in seconds.
 const PAUSES = [
@@ -61,14 +58,14 @@ describe('cutAudio', () => {
     ['harbour.m4a', 'audio/mp4', 'part-000.m4a', 'aac'],
   ])('%s', (name, mime, fileName, codec) => {
     it('leaves a short recording in one piece', async () => {
-      const [chunk, ...others] = await cutAll(fixture(name));
+      const [chunk, ...others] = await cutAll(fixturePath(name));
       expect(others).toEqual([]);
       expect(chunk).toMatchObject({ index: 0, path: path.join(folder, fileName), mime, offsetSeconds: 0 });
       expect(chunk?.durationSeconds).toBeCloseTo(53.15, 1);
     });
 
     it('cuts at pauses, one chunk beginning where the one before ended', async () => {
-      const chunks = await cutAll(fixture(name), { maxSeconds: 12 });
+      const chunks = await cutAll(fixturePath(name), { maxSeconds: 12 });
       expect(chunks.length).toBeGreaterThan(4);
       for (const [index, chunk] of chunks.entries()) {
         expect(chunk.durationSeconds).toBeLessThanOrEqual(12);
@@ -80,14 +77,14 @@ describe('cutAudio', () => {
     });
 
     it('keeps every packet as it was, in the order it was', async () => {
-      const chunks = await cutAll(fixture(name), { maxSeconds: 12 });
-      const whole = await packetsOf(fixture(name), codec);
+      const chunks = await cutAll(fixturePath(name), { maxSeconds: 12 });
+      const whole = await packetsOf(fixturePath(name), codec);
       const pieces = await Promise.all(chunks.map((chunk) => packetsOf(chunk.path, codec)));
       expect(Buffer.concat(pieces.flat()).equals(Buffer.concat(whole))).toBe(true);
     });
 
     it('keeps to a number of bytes', async () => {
-      const chunks = await cutAll(fixture(name), { maxBytes: 40_000 });
+      const chunks = await cutAll(fixturePath(name), { maxBytes: 40_000 });
       expect(chunks.length).toBeGreaterThan(3);
       for (const chunk of chunks) {
         expect((await readFile(chunk.path)).length).toBe(chunk.bytes);
@@ -97,19 +94,19 @@ describe('cutAudio', () => {
 
     it('cuts the same recording at the same places', async () => {
       const places = async () =>
-        (await cutAll(fixture(name), { maxSeconds: 12 })).map(({ offsetSeconds }) => offsetSeconds);
+        (await cutAll(fixturePath(name), { maxSeconds: 12 })).map(({ offsetSeconds }) => offsetSeconds);
       expect(await places()).toEqual(await places());
     });
   });
 
   it('cuts MP3 of a constant bitrate at pauses, where every packet has the same size', async () => {
-    const source = new FilePathSource(fixture('harbour.mp3'));
+    const source = new FilePathSource(fixturePath('harbour.mp3'));
     const chunks = await all(cutFile(source, { folder, signal, maxSeconds: 12 }));
     expect(chunks.map(({ mime }) => mime)).toEqual(Array<string>(chunks.length).fill('audio/mpeg'));
     expect(chunks.length).toBeGreaterThan(4);
     for (const { offsetSeconds } of chunks.slice(1)) expect(isInPause(offsetSeconds)).toBe(true);
     const pieces = await Promise.all(chunks.map(({ path: piece }) => packetsOf(piece, 'mp3')));
-    expect(Buffer.concat(pieces.flat()).equals(Buffer.concat(await packetsOf(fixture('harbour.mp3'), 'mp3')))).toBe(
+    expect(Buffer.concat(pieces.flat()).equals(Buffer.concat(await packetsOf(fixturePath('harbour.mp3'), 'mp3')))).toBe(
       true,
     );
   });
@@ -136,7 +133,7 @@ describe('cutAudio', () => {
   });
 
   it('hands out each chunk before the rest has arrived, and reads no further until it is asked', async () => {
-    const bytes = await readFile(fixture('harbour.webm'));
+    const bytes = await readFile(fixturePath('harbour.webm'));
     let read = 0;
     const slowly = async function* () {
       for (let at = 0; at < bytes.length; at += 4_096) {
@@ -153,7 +150,7 @@ describe('cutAudio', () => {
 
   it('passes 25 minutes in chunks of at most 20', async () => {
     const long = path.join(folder, 'long.webm');
-    const { durationSeconds } = await writeOpus(long, fixture('harbour.webm'), { times: 29 });
+    const { durationSeconds } = await writeOpus(long, fixturePath('harbour.webm'), { times: 29 });
     const chunks = await cutAll(long);
     expect(chunks.map(({ index }) => index)).toEqual([0, 1]);
     expect(chunks[0]?.durationSeconds).toBeGreaterThan(1_140);
@@ -162,23 +159,23 @@ describe('cutAudio', () => {
   });
 
   it('tells silence from speech', async () => {
-    const [speech] = await cutAll(fixture('harbour.webm'));
+    const [speech] = await cutAll(fixturePath('harbour.webm'));
     expect(speech?.quietSeconds).toBeLessThan(10);
     const silence = path.join(folder, 'silence.webm');
-    await writeOpus(silence, fixture('harbour.webm'), { packet: Uint8Array.of(0xf8, 0xff, 0xfe) });
+    await writeOpus(silence, fixturePath('harbour.webm'), { packet: Uint8Array.of(0xf8, 0xff, 0xfe) });
     const [nothing] = await cutAll(silence);
     expect(nothing?.quietSeconds).toBeCloseTo(nothing?.durationSeconds ?? 0, 1);
   });
 
   it('drops what is too short to be heard', async () => {
     const crumb = path.join(folder, 'crumb.webm');
-    await writeOpus(crumb, fixture('harbour.webm'), { packetCount: 4 });
+    await writeOpus(crumb, fixturePath('harbour.webm'), { packetCount: 4 });
     expect(await cutAll(crumb)).toEqual([]);
     expect(await readdir(folder)).toEqual(['crumb.webm']);
   });
 
   it('ends with the error of a stream that breaks, and leaves no half chunk', async () => {
-    const bytes = await readFile(fixture('harbour.webm'));
+    const bytes = await readFile(fixturePath('harbour.webm'));
     const broken = async function* () {
       yield bytes.subarray(0, 60_000);
       throw new Error('the line is dead');
@@ -191,7 +188,7 @@ describe('cutAudio', () => {
   });
 
   it('stops when it is told to, even while nothing arrives', async () => {
-    const bytes = await readFile(fixture('harbour.webm'));
+    const bytes = await readFile(fixturePath('harbour.webm'));
     const stop = new AbortController();
     const hanging = async function* () {
       yield bytes.subarray(0, 60_000);

@@ -1,12 +1,12 @@
 import type { BegunUpload, Recording, SignedPart, UploadedPart } from '@firm/contracts/api/recordings';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { fixturePath } from '@firm/fakes/youtube/audio-files';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { writeFilm } from '../testing/film.js';
 import { VideoStage } from '../testing/video-stage.js';
@@ -22,7 +22,7 @@ The harbour was dug by hand between 1871 and 1884.
 00:01:05,000 --> 00:01:09,000
 Nobody who worked on it was paid in money.
 `;
-const harbour = fileURLToPath(new URL('../../../../infra/dev/fakes/youtube/fixtures/harbour.m4a', import.meta.url));
+const harbour = fixturePath('harbour.m4a');
 
 describe('files that staff upload', () => {
   const root = '/api/admin/recordings';

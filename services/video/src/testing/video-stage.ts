@@ -1,5 +1,5 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
-import { LocalOpenAi } from '@firm/platform/testing/local-openai';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { staffHeaders, startTestService, testLogger, type TestService } from '@firm/platform/testing/test-service';
 import type { Type } from '@nestjs/common';
@@ -9,14 +9,14 @@ import request from 'supertest';
 import { ApiModule } from '../api.module.js';
 import type { VideoConfig } from '../config.js';
 import { WorkerModule } from '../worker.module.js';
-import { YouTubeDouble } from './youtube-double.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 
 /** The whole service as tests see it: real stores, doubles of other people's networks, HTTP to the front of it. */
 export class VideoStage {
   private constructor(
     readonly database: TestDatabase,
-    readonly youtube: YouTubeDouble,
-    readonly openAi: LocalOpenAi,
+    readonly youtube: FakeYouTube,
+    readonly openAi: FakeOpenAi,
     readonly config: VideoConfig,
     readonly api: TestService,
     private worker: TestService | null,
@@ -26,8 +26,8 @@ export class VideoStage {
   static async open(redisUrl?: string): Promise<VideoStage> {
     const [database, youtube, openAi] = await Promise.all([
       createTestDatabase(),
-      YouTubeDouble.start(),
-      LocalOpenAi.start(),
+      FakeYouTube.start(),
+      FakeOpenAi.start(),
     ]);
     const config: VideoConfig = {
       service: { host: '127.0.0.1', port: 0, internalSecret: 'unused here', logLevel: 'error' },
@@ -65,7 +65,7 @@ export class VideoStage {
   async close(): Promise<void> {
     await this.stopWorker();
     await this.api.stop();
-    await Promise.all([this.youtube.stop(), this.openAi.stop()]);
+    await Promise.all([this.youtube.close(), this.openAi.close()]);
     await this.database.drop();
   }
 

@@ -2,7 +2,7 @@ import type { VideoResult } from '@firm/contracts/api/video-jobs';
 import { BusyTeller } from '@firm/platform/openai/busy-teller';
 import { noWatch } from '@firm/platform/openai/model-watch';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
-import { LocalOpenAi } from '@firm/platform/testing/local-openai';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { VideoStage } from '../testing/video-stage.js';
@@ -107,7 +107,7 @@ describe('the article that a video becomes', () => {
 
   it('lets people go first: waits when the AI service was too busy for somebody who talks to Alfred', async () => {
     await script({ json: analysis(SAID) });
-    const refusing = await LocalOpenAi.start();
+    const refusing = await FakeOpenAi.start();
     await refusing.script({ status: 429, retryAfterSeconds: 2, times: 'always' });
     // As Alfred's own client is put together.
     const database = stage.api.app.get(DataSource);
@@ -118,7 +118,7 @@ describe('the article that a video becomes', () => {
       messages: [{ role: 'user', content: 'Hello' }],
     });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
-    await refusing.stop();
+    await refusing.close();
     const pauses = () => stage.database.query('select 1 from video.provider_pauses where paused_until > now()');
     while ((await pauses()).length === 0);
     const begun = Date.now();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { YouTubeDouble } from '../testing/youtube-double.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { InnertubeSource } from './innertube.js';
 
 describe('InnertubeSource', () => {
-  let double: YouTubeDouble;
+  let double: FakeYouTube;
   const { signal } = new AbortController();
 
   beforeAll(async () => {
-    double = await YouTubeDouble.start('--policy', '2026');
+    double = await FakeYouTube.start();
   });
   beforeEach(() => double.reset());
-  afterAll(() => double.stop());
+  afterAll(() => double.close());
 
   it('asks one question, as VISIONOS', async () => {
     await new InnertubeSource({ youtubeOrigin: double.origin }).lookup('captioned01', { signal });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { YouTubeDouble } from '../testing/youtube-double.js';
+import { FakeYouTube } from '@firm/fakes/youtube/fake-youtube';
 import { openVideoSource } from './video-source-ladder.js';
 
 describe('openVideoSource', () => {
-  let double: YouTubeDouble;
+  let double: FakeYouTube;
   const { signal } = new AbortController();
 
   beforeAll(async () => {
-    double = await YouTubeDouble.start('--policy', '2026');
+    double = await FakeYouTube.start();
   });
-  afterAll(() => double.stop());
+  afterAll(() => double.close());
 
   const open = (ytDlpPath: string | undefined, failures: string[]) =>
     openVideoSource(

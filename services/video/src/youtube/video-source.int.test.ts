@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { YouTubeDouble } from '../testing/youtube-double.js';
+import { FakeYouTube, type FakeYouTubeSettings } from '@firm/fakes/youtube/fake-youtube';
 import { InnertubeSource } from './innertube.js';
 import type { VideoErrorCode } from './video-error.js';
 import type { VideoSource } from './video-source.js';
@@ -8,21 +8,21 @@ import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
-/** Every source, on the lenient YouTube and on the strict one that names its real hosts. */
-const SOURCES: { name: string; double: string[]; open(double: YouTubeDouble): VideoSource }[] = [
+/** Every source; InnerTube also with a YouTube that names its real hosts. */
+const SOURCES: { name: string; double: FakeYouTubeSettings; open(double: FakeYouTube): VideoSource }[] = [
   {
     name: 'innertube',
-    double: ['--policy', 'lenient'],
+    double: {},
     open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
-    name: 'innertube, on the YouTube of 2026 with its real hosts',
-    double: ['--policy', '2026', '--real-hosts'],
+    name: 'innertube, with the real hosts of YouTube',
+    double: { namesRealHosts: true },
     open: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
     name: 'yt-dlp',
-    double: ['--policy', '2026'],
+    double: {},
     open: ({ origin, ytDlp }) => new YtDlpSource(ytDlp, origin),
   },
 ];
@@ -46,7 +46,7 @@ const REFUSED: [string, VideoErrorCode][] = [
 ];
 
 describe.each(SOURCES)('$name', ({ double: options, open }) => {
-  let double: YouTubeDouble;
+  let double: FakeYouTube;
   let source: VideoSource;
   const { signal } = new AbortController();
   const languages = ['en', 'pt'];
@@ -69,11 +69,11 @@ describe.each(SOURCES)('$name', ({ double: options, open }) => {
   };
 
   beforeAll(async () => {
-    double = await YouTubeDouble.start(...options);
+    double = await FakeYouTube.start(options);
     source = open(double);
   });
   beforeEach(() => double.reset());
-  afterAll(() => double.stop());
+  afterAll(() => double.close());
 
   describe('lookup', () => {
     it('tells what is known of a video', async () => {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import { startFakeGoogle, type FakeGoogle } from './fake-google.js';
+
+const client = { clientId: 'local', clientSecret: 'secret' };
+const redirectUri = 'http://localhost:3000/api/auth/callback';
+let google: FakeGoogle;
+
+beforeAll(async () => {
+  google = await startFakeGoogle({ port: 0, ...client, adminDomain: 'example.com' });
+});
+afterAll(() => google.close());
+
+/** One sign-in of a client that uses PKCE. */
+class SignIn {
+  readonly verifier = randomBytes(32).toString('base64url');
+
+  request(more: Record<string, string> = {}): URLSearchParams {
+    return new URLSearchParams({
+      client_id: client.clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: 'a state',
+      nonce: 'a nonce',
+      code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+  }
+
+  /** What the provider sends back, as the query of the redirect. */
+  async authorize(more: Record<string, string>): Promise<URLSearchParams> {
+    const response = await fetch(`${google.authorizationUrl}?${this.request(more)}`, { redirect: 'manual' });
+    return new URL(response.headers.get('location') ?? '').searchParams;
+  }
+
+  async exchange(code: string | null, more: Record<string, string> = {}): Promise<Response> {
+    const form = {
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      redirect_uri: redirectUri,
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      code_verifier: this.verifier,
+      ...more,
+    };
+    return fetch(google.tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
+  }
+}
+
+async function signIn(email: string) {
+  const attempt = new SignIn();
+  const answer = await attempt.authorize({ prompt: 'none', login_hint: email });
+  const tokens = (await (await attempt.exchange(answer.get('code'))).json()) as Record<string, string>;
+  const userinfo = await fetch(google.userinfoUrl, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  return { answer, tokens, person: (await userinfo.json()) as Record<string, unknown> };
+}
+
+describe('the page', () => {
+  it('offers people of the domain, one of another organisation, and an address that is not verified', async () => {
+    const page = await (await fetch(`${google.authorizationUrl}?${new SignIn().request()}`)).text();
+    expect(page).toContain('ana.duarte@example.com');
+    expect(page).toContain('carla@elsewhere.example');
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org|localhost)/);
+  });
+
+  it('redirects with a code and the state', async () => {
+    const form = new SignIn().request({ choice: 'bruno.costa@example.com' });
+    const answer = await fetch(google.authorizationUrl, { method: 'POST', body: form, redirect: 'manual' });
+    expect(answer.headers.get('location')).toMatch(
+      /^http:\/\/localhost:3000\/api\/auth\/callback\?state=a\+state&code=/,
+    );
+  });
+
+  it('redirects with an error when the person cancels', async () => {
+    const form = new SignIn().request({ cancel: 'true' });
+    const answer = await fetch(google.authorizationUrl, { method: 'POST', body: form, redirect: 'manual' });
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
+  });
+
+  it.each([
+    ['an unknown client', { client_id: 'other' }],
+    ['a redirect address elsewhere', { redirect_uri: 'https://evil.example/callback' }],
+    ['plain PKCE', { code_challenge_method: 'plain' }],
+  ])('redirects nobody for %s', async (_what, more) => {
+    const answer = await fetch(`${google.authorizationUrl}?${new SignIn().request(more)}`, { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.has('location')).toBe(false);
+  });
+});
+
+describe('signing in', () => {
+  it('describes the person, and returns the state and the nonce', async () => {
+    const { answer, tokens, person } = await signIn('ana.duarte@example.com');
+    expect(answer.get('state')).toBe('a state');
+    expect(person).toMatchObject({ email: 'ana.duarte@example.com', email_verified: true, hd: 'example.com' });
+    expect(person.sub).toMatch(/^\d{21}$/);
+    const [, claims = ''] = (tokens.id_token ?? '').split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ nonce: 'a nonce', aud: 'local' });
+  });
+
+  it('accepts any address that is typed, always as the same account', async () => {
+    const [first, second] = [await signIn('new.person@gmail.com'), await signIn('New.Person@gmail.com')];
+    expect(first.person).toMatchObject({ name: 'New Person', email_verified: true });
+    expect(first.person).not.toHaveProperty('hd');
+    expect(second.person.sub).toBe(first.person.sub);
+  });
+
+  it('reports an address that is not verified', async () => {
+    const { person } = await signIn('duarte.novo@example.com');
+    expect(person.email_verified).toBe(false);
+  });
+
+  it('issues codes for one exchange', async () => {
+    const attempt = new SignIn();
+    const code = (await attempt.authorize({ prompt: 'none', login_hint: 'a@example.com' })).get('code');
+    expect((await attempt.exchange(code)).status).toBe(200);
+    expect(await (await attempt.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }, 400],
+    ['another redirect address', { redirect_uri: 'http://localhost:3000/other' }, 400],
+    ['another secret', { client_secret: 'guessed' }, 401],
+  ])('refuses an exchange with %s', async (_what, more, status) => {
+    const attempt = new SignIn();
+    const code = (await attempt.authorize({ prompt: 'none', login_hint: 'a@example.com' })).get('code');
+    expect((await attempt.exchange(code, more)).status).toBe(status);
+  });
+
+  it('fails where a test prescribes it', async () => {
+    const body = JSON.stringify({ endpoint: '/v1/userinfo', status: 503, times: 1 });
+    await fetch(new URL('/__fail', google.tokenUrl), { method: 'POST', body });
+    expect((await fetch(google.userinfoUrl)).status).toBe(503);
+    expect((await fetch(google.userinfoUrl)).status).toBe(401);
+  });
+});

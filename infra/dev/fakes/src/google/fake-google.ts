@@ -1,0 +1,201 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen, readBody } from '../http/fake-server.js';
+import { Grants, signIdToken } from './grants.js';
+import { choicePage, errorPage } from './page.js';
+import { describePerson, offeredPeople, type Person } from './people.js';
+
+const MAX_FORM_BYTES = 64 * 1024;
+
+export interface FakeGoogle {
+  authorizationUrl: string;
+  tokenUrl: string;
+  userinfoUrl: string;
+  close(): Promise<void>;
+}
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  /** The domain of the people that the page offers first. */
+  adminDomain: string;
+  /** The origin of the site, where a browser may be redirected to besides loopback. */
+  redirectOrigin?: string | undefined;
+}
+
+/**
+ * A fake of Google sign-in, for a stack without `GOOGLE_CLIENT_ID` and for tests. It speaks Google's three endpoints
+ * (authorization, token, userinfo) and, instead of asking for a password, lets one choose a person: two of the
+ * administrators' domain, one of another organisation, one whose address is not verified, or any address that is typed.
+ *
+ * Scripts sign in without the page: they add `prompt=none&login_hint=ana.duarte@example.com` to the address of the
+ * authorization endpoint. `POST /__fail {"endpoint": "/token", "status": 500, "times": 1}` makes an endpoint fail
+ * (`/o/oauth2/v2/auth`, `/token` or `/v1/userinfo`).
+ *
+ * @param settings `port` 0 picks a free one.
+ */
+export async function startFakeGoogle({
+  port,
+  host = '127.0.0.1',
+  ...settings
+}: GoogleSettings & { port: number; host?: string }): Promise<FakeGoogle> {
+  const server = createServer();
+  const { origin, close } = await listen(server, { port, host });
+  const provider = new Provider(settings, origin);
+  const failures = new Map<string, { status: number; times: number }>();
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', origin);
+    const body = request.method === 'POST' ? (await readBody(request, MAX_FORM_BYTES)).toString('utf8') : '';
+    const failure = failures.get(url.pathname);
+    if (failure && failure.times-- > 0) return sendJson(response, failure.status, { error: 'backend_error' });
+    switch (`${request.method} ${url.pathname}`) {
+      case 'GET /o/oauth2/v2/auth':
+        return provider.authorize(url.searchParams, response);
+      case 'POST /o/oauth2/v2/auth':
+        return provider.authorize(new URLSearchParams(body), response);
+      case 'POST /token':
+        return provider.exchange(new URLSearchParams(body), request.headers.authorization, response);
+      case 'GET /v1/userinfo':
+        return provider.sendUserinfo(request, response);
+      case 'GET /healthz':
+        return sendJson(response, 200, { status: 'ok' });
+      case 'POST /__fail': {
+        const { endpoint, status, times } = JSON.parse(body) as { endpoint: string; status: number; times: number };
+        failures.set(endpoint, { status, times });
+        return sendJson(response, 200, {});
+      }
+      default:
+        return sendJson(response, 404, { error: 'not_found' });
+    }
+  };
+
+  server.on('request', (request, response) => {
+    handle(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+
+  return {
+    authorizationUrl: `${origin}/o/oauth2/v2/auth`,
+    tokenUrl: `${origin}/token`,
+    userinfoUrl: `${origin}/v1/userinfo`,
+    close,
+  };
+}
+
+/** The three endpoints of the sign-in: authorization (with PKCE), token, userinfo. */
+class Provider {
+  private readonly grants = new Grants();
+
+  constructor(
+    private readonly settings: GoogleSettings,
+    private readonly issuer: string,
+  ) {}
+
+  /**
+   * Shows the page, or answers at once where the request names a person: `prompt=none` with a `login_hint`, as in OpenID
+   * Connect. `choice` and `cancel` are what the page sends.
+   */
+  authorize(request: URLSearchParams, response: ServerResponse): void {
+    const problem = this.problemOf(request);
+    if (problem) return sendPage(response, 400, errorPage(problem));
+    if (request.get('response_type') !== 'code')
+      return redirect(request, response, { error: 'unsupported_response_type' });
+    if (request.has('cancel')) return redirect(request, response, { error: 'access_denied' });
+    const email = request.get('choice') ?? (request.get('prompt') === 'none' ? request.get('login_hint') : null);
+    if (email !== null) return this.grant(request, response, this.personFor(email));
+    if (request.get('prompt') === 'none') return redirect(request, response, { error: 'login_required' });
+    sendPage(response, 200, choicePage(offeredPeople(this.settings.adminDomain), request));
+  }
+
+  /** Exchanges a code for tokens. */
+  exchange(form: URLSearchParams, authorization: string | undefined, response: ServerResponse): void {
+    if (!this.isKnownClient(form, authorization)) return sendJson(response, 401, { error: 'invalid_client' });
+    if (form.get('grant_type') !== 'authorization_code') {
+      return sendJson(response, 400, { error: 'unsupported_grant_type' });
+    }
+    const verifier = form.get('code_verifier') ?? undefined;
+    const grant = this.grants.redeem(form.get('code') ?? '', form.get('redirect_uri') ?? '', verifier);
+    if (!grant) return sendJson(response, 400, { error: 'invalid_grant', error_description: 'Bad Request' });
+    const { token, lifetimeSeconds } = this.grants.issueToken(grant.person);
+    const { clientId: id, clientSecret: secret } = this.settings;
+    sendJson(response, 200, {
+      access_token: token,
+      expires_in: lifetimeSeconds,
+      scope: grant.scope,
+      token_type: 'Bearer',
+      id_token: signIdToken(grant, this.issuer, { id, secret }),
+    });
+  }
+
+  /** Describes the person a token was issued for. */
+  sendUserinfo({ headers }: IncomingMessage, response: ServerResponse): void {
+    const [, token = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+    const person = this.grants.personOf(token);
+    if (!person) return sendJson(response, 401, { error: 'invalid_request', error_description: 'Invalid Credentials' });
+    sendJson(response, 200, person);
+  }
+
+  /** Why a browser must not be redirected with an answer; undefined where it may be. */
+  private problemOf(request: URLSearchParams): string | undefined {
+    if (request.get('client_id') !== this.settings.clientId) return 'The client_id is not known here.';
+    const redirectUri = request.get('redirect_uri') ?? '';
+    if (!URL.canParse(redirectUri)) return 'The redirect_uri is not an address.';
+    const { origin, hostname } = new URL(redirectUri);
+    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    if (!isHere && origin !== this.settings.redirectOrigin) return 'The redirect_uri is not one of this site.';
+    const method = request.get('code_challenge_method');
+    if (request.has('code_challenge') && method !== 'S256') return 'The code_challenge_method must be S256.';
+    return undefined;
+  }
+
+  private personFor(email: string): Person {
+    const offered = offeredPeople(this.settings.adminDomain).find(({ person }) => person.email === email);
+    return offered?.person ?? describePerson(email);
+  }
+
+  private grant(request: URLSearchParams, response: ServerResponse, person: Person): void {
+    const code = this.grants.issueCode({
+      person,
+      redirectUri: request.get('redirect_uri') ?? '',
+      scope: request.get('scope') ?? '',
+      nonce: request.get('nonce') ?? undefined,
+      codeChallenge: request.get('code_challenge') ?? undefined,
+    });
+    redirect(request, response, { code, scope: request.get('scope') ?? '' });
+  }
+
+  private isKnownClient(form: URLSearchParams, authorization: string | undefined): boolean {
+    const { clientId, clientSecret } = this.settings;
+    const [, basic = ''] = /^Basic (.+)$/i.exec(authorization ?? '') ?? [];
+    const given = basic
+      ? Buffer.from(basic, 'base64').toString('utf8')
+      : `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`;
+    return given === `${clientId}:${clientSecret}`;
+  }
+}
+
+function redirect(request: URLSearchParams, response: ServerResponse, answer: Record<string, string>): void {
+  const target = new URL(request.get('redirect_uri') ?? '');
+  const state = request.get('state');
+  for (const [name, value] of Object.entries({ ...(state !== null && { state }), ...answer })) {
+    target.searchParams.set(name, value);
+  }
+  response.writeHead(302, { location: target.href, 'cache-control': 'no-store' }).end();
+}
+
+function sendPage(response: ServerResponse, status: number, page: string): void {
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+    })
+    .end(page);
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,83 @@
+import { badRequest, isFields } from './api-error.js';
+
+export type Endpoint = 'responses' | 'transcriptions' | 'models';
+
+export interface TranscriptSegment {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What a test prescribes for some of the calls to come; `FakeOpenAi` documents each field. */
+export interface Rule {
+  on?: Endpoint;
+  model?: string;
+  contains?: string;
+  times?: number | 'always';
+  delayMs?: number;
+  tokenDelayMs?: number;
+  silent?: boolean;
+  status?: number;
+  code?: string;
+  message?: string;
+  param?: string;
+  retryAfterSeconds?: number;
+  missingModel?: boolean;
+  cutAfterTokens?: number;
+  silentAfterTokens?: number;
+  failAfterTokens?: number;
+  malformedJson?: boolean;
+  text?: string;
+  json?: unknown;
+  transcript?: { text: string; language?: string; segments?: TranscriptSegment[] };
+  models?: { id: string; shutdown_date?: string | null }[];
+}
+
+/** The fields of a rule: a misspelt rule is refused, not ignored. */
+const FIELDS = new Set(
+  `on model contains times delayMs tokenDelayMs silent status code message param retryAfterSeconds missingModel
+  cutAfterTokens silentAfterTokens failAfterTokens malformedJson text json transcript models`.split(/\s+/),
+);
+
+/** The rules in force. Rules with a count apply before those that apply always, each kind in the order it came. */
+export class Rules {
+  private rules: { rule: Rule; left: number }[] = [];
+
+  /**
+   * Adds one rule or a list of them; returns how many there are.
+   * @throws ApiError 400 for what is not a rule.
+   */
+  add(rules: unknown): number {
+    const list: unknown[] = Array.isArray(rules) ? rules : [rules];
+    for (const rule of list) {
+      assertRule(rule);
+      this.rules.push({ rule, left: rule.times === 'always' ? Infinity : (rule.times ?? 1) });
+    }
+    return this.rules.length;
+  }
+
+  /** The rule for this call, counted as used; `{}` where none applies. */
+  use(call: { endpoint: Endpoint; model: string; text: string }): Rule {
+    const matching = this.rules.filter(
+      ({ rule, left }) =>
+        left > 0 &&
+        (rule.on === undefined || rule.on === call.endpoint) &&
+        (rule.model === undefined || rule.model === call.model) &&
+        (rule.contains === undefined || call.text.includes(rule.contains)),
+    );
+    const chosen = matching.find(({ left }) => left !== Infinity) ?? matching[0];
+    if (!chosen) return {};
+    chosen.left -= 1;
+    return chosen.rule;
+  }
+
+  reset(): void {
+    this.rules = [];
+  }
+}
+
+function assertRule(rule: unknown): asserts rule is Rule {
+  if (!isFields(rule)) throw badRequest('A rule is a JSON object.');
+  const unknown = Object.keys(rule).find((name) => !FIELDS.has(name));
+  if (unknown) throw badRequest(`A rule has no '${unknown}'.`, unknown);
+}

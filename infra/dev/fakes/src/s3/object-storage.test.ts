@@ -1,0 +1,236 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createObjectStorage } from './object-storage.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'firm-objects-'));
+const credentials = { accessKeyId: 'firm', secretAccessKey: 'a secret of tests' };
+const Bucket = 'media';
+let server: Server;
+let endpoint: string;
+let s3: S3Client;
+
+const clientWith = (options: object = {}) =>
+  new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials, maxAttempts: 1, ...options });
+
+async function startServer(): Promise<void> {
+  server = createObjectStorage({ directory, credentials }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  s3 = clientWith({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+}
+
+beforeAll(async () => {
+  await startServer();
+  await s3.send(new CreateBucketCommand({ Bucket }));
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(directory, { recursive: true });
+});
+
+const put = (Key: string, Body: string | Buffer, rest: object = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...rest }));
+
+async function read(Key: string, Range?: string): Promise<Buffer> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key, Range }));
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
+}
+
+describe('objects', () => {
+  it('come back as they were stored, with their type and their own headers', async () => {
+    await put('a/ü & (b).txt', 'olá', {
+      ContentType: 'text/plain',
+      CacheControl: 'no-cache',
+      Metadata: { who: 'ana' },
+    });
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'a/ü & (b).txt' }));
+    expect(head).toMatchObject({ ContentType: 'text/plain', ContentLength: 4, CacheControl: 'no-cache' });
+    expect(head.Metadata).toEqual({ who: 'ana' });
+    expect((await read('a/ü & (b).txt')).toString()).toBe('olá');
+  });
+
+  it('are replaced whole, and deleted', async () => {
+    await put('one', 'first');
+    await put('one', 'second');
+    expect((await read('one')).toString()).toBe('second');
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'one' }));
+    await expect(read('one')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('may be empty', async () => {
+    await put('empty', '');
+    expect(await read('empty')).toHaveLength(0);
+  });
+
+  it('are read in ranges', async () => {
+    await put('digits', '0123456789');
+    expect((await read('digits', 'bytes=2-4')).toString()).toBe('234');
+    expect((await read('digits', 'bytes=-3')).toString()).toBe('789');
+    await expect(read('digits', 'bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
+  });
+
+  it('survive a restart, and what was interrupted leaves no trace', async () => {
+    await put('kept', 'bytes');
+    const broken = request(`${await uploadUrl('broken', 10)}`, { method: 'PUT', headers: { 'content-length': 10 } });
+    broken.on('error', () => {});
+    broken.write('half');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    broken.destroy();
+    server.close();
+    server.closeAllConnections();
+    await startServer();
+    expect((await read('kept')).toString()).toBe('bytes');
+    await expect(read('broken')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    expect(readdirSync(join(directory, 'drafts'))).toEqual([]);
+  });
+});
+
+describe('listing', () => {
+  it('goes by prefix, in pages', async () => {
+    for (const name of ['x/1', 'x/2', 'x/3', 'x/deep/4']) await put(name, name);
+    const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'x/', MaxKeys: 2 }));
+    expect(first.Contents?.map(({ Key }) => Key)).toEqual(['x/1', 'x/2']);
+    const ContinuationToken = first.NextContinuationToken;
+    const second = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'x/', ContinuationToken }));
+    expect(second.Contents?.map(({ Key }) => Key)).toEqual(['x/3', 'x/deep/4']);
+  });
+});
+
+describe('uploads in parts', () => {
+  const begin = async (Key: string) => {
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'audio/mp4' }));
+    return { Bucket, Key, UploadId };
+  };
+
+  it('become one object when they are complete', async () => {
+    const upload = await begin('joined');
+    const parts = [randomBytes(5 * 1024 * 1024), randomBytes(1_000)];
+    const Parts = [];
+    for (const [index, Body] of parts.entries()) {
+      const { ETag } = await s3.send(new UploadPartCommand({ ...upload, PartNumber: index + 1, Body }));
+      Parts.push({ PartNumber: index + 1, ETag });
+    }
+    const { ETag } = await s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    expect(ETag).toMatch(/^"[0-9a-f]{32}-2"$/);
+    expect((await read('joined')).equals(Buffer.concat(parts))).toBe(true);
+  });
+
+  it('tell which parts have arrived, in their order', async () => {
+    const upload = await begin('halfway');
+    for (const PartNumber of [10, 2]) {
+      await s3.send(new UploadPartCommand({ ...upload, PartNumber, Body: `part ${PartNumber}` }));
+    }
+    const { Parts } = await s3.send(new ListPartsCommand(upload));
+    expect(Parts?.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
+      [2, 6],
+      [10, 7],
+    ]);
+    await s3.send(new AbortMultipartUploadCommand(upload));
+    await expect(s3.send(new ListPartsCommand(upload))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  });
+
+  it('leave nothing when they are aborted', async () => {
+    const upload = await begin('aborted');
+    await s3.send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'bytes' }));
+    await s3.send(new AbortMultipartUploadCommand(upload));
+    await expect(read('aborted')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+/** An address for one upload, with its size signed. */
+function uploadUrl(Key: string, ContentLength?: number, expiresIn = 60): Promise<string> {
+  const command = new PutObjectCommand({ Bucket, Key, ContentType: 'image/png', ContentLength });
+  return getSignedUrl(s3, command, {
+    expiresIn,
+    signableHeaders: new Set(['host', 'content-type', 'content-length']),
+  });
+}
+
+const upload = (url: string, body: string, headers: Record<string, string> = { 'content-type': 'image/png' }) =>
+  fetch(url, { method: 'PUT', body, headers });
+
+describe('signatures', () => {
+  it('let a browser of another page upload by a signed address', async () => {
+    const url = await uploadUrl('signed.png', 5);
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://site.example', 'access-control-request-method': 'PUT' },
+    });
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+    const answer = await upload(url, 'bytes', { 'content-type': 'image/png', origin: 'http://site.example' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://site.example');
+  });
+
+  it('hold for the host that was signed, whichever it is', async () => {
+    const url = new URL(
+      await getSignedUrl(
+        clientWith({ endpoint: 'https://www.site.example' }),
+        new PutObjectCommand({ Bucket, Key: 'via' }),
+      ),
+    );
+    const ask = (host: string) =>
+      new Promise<number>((resolve, reject) => {
+        const { port } = server.address() as AddressInfo;
+        const options = { port, path: url.pathname + url.search, method: 'PUT', headers: { host } };
+        request(options, (response) => resolve(response.resume().statusCode ?? 0))
+          .on('error', reject)
+          .end('bytes');
+      });
+    expect(await ask('www.site.example')).toBe(200);
+    expect(await ask('elsewhere.example')).toBe(403);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['none at all', () => fetch(`${endpoint}/${Bucket}/digits`)],
+    ['another key', async () => upload((await uploadUrl('mine', 5)).replace('/mine', '/yours'), 'bytes')],
+    ['another method', async () => fetch(await uploadUrl('mine', 5))],
+    ['another length', async () => upload(await uploadUrl('mine', 5), 'more bytes')],
+    ['another type', async () => upload(await uploadUrl('mine', 5), 'bytes', { 'content-type': 'text/html' })],
+    [
+      'one that is tampered with',
+      async () => upload((await uploadUrl('mine', 5)).replace('Expires=60', 'Expires=600'), 'bytes'),
+    ],
+  ])('are refused: %s', async (_what, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toMatch(/<Code>(AccessDenied|SignatureDoesNotMatch)<\/Code>/);
+  });
+
+  it('are refused when they are too old', async () => {
+    const url = await uploadUrl('late', 5, 1);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(await (await upload(url, 'bytes')).text()).toContain('Request has expired');
+  });
+
+  it('are refused with the wrong secret', async () => {
+    const stranger = clientWith({ credentials: { ...credentials, secretAccessKey: 'guessed' } });
+    await expect(stranger.send(new HeadBucketCommand({ Bucket }))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    });
+  });
+});

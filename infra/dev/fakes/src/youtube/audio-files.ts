@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CaptionSegment, CaptionTrack, Video } from './video.js';
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url));
+
+/** The path of a recording or of captions, such as `harbour.m4a`; an absolute path stays as it is. */
+export const fixturePath = (file: string): string => resolve(FIXTURES, file);
+
+/** An audio file as YouTube offers it. */
+export interface AudioFormat {
+  itag: number;
+  path: string;
+  bytes: number;
+  durationSeconds: number;
+  /** Bits per second. */
+  bitrate: number;
+  mime: 'audio/webm' | 'audio/mp4';
+  codec: 'opus' | 'mp4a.40.2';
+  sampleRate: 48_000 | 44_100;
+}
+
+export function audioFormatsOf({ audio = [], durationSeconds = 0 }: Partial<Video>): AudioFormat[] {
+  return audio.map(({ file, itag }) => {
+    const isOpus = file.endsWith('.webm');
+    const audioPath = fixturePath(file);
+    const bytes = statSync(audioPath).size;
+    return {
+      itag: itag ?? (isOpus ? 251 : 140),
+      path: audioPath,
+      bytes,
+      durationSeconds: durationSeconds,
+      bitrate: Math.round((bytes * 8) / durationSeconds),
+      mime: isOpus ? 'audio/webm' : 'audio/mp4',
+      codec: isOpus ? 'opus' : 'mp4a.40.2',
+      sampleRate: isOpus ? 48_000 : 44_100,
+    };
+  });
+}
+
+export function captionSegments(track: CaptionTrack): CaptionSegment[] {
+  if (track.segments) return track.segments;
+  return JSON.parse(readFileSync(fixturePath(track.file ?? ''), 'utf8')) as CaptionSegment[];
+}
