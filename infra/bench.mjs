@@ -1,4 +1,4 @@
-// `npm run bench`: how quick it is.
+// `npm run bench [-- PART …]`: measures how fast it is.
 import { runBuilt } from './dev/start/run-built.mjs';
 
-await runBuilt('bench/run-bench.js', ({ runBench }, { root, args, say }) => runBench(root, args, say));
+process.exitCode = await runBuilt('bench/bench.js', ({ runBench }, { root, args, say }) => runBench(root, args, say));

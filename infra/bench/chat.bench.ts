@@ -1,12 +1,13 @@
+import { median, percentile, type Say } from '../tests/figures.js';
 import { QUESTIONS } from '../tests/evals/questions.js';
-import { startChatStack, type ChatStack } from './chat-stack.js';
-import { ChatVisitor, openStream } from './chat-visitor.js';
+import { processTree } from '../tests/stack/process-tree.js';
+import { SiteClient } from '../tests/stack/site-client.js';
+import { TestStack } from '../tests/test-stack.js';
 import { benchConversations } from './conversations.bench.js';
-import { median, percentile, type Measurement } from './measurement.js';
-import { processTree } from './processes.js';
+import type { Measurement } from './measurement.js';
 
 const group = 'chat';
-/** Alfred is a process that runs for weeks: what counts is how quick it is once its code is compiled. */
+/** Alfred is a process that runs for weeks: what counts is its speed once its code is compiled. */
 const WARM_UP = 300;
 const MESSAGES = 200;
 const MESSAGES_IN_SESSION = 4;
@@ -15,43 +16,50 @@ const ANSWER = 'Here is what the guides of the firm say about it.';
 /** Long enough to be still open when the last of the streams begins. */
 const LONG_ANSWER = { text: 'word '.repeat(300), tokenDelayMs: 100 };
 
-/** Alfred: what he adds to the first word of the model, what an open stream holds, how quickly staff find things. */
-export async function benchChat(root: string, say: (line: string) => void): Promise<Measurement[]> {
-  const chat = await startChatStack(root);
+/** Alfred: what he adds to the first word of the model, the memory of an open stream, how fast staff find things. */
+export async function benchChat(say: Say): Promise<Measurement[]> {
+  const stack = await TestStack.start({
+    environment: { LOG_LEVEL: 'warn' },
+    fakes: ['OpenAI'],
+    pinned: true,
+    unlimitedChat: true,
+  });
   try {
     say('  first words …');
-    const firstWords = await benchFirstWord(chat);
+    const firstWords = await benchFirstWord(stack);
     say(`  ${STREAMS} open streams …`);
-    const streams = await benchStreams(chat);
+    const streams = await benchStreams(stack);
     say('  100,000 messages …');
-    return [...firstWords, ...streams, ...(await benchConversations(chat))];
+    return [...firstWords, ...streams, ...(await benchConversations(stack))];
   } finally {
-    await chat.stop();
+    await stack.discard();
   }
 }
 
-/** The same call through the whole stack and straight to the double, by turns. */
-async function benchFirstWord({ stack, modelUrl }: ChatStack): Promise<Measurement[]> {
-  await prescribe(modelUrl, { text: ANSWER, times: 'always' });
+/** The same call through the whole stack and directly to the fake model, by turns. */
+async function benchFirstWord(stack: TestStack): Promise<Measurement[]> {
+  await scriptAnswers(stack, { text: ANSWER });
+  const site = new SiteClient(stack.url);
   const ours: number[] = [];
   const direct: number[] = [];
-  let visitor = await ChatVisitor.enter(stack.url);
+  let session = await site.createChatSession();
   const question = (count: number) => QUESTIONS[count % QUESTIONS.length]?.text ?? '';
-  await (await visitor.ask(question(0))).rest();
-  const call = await latestCall(modelUrl);
+  await (await ask(stack, session, question(0))).readRest();
+  const { calls } = await stack.openAi.meter();
+  const call = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body;
   for (let count = 0; count < WARM_UP + MESSAGES; count++) {
-    if (count % MESSAGES_IN_SESSION === 0) visitor = await ChatVisitor.enter(stack.url);
-    const answer = await visitor.ask(question(count));
-    await answer.rest();
-    const bare = await openStream(`${modelUrl}/responses`, call, 'response.output_text.delta');
-    await bare.rest();
+    if (count % MESSAGES_IN_SESSION === 0) session = await site.createChatSession();
+    const answer = await ask(stack, session, question(count));
+    await answer.readRest();
+    const bare = await startStream(`${stack.openAi.url}/responses`, call, 'response.output_text.delta');
+    await bare.readRest();
     if (count < WARM_UP) continue;
     ours.push(answer.firstWordMs);
     direct.push(bare.firstWordMs);
   }
   const added = (of: (values: number[]) => number) => of(ours) - of(direct);
   const p99 = (values: number[]) => percentile(values, 99);
-  const to = 'the double';
+  const to = 'the fake model';
   return [
     {
       group,
@@ -68,20 +76,21 @@ async function benchFirstWord({ stack, modelUrl }: ChatStack): Promise<Measureme
       unit: 'ms',
       ratio: { to, value: p99(ours) / p99(direct) },
     },
-    { group, what: 'first word of the double alone, median', value: median(direct), unit: 'ms' },
+    { group, what: 'first word of the fake model alone, median', value: median(direct), unit: 'ms' },
   ];
 }
 
-/** What the processes hold while so many visitors listen, beside what they hold while nobody does. */
-async function benchStreams({ stack, modelUrl }: ChatStack): Promise<Measurement[]> {
-  await prescribe(modelUrl, { ...LONG_ANSWER, times: 'always' });
-  const visitors = await Promise.all(Array.from({ length: STREAMS }, () => ChatVisitor.enter(stack.url)));
-  const before = memoryOf(stack.process.pid);
+/** The memory of the processes while so many visitors listen, compared with that while nobody does. */
+async function benchStreams(stack: TestStack): Promise<Measurement[]> {
+  await scriptAnswers(stack, LONG_ANSWER);
+  const site = new SiteClient(stack.url);
+  const sessions = await Promise.all(Array.from({ length: STREAMS }, () => site.createChatSession()));
+  const before = memoryOf(stack);
   const beganMs = performance.now();
-  const streams = await Promise.all(visitors.map((visitor) => visitor.ask('Tell me a long story, please.')));
+  const streams = await Promise.all(sessions.map((session) => ask(stack, session, 'Tell me a long story, please.')));
   const allSeconds = (performance.now() - beganMs) / 1_000;
-  const during = memoryOf(stack.process.pid);
-  await Promise.all(streams.map((stream) => stream.rest()));
+  const during = memoryOf(stack);
+  await Promise.all(streams.map((stream) => stream.readRest()));
   const perStream = (name: keyof typeof before) => ((during[name] - before[name]) / STREAMS) * 1_024;
   return [
     { group, what: `${STREAMS} streams begun at once → each has its first word`, value: allSeconds, unit: 's' },
@@ -90,24 +99,45 @@ async function benchStreams({ stack, modelUrl }: ChatStack): Promise<Measurement
   ];
 }
 
-function memoryOf(root = 0): { alfred: number; gateway: number } {
-  const processes = processTree(root);
+function memoryOf(stack: TestStack): { alfred: number; gateway: number } {
+  const processes = processTree(stack.pid);
   const of = (service: string) => processes.find(({ name }) => name.startsWith(`${service}/dist/`))?.megabytes ?? NaN;
   return { alfred: of('alfred'), gateway: of('gateway') };
 }
 
-async function prescribe(modelUrl: string, rule: object): Promise<void> {
-  const control = (path: string, body: object) =>
-    fetch(modelUrl.replace(/v1$/, path), { method: 'POST', body: JSON.stringify(body) });
-  await control('__reset', {});
-  const response = await control('__script', rule);
-  if (!response.ok) throw new Error(`the double refuses the rule: ${await response.text()}`);
+async function scriptAnswers(stack: TestStack, rule: { text: string; tokenDelayMs?: number }): Promise<void> {
+  await stack.openAi.reset();
+  await stack.openAi.script({ ...rule, times: 'always' });
 }
 
-/** What was asked of the double last: to be asked again, straight. */
-async function latestCall(modelUrl: string): Promise<unknown> {
-  const { calls } = (await (await fetch(modelUrl.replace(/v1$/, '__calls'))).json()) as {
-    calls: { endpoint: string; body?: unknown }[];
+/** A stream whose first word has arrived. */
+interface AnswerStream {
+  /** From the request to the first word, in milliseconds. */
+  firstWordMs: number;
+  readRest(): Promise<void>;
+}
+
+const ask = (stack: TestStack, session: string, content: string): Promise<AnswerStream> =>
+  startStream(`${stack.url}/api/chat/${session}/messages`, { content }, 'event: token');
+
+/** Posts JSON and reads until the body holds the mark that comes with the first word. */
+async function startStream(url: string, body: unknown, mark: string): Promise<AnswerStream> {
+  const beganMs = performance.now();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: 'Bearer bench' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; !text.includes(mark);) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`${url}: the stream ended without a word: ${text}`);
+    text += value;
+  }
+  const firstWordMs = performance.now() - beganMs;
+  const readRest = async () => {
+    while (!(await reader.read()).done);
   };
-  return calls.findLast(({ endpoint }) => endpoint === 'responses')?.body;
+  return { firstWordMs, readRest };
 }

@@ -1,7 +1,6 @@
-import pg from 'pg';
-import { openStaffSession } from '../tests/e2e/staff-session.js';
-import type { ChatStack } from './chat-stack.js';
-import { median, percentile, type Measurement } from './measurement.js';
+import { median, percentile } from '../tests/figures.js';
+import type { TestStack } from '../tests/test-stack.js';
+import type { Measurement } from './measurement.js';
 
 const group = 'chat';
 const RUNS = 15;
@@ -12,18 +11,16 @@ const TURNS = 4;
 const MINUTES_BETWEEN = 38;
 const TARGET = '≤ 50 ms';
 
-/** How quickly staff read, search and filter 100,000 messages. */
-export async function benchConversations({ stack, databaseUrl }: ChatStack): Promise<Measurement[]> {
-  await fill(databaseUrl);
-  const cookie = await openStaffSession(stack.url);
+/** How fast staff read, search and filter 100,000 messages. */
+export async function benchConversations(stack: TestStack): Promise<Measurement[]> {
+  await fill(stack);
+  const site = await stack.signIn();
   const list = async (query: string) => {
-    const response = await fetch(`${stack.url}/api/admin/conversations?${query}`, { headers: { cookie } });
-    const conversations = (await response.json()) as unknown[];
-    if (!response.ok || conversations.length === 0) throw new Error(`nothing for ${query}: ${response.status}`);
-    return response.headers;
+    const conversations = await site.fetchJson<unknown[]>('GET', `/api/admin/conversations?${query}`);
+    if (conversations.length === 0) throw new Error(`nothing for ${query}`);
   };
   const page = `limit=${PAGE}`;
-  const middle = `${page}&cursor=${await cursorAt(databaseUrl, CONVERSATIONS / 2)}`;
+  const middle = `${page}&cursor=${await cursorAt(stack, CONVERSATIONS / 2)}`;
   const subjects: [what: string, query: string][] = [
     [`first page of ${PAGE}`, page],
     ['page in the middle', middle],
@@ -40,7 +37,7 @@ export async function benchConversations({ stack, databaseUrl }: ChatStack): Pro
     ['gap list', '/api/admin/alfred/gaps'],
     ['state of the model', '/api/admin/alfred/model'],
   ] as const) {
-    measurements.push(await measure(what, () => fetch(`${stack.url}${path}`, { headers: { cookie } })));
+    measurements.push(await measure(what, () => site.fetchText('GET', path)));
   }
   return measurements;
 }
@@ -62,44 +59,33 @@ async function measure(what: string, ask: () => Promise<unknown>): Promise<Measu
 }
 
 /** Conversations of a year; every eighth answer found no source. */
-async function fill(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=alfred' });
-  await client.connect();
-  try {
-    await client.query(`
-      truncate chat_sessions cascade;
+async function fill(stack: TestStack): Promise<void> {
+  await stack.query(`
+    set search_path = alfred;
+    truncate chat_sessions cascade;
 
-      insert into chat_sessions (id, created_at, last_activity_at, turn_count)
-      select gen_random_uuid(), at, at, case when number % 11 = 0 then 0 else ${TURNS} end
-      from (select number, timestamptz '2026-01-01' + number * interval '${MINUTES_BETWEEN} minutes' as at
-            from generate_series(1, ${CONVERSATIONS}) as number) as opened;
+    insert into chat_sessions (id, created_at, last_activity_at, turn_count)
+    select gen_random_uuid(), at, at, case when number % 11 = 0 then 0 else ${TURNS} end
+    from (select number, timestamptz '2026-01-01' + number * interval '${MINUTES_BETWEEN} minutes' as at
+          from generate_series(1, ${CONVERSATIONS}) as number) as opened;
 
-      insert into chat_turns (id, session_id, number, question, asked_at, state, lease_until, answer_id, answer,
-                              answered_at, outcome, language, model)
-      select gen_random_uuid(), id, turn, 'A question about the matter needle' || place || ' and ' ||
-               case when place % 20 = 0 then 'a hippopotamus' else 'the Golden Visa' end || ', number ' || turn,
-             created_at, 'answered', created_at, gen_random_uuid(), repeat('An answer of some length to it. ', 12),
-             created_at, case when turn = 3 and place % 2 = 0 then 'unsourced' else 'sourced' end, 'en', 'gpt-4o'
-      from (select id, created_at, row_number() over (order by created_at) as place
-            from chat_sessions where turn_count = ${TURNS}) as opened, generate_series(1, ${TURNS}) as turn;
-      analyze;`);
-  } finally {
-    await client.end();
-  }
+    insert into chat_turns (id, session_id, number, question, asked_at, state, lease_until, answer_id, answer,
+                            answered_at, outcome, language, model)
+    select gen_random_uuid(), id, turn, 'A question about the matter needle' || place || ' and ' ||
+             case when place % 20 = 0 then 'a hippopotamus' else 'the Golden Visa' end || ', number ' || turn,
+           created_at, 'answered', created_at, gen_random_uuid(), repeat('An answer of some length to it. ', 12),
+           created_at, case when turn = 3 and place % 2 = 0 then 'unsourced' else 'sourced' end, 'en', 'gpt-4o'
+    from (select id, created_at, row_number() over (order by created_at) as place
+          from chat_sessions where turn_count = ${TURNS}) as opened, generate_series(1, ${TURNS}) as turn;
+    analyze;`);
 }
 
-/** The cursor behind so many conversations, as the API writes it. */
-async function cursorAt(databaseUrl: string, offset: number): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ cursor: string }>(
-      `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id as cursor
-       from alfred.chat_sessions order by created_at desc, id desc offset $1 limit 1`,
-      [offset],
-    );
-    return rows[0]?.cursor ?? '';
-  } finally {
-    await client.end();
-  }
+/** The cursor after so many conversations, as the API writes it. */
+async function cursorAt(stack: TestStack, offset: number): Promise<string> {
+  const [row] = await stack.query<{ cursor: string }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id as cursor
+     from alfred.chat_sessions order by created_at desc, id desc offset $1 limit 1`,
+    [offset],
+  );
+  return row?.cursor ?? '';
 }

@@ -1,8 +1,8 @@
-import { openStaffSession } from '../tests/e2e/staff-session.js';
-import { fillBlog } from './many-posts.js';
-import { median, percentile, type Measurement } from './measurement.js';
-import { RunningStack, temporaryDataDirectory } from './running-stack.js';
-import { stackDatabaseUrl } from '../dev/stack/embedded-postgres.js';
+import { median, percentile, type Say } from '../tests/figures.js';
+import { fillBlog } from '../tests/load/blog-content.js';
+import type { SiteClient } from '../tests/stack/site-client.js';
+import { TestStack } from '../tests/test-stack.js';
+import type { Measurement } from './measurement.js';
 
 const group = 'newsroom';
 const FEW = 30;
@@ -10,8 +10,8 @@ const MANY = 10_000;
 const WARM_UP = 20;
 const CALLS = 200;
 
-/** What staff ask of the list, as the dashboard asks it. */
-const QUESTIONS: Record<string, (call: number) => string> = {
+/** What the dashboard requests of the list. */
+const REQUESTS: Record<string, (call: number) => string> = {
   'first page': () => '/api/admin/posts?limit=50',
   'filter by status and tag': () => '/api/admin/posts?limit=50&status=published&tag=golden%20visa',
   'search, a word in most posts': () => '/api/admin/posts?limit=50&search=investment',
@@ -21,39 +21,32 @@ const QUESTIONS: Record<string, (call: number) => string> = {
   'tags in use': () => '/api/admin/posts/tags',
 };
 
-/** The list and the search of the newsroom over 10,000 posts, beside the same over 30. */
-export async function benchNewsroom(root: string, say: (line: string) => void): Promise<Measurement[]> {
-  const data = await temporaryDataDirectory();
+/** The list and the search of the newsroom over 10,000 posts, compared with the same over 30. */
+export async function benchNewsroom(say: Say): Promise<Measurement[]> {
+  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
   try {
-    const stack = await RunningStack.start(root, data.path);
-    try {
-      const cookie = await openStaffSession(stack.url);
-      const read = async (posts: number) => {
-        say(`  ${posts.toLocaleString('en-US')} posts …`);
-        await fillBlog(stackDatabaseUrl(data.path), posts);
-        return timeQuestions(stack.url, cookie);
-      };
-      const few = await read(FEW);
-      const many = await read(MANY);
-      return Object.keys(QUESTIONS).flatMap((what) => compare(what, few[what] ?? [], many[what] ?? []));
-    } finally {
-      await stack.stop();
-    }
+    const site = await stack.signIn();
+    const measure = async (posts: number) => {
+      say(`  ${posts.toLocaleString('en-US')} posts …`);
+      await fillBlog(stack.databaseUrl, posts);
+      return timeRequests(site);
+    };
+    const few = await measure(FEW);
+    const many = await measure(MANY);
+    return Object.keys(REQUESTS).flatMap((what) => compare(what, few[what] ?? [], many[what] ?? []));
   } finally {
-    await data.remove();
+    await stack.discard();
   }
 }
 
-/** How long each call took, in ms, by question. */
-async function timeQuestions(url: string, cookie: string): Promise<Record<string, number[]>> {
+/** How long each call took, in ms, by request. */
+async function timeRequests(site: SiteClient): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {};
-  for (const [what, pathOf] of Object.entries(QUESTIONS)) {
+  for (const [what, pathOf] of Object.entries(REQUESTS)) {
     const taken: number[] = [];
     for (let call = 0; call < WARM_UP + CALLS; call++) {
       const beganMs = performance.now();
-      const response = await fetch(url + pathOf(call), { headers: { cookie } });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${pathOf(call)} answered ${response.status}`);
+      await site.fetchText('GET', pathOf(call));
       if (call >= WARM_UP) taken.push(performance.now() - beganMs);
     }
     times[what] = taken;

@@ -1,17 +1,17 @@
-import { openStaffSession } from '../tests/e2e/staff-session.js';
-import { load, loadDistinct } from './load.js';
-import { fillBlog } from './many-posts.js';
-import { median, ofRuns, percentile, type Measurement } from './measurement.js';
-import { serveAsFile, serveBehindNginx } from './nginx.js';
-import { processorSeconds } from './processes.js';
-import type { RunningStack } from './running-stack.js';
+import { median, percentile, type Say } from '../tests/figures.js';
+import { fillBlog } from '../tests/load/blog-content.js';
+import { loadOneAddress, measureRate } from '../tests/load/load.js';
+import { processorSeconds } from '../tests/stack/process-tree.js';
+import type { TestStack } from '../tests/test-stack.js';
+import { serveAsFile, serveBehindNginx } from './baseline.js';
+import { ofRuns, type Measurement } from './measurement.js';
 
 const group = 'pages';
 const SIZES = [30, 1_000, 100_000] as const;
 const RUNS = 3;
 const RUN_SECONDS = 3;
 const CONNECTIONS = 16;
-/** A render runs through much code, which V8 compiles well only after thousands of runs. */
+/** A render runs much code, which V8 optimises only after thousands of runs. */
 const WARM_UPS = 4;
 const SAVES = 40;
 
@@ -22,18 +22,13 @@ interface Subject {
 }
 
 /** Reads of pages and of the public API, cached and not, and what a save costs, in a blog that grows. A list shows up to 100. */
-export async function benchPages(
-  root: string,
-  stack: RunningStack,
-  databaseUrl: string,
-  say: (line: string) => void,
-): Promise<Measurement[]> {
+export async function benchPages(root: string, stack: TestStack, say: Say): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const posts of SIZES) {
     say(`  ${posts} posts …`);
-    const slugs = await fillBlog(databaseUrl, posts);
+    const slugs = await fillBlog(stack.databaseUrl, posts);
     for (const subject of subjects(slugs[0] ?? '')) {
-      measurements.push(...(await besideFile(root, stack, { ...subject, what: `${subject.what}, ${posts} posts` })));
+      measurements.push(...(await benchCached(root, stack, { ...subject, what: `${subject.what}, ${posts} posts` })));
     }
     if (posts > SIZES[0]) measurements.push(...(await benchUncached(stack, slugs, posts)));
     measurements.push(...(await benchSaves(stack, posts)));
@@ -49,18 +44,14 @@ const subjects = (slug: string): Subject[] => [
 ];
 
 async function measureRuns(address: string): Promise<number[]> {
-  await load(address, { seconds: 1 });
+  await loadOneAddress(address, 1);
   const runs: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const { failures, requestsPerSecond } = await load(address, { seconds: RUN_SECONDS });
-    if (failures > 0) throw new Error(`${address}: ${failures} failed answers under load`);
-    runs.push(requestsPerSecond);
-  }
+  for (let run = 0; run < RUNS; run++) runs.push(await loadOneAddress(address, RUN_SECONDS));
   return runs;
 }
 
-/** Beside the same bytes served as a file, in the same minute on the same core, and through the nginx that is shipped. */
-async function besideFile(root: string, stack: RunningStack, { what, path, target }: Subject): Promise<Measurement[]> {
+/** Compared with the same bytes served as a file, in the same minute on the same core; also behind the shipped nginx. */
+async function benchCached(root: string, stack: TestStack, { what, path, target }: Subject): Promise<Measurement[]> {
   const address = `${stack.url}${path}`;
   const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -84,28 +75,28 @@ async function besideFile(root: string, stack: RunningStack, { what, path, targe
   }
 }
 
-/** One article after the other: rendered, and its data fetched, each time. */
-async function benchUncached(stack: RunningStack, slugs: string[], posts: number): Promise<Measurement[]> {
+/** One article after the other: each time it is rendered, and its data fetched. */
+async function benchUncached(stack: TestStack, slugs: string[], posts: number): Promise<Measurement[]> {
   const subjects = [
     { what: 'article HTML, rendered each time', folder: '/blog/', target: '≥ 600 /s' },
     { what: 'GET /api/blog/{slug}, asked each time', folder: '/api/blog/' },
   ];
   const measurements: Measurement[] = [];
-  for (const { what, folder, target } of subjects) {
+  for (const { what, folder, ...aim } of subjects) {
     const paths = slugs.map((slug) => `${folder}${slug}`);
-    const ask = () => loadDistinct({ origin: stack.url, paths, connections: CONNECTIONS, seconds: RUN_SECONDS });
-    for (let round = 0; round < WARM_UPS; round++) await ask();
+    const runOnce = () => measureRate({ origin: stack.url, paths, connections: CONNECTIONS, seconds: RUN_SECONDS });
+    for (let round = 0; round < WARM_UPS; round++) await runOnce();
     const rates: number[] = [];
     const costs: number[] = [];
     for (let run = 0; run < RUNS; run++) {
-      const before = processorSeconds(stack.process.pid!);
-      const { answers, seconds } = await ask();
-      rates.push(answers / seconds);
-      costs.push(((processorSeconds(stack.process.pid!) - before) / answers) * 1_000);
+      const before = processorSeconds(stack.pid);
+      const { answers, perSecond } = await runOnce();
+      rates.push(perSecond);
+      costs.push(((processorSeconds(stack.pid) - before) / answers) * 1_000);
     }
     const about = { group, what: `${what}, ${posts} posts` };
     measurements.push(
-      ofRuns({ ...about, unit: 'req/s', target }, rates),
+      ofRuns({ ...about, unit: 'req/s', ...aim }, rates),
       ofRuns({ ...about, what: '  processor time of all processes', unit: 'ms' }, costs),
     );
   }
@@ -113,26 +104,21 @@ async function benchUncached(stack: RunningStack, slugs: string[], posts: number
 }
 
 /** How long a save takes, and how long until the public page shows it. */
-async function benchSaves(stack: RunningStack, posts: number): Promise<Measurement[]> {
-  const headers = { cookie: await openStaffSession(stack.url), 'content-type': 'application/json' };
-  const send = async (method: string, path: string, body: object) => {
-    const response = await fetch(`${stack.url}${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as { id: string; slug: string };
-  };
-  const post = { title: `A post of the bench, ${posts}`, contentHtml: '<p>Text.</p>', status: 'published' };
-  const { id, slug } = await send('POST', '/api/admin/blog', post);
+async function benchSaves(stack: TestStack, posts: number): Promise<Measurement[]> {
+  const site = await stack.signIn();
+  const fields = { title: `A post of the bench, ${posts}`, contentHtml: '<p>Text.</p>', status: 'published' };
+  const { id, slug } = await site.createPost(fields);
   const savedMs: number[] = [];
   const publicMs: number[] = [];
   for (let save = 0; save < SAVES; save++) {
     const startedMs = performance.now();
     const mark = `mark ${save} of the bench`;
-    await send('PUT', `/api/admin/blog/${id}`, { ...post, contentHtml: `<p>${mark}</p>` });
+    await site.fetchText('PUT', `/api/admin/blog/${id}`, { ...fields, contentHtml: `<p>${mark}</p>` });
     savedMs.push(performance.now() - startedMs);
-    while (!(await (await fetch(`${stack.url}/blog/${slug}`)).text()).includes(mark));
+    while (!(await site.send('GET', `/blog/${slug}`)).text.includes(mark));
     publicMs.push(performance.now() - startedMs);
   }
-  await fetch(`${stack.url}/api/admin/blog/${id}`, { method: 'DELETE', headers });
+  await site.send('DELETE', `/api/admin/blog/${id}`);
   const spread = (values: number[]): [number, number] => [Math.min(...values), percentile(values, 99)];
   return [
     { group, what: `save a post, ${posts} posts`, value: median(savedMs), unit: 'ms', spread: spread(savedMs) },

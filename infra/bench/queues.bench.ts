@@ -1,19 +1,14 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { workOn } from '@firm/platform/queues/job-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
+import { createPostgresBackend, Queue, withBackend, Worker, type QueueOptions, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
-import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
-import { findFreePort } from '../dev/stack/free-port.js';
-import { Supervisor } from '../dev/stack/supervisor.js';
-import { planTestRedis } from '../tests/runner/test-redis.js';
-import { ofRuns, median, percentile, type Measurement } from './measurement.js';
-import { temporaryDataDirectory } from './running-stack.js';
+import { median, percentile, type Say } from '../tests/figures.js';
+import { Companions, isAvailable, type Backend } from '../tests/stack/companions.js';
+import { ofRuns, type Measurement } from './measurement.js';
 
 const group = 'queues';
 const JOB = 'make-renditions';
@@ -26,34 +21,24 @@ const STARTS = 300;
 const START_TARGETS_MS = { Redis: 20, PostgreSQL: 50 } as const;
 const PAUSE_MS = 5;
 
-type Store = keyof typeof JOBS_PER_RUN;
-
-/** From enqueuing to the start of the work, and how many jobs that do nothing pass in a second, on both backends. */
-export async function benchQueues(say: (line: string) => void): Promise<Measurement[]> {
-  const data = await temporaryDataDirectory();
-  // PostgreSQL may have to run as another user.
-  chmodSync(data.path, 0o711);
-  const supervisor = new Supervisor(join(data.path, 'logs'), () => {});
+/** From enqueuing to the start of the work, and how many jobs that do nothing are done in a second, on both backends. */
+export async function benchQueues(say: Say): Promise<Measurement[]> {
+  const backend = isAvailable('Redis') ? 'Redis' : 'PostgreSQL';
+  const companions = await Companions.start({ ownDatabase: true, backend });
   try {
-    const settings = { directory: data.path, port: await findFreePort(), password: 'bench', isDurable: true };
-    const postgres = new EmbeddedPostgres({ ...settings, say: () => {} });
-    const redisPort = await findFreePort();
-    const redis = planTestRedis(redisPort);
-    await supervisor.start(postgres.plan(), ...(redis ? [redis] : []));
-    await postgres.ensureDatabase();
+    const databaseUrl = companions.database?.url ?? '';
     say('  on PostgreSQL …');
-    const measurements = await benchStore('PostgreSQL', postgres.url);
-    if (!redis) return measurements;
+    const measurements = await benchBackend('PostgreSQL', databaseUrl);
+    if (backend === 'PostgreSQL') return measurements;
     say('  on Redis …');
-    return [...measurements, ...(await benchStore('Redis', postgres.url, `redis://127.0.0.1:${redisPort}`))];
+    return [...measurements, ...(await benchBackend('Redis', databaseUrl, companions.environment.REDIS_URL))];
   } finally {
-    await supervisor.stop();
-    await data.remove();
+    await companions.stop();
   }
 }
 
-async function benchStore(store: Store, databaseUrl: string, redisUrl?: string): Promise<Measurement[]> {
-  const backend = await QueueBackend.connect({ databaseUrl, redisUrl }, new Logger('bench', 'error'));
+async function benchBackend(name: Backend, databaseUrl: string, redisUrl?: string): Promise<Measurement[]> {
+  const backend = await QueueBackend.connect({ databaseUrl, ...(redisUrl && { redisUrl }) }, new Logger('bench', 'error'));
   const bare = redisUrl ? bareOnRedis(redisUrl) : bareOnPostgres(databaseUrl);
   let onJob: (id: string) => void = () => {};
   workOn(backend, JOB, async ({ imageId }) => onJob(imageId), { concurrency: CONCURRENCY });
@@ -63,22 +48,22 @@ async function benchStore(store: Store, databaseUrl: string, redisUrl?: string):
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let run = 0; run < RUNS; run++) {
-      ours.push(await measureRate(backend.queue(JOB), JOBS_PER_RUN[store], (listener) => (onJob = listener)));
-      theirs.push(await measureRate(bare.queue, JOBS_PER_RUN[store], bare.listen));
+      ours.push(await measureRate(backend.queue(JOB), JOBS_PER_RUN[name], (listener) => (onJob = listener)));
+      theirs.push(await measureRate(bare.queue, JOBS_PER_RUN[name], bare.listen));
     }
     const rate = ofRuns(
-      { group, what: `${store}: jobs that do nothing`, unit: 'jobs/s', target: '≥ 0.70 of bare' },
+      { group, what: `${name}: jobs that do nothing`, unit: 'jobs/s', target: '≥ 0.70 of bare' },
       ours,
     );
-    const base = ofRuns({ group, what: `  bare BullMQ on ${store}`, unit: 'jobs/s' }, theirs);
+    const base = ofRuns({ group, what: `  bare BullMQ on ${name}`, unit: 'jobs/s' }, theirs);
     return [
       {
         group,
-        what: `${store}: enqueue → start, p99 of ${STARTS}`,
+        what: `${name}: enqueue → start, p99 of ${STARTS}`,
         value: percentile(started, 99),
         unit: 'ms',
         spread: [median(started), Math.max(...started)],
-        target: `< ${START_TARGETS_MS[store]} ms`,
+        target: `< ${START_TARGETS_MS[name]} ms`,
       },
       { ...rate, ratio: { to: 'bare BullMQ', value: rate.value / base.value } },
       base,
@@ -143,11 +128,16 @@ function bareOnRedis(url: string): Bare {
   return { queue, listen: (listener) => (onJob = listener), close };
 }
 
+/** The same classes on another backend; bullmq's types of a pool do not match @types/pg under exactOptionalPropertyTypes. */
+const OnPostgres = withBackend(createPostgresBackend) as unknown as {
+  Queue: new (name: string, options: QueueOptions<pg.Pool>) => Queue;
+  Worker: new (name: string, process: () => Promise<void>, options: WorkerOptions<pg.Pool>) => Worker;
+};
+
 function bareOnPostgres(connectionString: string): Bare {
-  const OnPostgres = withBackend(createPostgresBackend);
   const connection = new pg.Pool({ connectionString, max: 12, options: '-c search_path=bullmq,public' });
   let onJob = () => {};
-  const queue = new OnPostgres.Queue(BARE, { connection }) as unknown as Queue;
+  const queue = new OnPostgres.Queue(BARE, { connection });
   const options = { connection, concurrency: CONCURRENCY };
   const worker = new OnPostgres.Worker(BARE, async () => onJob(), options);
   const close = async () => {

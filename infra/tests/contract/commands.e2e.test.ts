@@ -1,10 +1,9 @@
-// Contract §1, and "Running" of §4: what `npm start` does from its first line to its last process. One data directory
-// goes through all of it: every start finds what the one before has left, and ends in another way.
+// "Running" of services/contracts/README.md: what `npm start` does from its first line to its last process. The tests share
+// a stack, which is started again wherever one of them, or its failure, has left none.
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { openStaffSession } from '../e2e/staff-session.js';
-import { TestStack, type TestStackSettings } from '../../dev/stack/test-stack.js';
-import { commandOf, descendantsOf, survivors } from './process-tree.js';
+import { findSurvivors } from '../stack/process-tree.js';
+import { SiteClient } from '../stack/site-client.js';
+import { PROCESSES, TestStack, type ProcessName, type TestStackOptions } from '../test-stack.js';
 
 jest.setTimeout(120_000);
 
@@ -15,10 +14,10 @@ const stacks: TestStack[] = [];
 
 afterAll(() => Promise.all(stacks.map((stack) => stack.discard())));
 
-async function start(settings: TestStackSettings = {}): Promise<TestStack> {
-  const stack = await TestStack.launch({ command: NPM_START, ...settings });
+async function start(options: TestStackOptions = {}): Promise<TestStack> {
+  const stack = await TestStack.launch({ command: NPM_START, ...options });
   stacks.push(stack);
-  await stack.untilReady();
+  await stack.untilStarted();
   return stack;
 }
 
@@ -26,79 +25,55 @@ async function start(settings: TestStackSettings = {}): Promise<TestStack> {
 const startAgain = ({ port, dataDirectory }: TestStack) =>
   start({ environment: { PORT: String(port), DATA_DIR: dataDirectory } });
 
-/** The process and all that descends from it. */
-const processesOf = ({ process: { pid = 0 } }: TestStack) => [pid, ...descendantsOf(pid)];
-
-function find(stack: TestStack, command: string): number {
-  const found = processesOf(stack).find((pid) => commandOf(pid).includes(command));
-  if (!found) throw new Error(`There is no ${command} among the processes of the stack.`);
-  return found;
+/** One that an earlier test has left running, or a new one. */
+async function runningStack(): Promise<TestStack> {
+  return stacks.find(({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null) ?? start();
 }
 
-async function untilReady(url: string): Promise<void> {
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await isReady())) await sleep(100);
-}
-
-async function createPost(url: string, cookie: string, title: string): Promise<void> {
-  const response = await fetch(`${url}/api/admin/blog`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ title, contentHtml: '<p>Text.</p>', status: 'published' }),
-  });
-  expect(response.status).toBe(201);
-}
-
-const titlesOf = async (url: string) => {
-  const { posts } = (await (await fetch(`${url}/api/blog`)).json()) as { posts: { title: string }[] };
+const titlesOf = async ({ url }: TestStack) => {
+  const { posts } = await new SiteClient(url).fetchJson<{ posts: { title: string }[] }>('GET', '/api/blog');
   return posts.map(({ title }) => title);
 };
 
-describe('npm start', () => {
-  /** The one that runs, and somebody who signed in during the first. */
-  let stack: TestStack;
-  let cookie: string;
+const createPost = (site: SiteClient, title: string) =>
+  site.createPost({ title, contentHtml: '<p>Text.</p>', status: 'published' });
 
-  it('says Ready on a line of its own, and stops with all it started when npm alone is told to', async () => {
-    stack = await start();
+describe('npm start', () => {
+  it('says Ready on a line of its own, stops with all it started when npm alone is told to, and keeps data and sessions', async () => {
+    const stack = await start();
     expect(stack.output.split('\n')).toContain(`Ready: ${stack.url}`);
     expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${stack.url}/healthz`)).status).toBe(200);
-    cookie = await openStaffSession(stack.url);
-    await createPost(stack.url, cookie, 'Written before the restart');
+    const staff = await stack.signIn();
+    await createPost(staff, 'Written before the restart');
 
-    const everything = processesOf(stack);
+    const everything = stack.pids;
     expect(everything.length).toBeGreaterThan(10);
     stack.process.kill('SIGTERM');
-    expect(await survivors(everything, STOP_MS)).toEqual([]);
-  });
+    expect(await findSurvivors(everything, STOP_MS)).toEqual([]);
 
-  it('keeps the data, and staff signed in, from one start to the next', async () => {
-    stack = await startAgain(stack);
-    expect(await titlesOf(stack.url)).toContain('Written before the restart');
-    const user = await fetch(`${stack.url}/api/auth/user`, { headers: { cookie } });
-    expect(user.status).toBe(200);
+    const next = await startAgain(stack);
+    expect(await titlesOf(next)).toContain('Written before the restart');
+    expect((await staff.send('GET', '/api/auth/user')).status).toBe(200);
   });
 
   it.each([
     ['npm', ({ process }: TestStack) => process.pid ?? 0],
-    ['the launcher', (running: TestStack) => find(running, 'start.mjs')],
-  ])('leaves nothing behind when %s is killed, loses nothing, and starts again', async (what, victimOf) => {
-    await createPost(stack.url, cookie, `Acknowledged before ${what} was killed`);
-    const everything = processesOf(stack);
-    process.kill(victimOf(stack), 'SIGKILL');
+    ['the launcher', (stack: TestStack) => stack.pidOf('launcher')],
+  ])('leaves nothing behind when %s is killed, loses nothing, and starts again', async (what, pidOf) => {
+    const stack = await runningStack();
+    await createPost(await stack.signIn(), `Acknowledged before ${what} was killed`);
+    const everything = stack.pids;
+    process.kill(pidOf(stack), 'SIGKILL');
 
-    // At once, while the processes of the killed start are still leaving.
-    stack = await startAgain(stack);
-    expect(await titlesOf(stack.url)).toContain(`Acknowledged before ${what} was killed`);
-    expect(await survivors(everything, STOP_MS)).toEqual([]);
+    // At once, while the processes of the killed start are still ending.
+    const next = await startAgain(stack);
+    expect(await titlesOf(next)).toContain(`Acknowledged before ${what} was killed`);
+    expect(await findSurvivors(everything, STOP_MS)).toEqual([]);
   });
 
-  it('runs beside another, one in production with stand-ins admitted by name, which stops at Ctrl-C', async () => {
+  it('runs beside another, one in production with local fakes allowed by name, which stops at Ctrl-C', async () => {
+    const stack = await runningStack();
     const other = await start({
       environment: {
         NODE_ENV: 'production',
@@ -113,37 +88,36 @@ describe('npm start', () => {
     }
 
     // Ctrl-C reaches npm and the launcher at once.
-    const everything = processesOf(other);
-    const launcher = find(other, 'start.mjs');
+    const everything = other.pids;
+    const launcher = other.pidOf('launcher');
     other.process.kill('SIGINT');
     process.kill(launcher, 'SIGINT');
-    expect(await survivors(everything, STOP_MS)).toEqual([]);
+    expect(await findSurvivors(everything, STOP_MS)).toEqual([]);
     expect(await other.untilEnd()).toBe(0);
     expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
   });
 
-  it('refuses a data directory in which another works', async () => {
-    const intruder = await TestStack.launch({ environment: { DATA_DIR: stack.dataDirectory } });
-    expect(await intruder.untilEnd()).toBe(1);
-    expect(intruder.output).toMatch(new RegExp(`^DATA_DIR: a stack on port ${stack.port} .* works in it; .*\n$`));
+  it('refuses a data directory that another stack uses', async () => {
+    const stack = await runningStack();
+    const second = await TestStack.launch({ environment: { DATA_DIR: stack.dataDirectory } });
+    expect(await second.untilEnd()).toBe(1);
+    expect(second.output).toMatch(new RegExp(`^DATA_DIR: a stack on port ${stack.port} .* works in it; .*\n$`));
   });
 
   it('restarts every process that is killed, services, stores, and the watchdog, which stops all when the launcher is killed', async () => {
-    const commands = [
-      ...['content/dist/main.js', 'alfred/dist/main.js', 'video/dist/api.js', 'video/dist/worker.js'],
-      ...['gateway/dist/main.js', 'native/bin/postgres', 'main.js object-storage', 'firm-watchdog'],
-    ];
-    for (const command of commands) {
-      const victim = find(stack, command);
-      process.kill(victim, 'SIGKILL');
-      await survivors([victim], STOP_MS);
-      await untilReady(stack.url);
+    const stack = await runningStack();
+    const names = (Object.keys(PROCESSES) as ProcessName[]).filter((name) => name !== 'launcher');
+    for (const name of names) {
+      const pid = stack.pidOf(name);
+      process.kill(pid, 'SIGKILL');
+      await findSurvivors([pid], STOP_MS);
+      await stack.untilReady();
     }
-    await createPost(stack.url, cookie, 'Written after the deaths');
-    expect(await titlesOf(stack.url)).toContain('Written after the deaths');
+    await createPost(await stack.signIn(), 'Written after the kills');
+    expect(await titlesOf(stack)).toContain('Written after the kills');
 
-    const everything = processesOf(stack);
-    process.kill(find(stack, 'start.mjs'), 'SIGKILL');
-    expect(await survivors(everything, STOP_MS)).toEqual([]);
+    const everything = stack.pids;
+    stack.kill('launcher');
+    expect(await findSurvivors(everything, STOP_MS)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-// Contract §2, and of §1: a start that cannot succeed ends within 30 s with one line that names the variable and the
-// mend, and no stack trace.
+// "Running" of services/contracts/README.md: a start that cannot succeed ends within 30 s with one line that names the
+// variable and the remedy, and no stack trace.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
-import { TestStack } from '../../dev/stack/test-stack.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(40_000);
 
@@ -16,17 +16,17 @@ const production = {
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', ADMIN_EMAIL_DOMAIN: 'example.com' };
 const storage = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
 
-/** A program that accepts connections and never says a word. */
-let mute: Server;
-let mutePort: number;
+/** Accepts connections and never answers. */
+let silentServer: Server;
+let silentPort: number;
 
 beforeAll(async () => {
-  mute = createServer().listen(0, '127.0.0.1');
-  await once(mute, 'listening');
-  mutePort = (mute.address() as AddressInfo).port;
+  silentServer = createServer().listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  silentPort = (silentServer.address() as AddressInfo).port;
 });
 afterAll(() => {
-  mute.close();
+  silentServer.close();
 });
 
 async function expectRefusal(environment: Record<string, string>, line: RegExp): Promise<void> {
@@ -79,15 +79,15 @@ describe('a start ends with one line for', () => {
   ])('%s', (_what, environment, line) => expectRefusal(environment, line));
 
   it('a port that is taken', () =>
-    expectRefusal({ PORT: String(mutePort) }, new RegExp(`^PORT: ${mutePort} is taken`)));
+    expectRefusal({ PORT: String(silentPort) }, new RegExp(`^PORT: ${silentPort} is taken`)));
 
-  it('a database that does not say a word', () =>
+  it('a database that never answers', () =>
     expectRefusal(
-      { DATABASE_URL: `postgres://u:p@127.0.0.1:${mutePort}/x` },
+      { DATABASE_URL: `postgres://u:p@127.0.0.1:${silentPort}/x` },
       /^DATABASE_URL: nothing answers in time/,
     ));
 
-  it('a Node that is too old', async () => {
+  it('a version of Node that is too old', async () => {
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
     const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` };
     await expectRefusal(environment, /^Node 18\.20\.4 is too old: install Node 20\.19/);

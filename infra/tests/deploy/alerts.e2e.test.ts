@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openStaffSession } from '../e2e/staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
 import { metricsIn, readAlertRules, readExpressions } from '../../deploy/observability/observability-files.js';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { chatWithAlfred, processVideo, publishPost, requestJson, waitUntil } from './flows.js';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
   topology = await RunningTopology.start({ ...dependencies, networks, specs, counts: {} });
   url = topology.first('gateway').url;
-  cookie = await openStaffSession(url);
+  cookie = await createStaffSession(url);
   await publishPost(url, cookie);
   await chatWithAlfred(url);
   first = await scrape();

@@ -1,7 +1,7 @@
 // The four flows of the product, each in the few requests that need every process.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStaffSession } from '../e2e/staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
 
 /** How long a request is repeated or a condition awaited; the machine may run other tests. */
 const LIMIT_MS = 120_000;
@@ -69,7 +69,7 @@ export async function processVideo(
 
 /** All four flows, over two gateways. */
 export async function runFlows(url: string, otherUrl: string): Promise<{ answer: string; videoTitle: string }> {
-  const cookie = await openStaffSession(url);
+  const cookie = await createStaffSession(url);
   const post = await publishPost(url, cookie);
   await readArticle(url, post);
   await readArticle(otherUrl, post);

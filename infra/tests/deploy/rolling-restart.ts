@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newSecret } from '../../dev/stack/secrets.js';
 import { startTestStores } from '../runner/test-stores.js';
-import { openStaffSession } from '../e2e/staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
 import { ComposeStack } from './compose-stack.js';
 import { publishPost, readArticle, requestJson, waitUntil } from './flows.js';
 import { LoadGenerator, type LoadReport } from './load-generator.js';
@@ -39,7 +39,7 @@ export async function restartUnderLoad(
 ): Promise<RollingRestartReport> {
   const gateways = topology.named('gateway');
   const { url } = topology.first('gateway');
-  const cookie = await openStaffSession(url);
+  const cookie = await createStaffSession(url);
   const post = await publishPost(url, cookie);
   await readArticle(url, post);
   const preview = await requestJson(`${url}/api/admin/blog/${post.id}/previews`, { cookie, body: {} });

@@ -11,7 +11,7 @@ import { createStorageClient } from '../../ops/stores.js';
 import { ComposeStack } from './compose-stack.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
 import { envExample } from './process-spec.js';
-import { openStaffSession, STAFF_EMAIL } from '../e2e/staff-session.js';
+import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
 import { chatWithAlfred, processVideo, publishPost, requestJson, runFlows, waitUntil } from './flows.js';
 import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
 import { restartUnderLoad } from './rolling-restart.js';
@@ -57,7 +57,7 @@ describe('docker compose up with a copy of .env.example', () => {
   it('exits with 0, and serves the same bytes after everything was lost and a backup restored', async () => {
     const { topology, environment, directory } = stack;
     const { url } = topology.first('gateway');
-    const cookie = await openStaffSession(url);
+    const cookie = await createStaffSession(url);
     const image = await uploadImage(url, cookie);
     const { slug } = await publishPost(url, cookie, { contentHtml: `<p>See</p><img src="${image}">` });
     const read = async () => {
@@ -146,7 +146,7 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
   it('traces a video from the browser through gateway, service, outbox and job to the model', async () => {
     const { traceId, traceparent } = newTrace();
     const { url } = topology.first('gateway');
-    await processVideo(url, await openStaffSession(url), 'captioned01', { traceparent });
+    await processVideo(url, await createStaffSession(url), 'captioned01', { traceparent });
     await waitUntil('the trace has arrived', async () => pathTo(traceId, /^text gpt/).length >= 5);
     expect(pathTo(traceId, /^text gpt/)).toEqual([
       'gateway: POST /api/*',
@@ -179,7 +179,7 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     const { url } = topology.first('gateway');
     const words = 'Xylophone-Quartz';
     await chatWithAlfred(url, `My name is ${words}, write to visitor.private@example.org about FATCA.`);
-    const cookie = await openStaffSession(url);
+    const cookie = await createStaffSession(url);
     await publishPost(url, cookie, { title: `About ${words}`, contentHtml: `<p>${words} and a PFIC.</p>` });
     await fetch(`${url}/api/admin/blog`, { method: 'POST', headers: { cookie }, body: `{"${words}` });
     const log = topology.processes.map((process) => process.log).join('');

@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
-import { findBarriers } from './accessibility.js';
-import { JourneyBrowser, type VisitSettings } from './browser.js';
-import { eventually } from './eventually.js';
+import { findBarriers, TestBrowser, type VisitSettings } from './browser.js';
+import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { RunningStack } from './running-stack.js';
-import { STAFF_EMAIL } from './staff-session.js';
+import { TestStack } from '../test-stack.js';
+import { STAFF_EMAIL } from '../stack/staff-session.js';
 
 jest.setTimeout(90_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());

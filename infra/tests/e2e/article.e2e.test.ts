@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { JourneyBrowser } from './browser.js';
-import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
-import { eventually } from './eventually.js';
-import { Gate } from './gate.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { openPage, TestBrowser } from './browser.js';
+import { deletePost, publishPost, type WrittenPost } from './posts.js';
+import { eventually, Latch } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const posts: WrittenPost[] = [];
 
 const BODY = `<h2>A long title, repeated</h2><p>The first words.</p><h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h3>Two and a half</h3>
@@ -222,13 +220,13 @@ describe('an article', () => {
   it('says that it is loading, and what failed', async () => {
     const page = await browser.visit({ expects: [/503/] });
     await openPage(page, `${stack.url}/blog`);
-    const answer = new Gate();
+    const answer = new Latch();
     await page.route(/\/api\/blog\/./, (route) =>
       answer.hold(() => route.fulfill({ status: 503, body: 'Away for a moment.', contentType: 'text/plain' })),
     );
     await page.getByRole('link', { name: 'Read More' }).first().click();
     await page.getByText('Loading article...').waitFor();
-    answer.open();
+    answer.release();
     await page.getByText('503: Away for a moment.').waitFor();
     await page.unroute(/\/api\/blog\/./);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { JourneyBrowser, type VisitSettings } from './browser.js';
-import { deletePost, publishPost, type WrittenPost } from './demo-post.js';
-import { eventually } from './eventually.js';
-import { Gate } from './gate.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { openPage, TestBrowser, type VisitSettings } from './browser.js';
+import { deletePost, publishPost, type WrittenPost } from './posts.js';
+import { eventually, Latch } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const posts: WrittenPost[] = [];
 
 beforeAll(() => browser.open());
@@ -40,12 +38,13 @@ const answerWith =
 
 describe('the blog list', () => {
   it('shows its hero, the newest posts first, and all that a card needs', async () => {
-    posts.push(await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Journey Tag'] }));
+    const post = await publishPost(stack, { excerpt: 'An excerpt.', readingTimeMinutes: 7, tags: ['Journey Tag'] });
+    posts.push(post);
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
     await page.getByRole('heading', { level: 1, name: 'Guides and News about Global Mobility' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
-    const card = page.getByRole('listitem').filter({ hasText: posts[0]?.title }).first();
+    const card = page.getByRole('listitem').filter({ hasText: post.title }).first();
     const text = (await card.textContent()) ?? '';
     expect(text).toContain('An excerpt.');
     expect(text).toContain('7 min read');
@@ -78,12 +77,12 @@ describe('the blog list', () => {
   });
 
   it('says that it is loading, in a layout that stays', async () => {
-    const answer = new Gate();
+    const answer = new Latch();
     const page = await openBlogWhile((visitor) =>
       visitor.route(/\/api\/blog/, (route) => answer.hold(() => route.continue())),
     );
     await page.getByText('Loading blog posts...').waitFor();
-    answer.open();
+    answer.release();
     await page.getByRole('link', { name: 'Read More' }).first().waitFor();
   });
 
@@ -95,7 +94,7 @@ describe('the blog list', () => {
     await page.getByRole('link', { name: 'Read More' }).first().waitFor();
   });
 
-  it('writes "No date" on a card without one, and keeps its shape without a picture', async () => {
+  it('writes "No date" on a card without one, and keeps its shape without an image', async () => {
     const post = { id: '1', slug: 'a', title: 'Undated '.repeat(30), tags: [], status: 'published', publishedAt: null };
     const page = await openBlogWhile(answerWith({ posts: [{ ...post, excerpt: null, featuredImageUrl: null }] }));
     await page.getByText('No date').waitFor();

@@ -1,36 +1,62 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { openChromium } from './chromium.js';
+import type { AxeResults } from 'axe-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { STAFF_EMAIL } from '../stack/staff-session.js';
+
+/** The headless shell draws pages and nothing else: no window, no tabs, and a third less work for the machine. */
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+/** Generous: a busy machine may take long to draw its first page. */
+const PAGE_TIMEOUT_MS = 30_000;
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export interface VisitSettings extends BrowserContextOptions {
-  /** Complaints that belong to what the journey provokes, such as the 404 of a missing article. */
+  /** Console messages that the test itself provokes, such as the 404 of a missing article. */
   expects?: RegExp[];
 }
 
 /**
- * A Chromium for the journeys of one file: `beforeAll(() => browser.open())`, `afterEach(() => browser.endVisits())`,
+ * A Chromium for the tests of one file: `beforeAll(() => browser.open())`, `afterEach(() => browser.endVisits())`,
  * `afterAll(() => browser.close())`.
  */
-export class JourneyBrowser {
+export class TestBrowser {
   private browser: Browser | undefined;
-  private visits: Visit[] = [];
+  private visits: { context: BrowserContext; complaints: string[] }[] = [];
 
   async open(): Promise<void> {
-    this.browser = await openChromium();
+    this.browser = await launchChromium();
   }
 
   /** A visitor of their own: no cookies, no storage, one page. */
   async visit({ expects = [], ...options }: VisitSettings = {}): Promise<Page> {
     if (!this.browser) throw new Error('open() the browser first');
     const context = await this.browser.newContext({ locale: 'en-US', ...options });
-    const visit = new Visit(context, expects);
-    this.visits.push(visit);
+    const complaints: string[] = [];
+    const add = (complaint: string) => {
+      if (!expects.some((expected) => expected.test(complaint))) complaints.push(complaint);
+    };
+    context.setDefaultTimeout(PAGE_TIMEOUT_MS);
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) add(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => add(error.error().message));
+    this.visits.push({ context, complaints });
     return context.newPage();
   }
 
   /** Ends all visits. Throws when a page complained: an error, a failed request, a warning of hydration. */
   async endVisits(): Promise<void> {
     const ended = this.visits.splice(0);
-    await Promise.all(ended.map((visit) => visit.end()));
+    await Promise.all(ended.map(({ context }) => context.close()));
     const complaints = ended.flatMap((visit) => visit.complaints);
     if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
   }
@@ -40,27 +66,65 @@ export class JourneyBrowser {
   }
 }
 
-/** What one visitor's pages complain about. */
-class Visit {
-  readonly complaints: string[] = [];
+/** A real Chromium: `CHROMIUM_PATH`, else the system's, else Playwright's own, else the one that npm installs. */
+export async function launchChromium(extraArgs: string[] = []): Promise<Browser> {
+  const installed = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+  const { path, args, libraries } = installed
+    ? { path: installed, args: [], libraries: undefined }
+    : await unpackChromium();
+  return chromium.launch({
+    executablePath: path,
+    chromiumSandbox: false,
+    args: ['--disable-dev-shm-usage', ...args, ...extraArgs],
+    env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) } as Record<string, string>,
+  });
+}
 
-  constructor(
-    private readonly context: BrowserContext,
-    private readonly expects: RegExp[],
-  ) {
-    // Generous: a busy machine may take long to draw its first page.
-    context.setDefaultTimeout(30_000);
-    context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.note(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) => this.note(error.error().message));
-  }
+/** The Chromium that npm installs, unpacked into the temporary folder, with the libraries that a bare system lacks. */
+async function unpackChromium() {
+  // By this the package knows that it has to bring its libraries along; it reads it while it is loaded.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
+  const { default: packed } = await import('@sparticuz/chromium');
+  return { path: await packed.executablePath(), args: ['--no-zygote'], libraries: join(tmpdir(), 'al2023', 'lib') };
+}
 
-  async end(): Promise<void> {
-    await this.context.close();
-  }
+/** Opens a page and waits until it is hydrated. */
+export async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
 
-  private note(complaint: string): void {
-    if (!this.expects.some((expected) => expected.test(complaint))) this.complaints.push(complaint);
-  }
+/** Waits until what has just happened to the page has been drawn, and its own tasks have run. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Signs in through the page, as staff do, and waits for the dashboard. */
+export async function signInOnPage(page: Page, url: string, email = STAFF_EMAIL): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await page.getByText('Sign in with Google').click();
+  await page.locator(`button[value="${email}"]`).click();
+  await page.waitForURL(`${url}/admin`);
+}
+
+/** What axe finds wrong with the page as it is, by WCAG 2.2 AA and its best practices: `rule: element` each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Contrast cannot be judged while something fades in; animations without end are not waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => 0)),
+    ),
+  );
+  await page.evaluate(axe);
+  const results = await page.evaluate((rules) => {
+    // axe has put itself there, which the page's types do not tell.
+    const { axe } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
+    return axe.run(document, { runOnly: rules });
+  }, AXE_RULES);
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

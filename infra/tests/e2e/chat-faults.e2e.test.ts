@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { JourneyBrowser } from './browser.js';
+import { TestBrowser } from './browser.js';
 import { ask, ChatVisits, listOf, SEND_FAILURE, sessionOf, typing } from './chat-window.js';
-import { RunningStack } from './running-stack.js';
-import { StackProcess } from './stack-processes.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());
@@ -62,7 +61,7 @@ describe('in the middle of an answer', () => {
     await stack.openAi.script({ contains: 'Survive', ...SLOW }, { contains: 'Survive', text: ANSWER, times: 'always' });
     await ask(page, 'Survive');
     await listOf(page).getByText('Slowly, word').waitFor();
-    await StackProcess.alfred(stack).replace('SIGKILL');
+    await stack.killAndAwaitRestart('alfred', 'SIGKILL');
     await expectOneAnswer(page, 'Survive', ANSWER);
   });
 
@@ -71,7 +70,7 @@ describe('in the middle of an answer', () => {
     await stack.openAi.script({ contains: 'Restart', ...SLOW });
     await ask(page, 'Restart');
     await listOf(page).getByText('Slowly, word').waitFor();
-    await StackProcess.database(stack).replace('SIGINT');
+    await stack.killAndAwaitRestart('PostgreSQL', 'SIGINT');
     await expectOneAnswer(page, 'Restart', SLOW.text);
   });
 

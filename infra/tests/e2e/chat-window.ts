@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { JourneyBrowser, VisitSettings } from './browser.js';
-import { openPage } from './hydrated.js';
-import type { RunningStack } from './running-stack.js';
+import { openPage, type TestBrowser, type VisitSettings } from './browser.js';
+import type { TestStack } from '../test-stack.js';
 
-/** What Alfred says when something fails (specification §8). */
+/** What Alfred says when something fails (services/contracts/README.md, Chat). */
 export const SEND_FAILURE =
   "I apologize, but I'm having trouble connecting to the server right now. Please try again in a moment. If the problem persists, please check your internet connection.";
 export const SESSION_FAILURE =
@@ -14,7 +13,7 @@ export const listOf = (page: Page) => page.getByRole('region', { name: 'Conversa
 export const input = (page: Page) => page.getByRole('textbox', { name: 'Your message to Alfred' });
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 export const typing = (page: Page) => page.getByText('Alfred is typing...');
-/** The session that stands in the address. */
+/** The session in the address. */
 export const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
 
 export async function ask(page: Page, text: string): Promise<void> {
@@ -25,8 +24,8 @@ export async function ask(page: Page, text: string): Promise<void> {
 /** Visitors of the chat on one stack, in one browser. */
 export class ChatVisits {
   constructor(
-    private readonly stack: RunningStack,
-    private readonly browser: JourneyBrowser,
+    private readonly stack: TestStack,
+    private readonly browser: TestBrowser,
   ) {}
 
   /** A page of its own with the chat ready. */
@@ -42,7 +41,7 @@ export class ChatVisits {
     return ((await response.json()) as { sessionId: string }).sessionId;
   }
 
-  /** What the server keeps of a conversation. */
+  /** The messages of a conversation that the server has stored. */
   async kept(sessionId: string | null): Promise<{ content: string; role: string }[]> {
     const response = await fetch(`${this.stack.url}/api/chat/${sessionId}/messages`);
     return (await response.json()) as { content: string; role: string }[];

@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { JourneyBrowser } from './browser.js';
-import { eventually } from './eventually.js';
-import { Gate } from './gate.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { nextFrame, openPage, TestBrowser } from './browser.js';
+import { eventually, Latch } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
-const DESK = { viewport: { width: 1440, height: 900 } };
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const NEWS_TURN_MS = 5_000;
 
-/** Waits until what has just happened to the page can be seen. */
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id);
 const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
@@ -28,7 +23,7 @@ afterAll(() => browser.close());
 
 describe('the home page', () => {
   it('greets with the main hero, its two buttons and the two ratings', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, stack.url);
     await page
       .getByRole('heading', {
@@ -45,7 +40,7 @@ describe('the home page', () => {
   });
 
   it('is the same page at the alias of the founder, and shows the other hero at /about', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/helena-duarte`);
     await page.getByText('Unlock the opportunity. Avoid the traps.').waitFor();
     await openPage(page, `${stack.url}/about`);
@@ -55,7 +50,7 @@ describe('the home page', () => {
   });
 
   it('turns its six scenes, fetches only the first with the page, and stops when told to', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await page.goto(stack.url, { waitUntil: 'commit' });
     const slides = page.locator('header img[src$=".svg"][width="1920"]');
     await eventually(async () => (await slides.count()) === 6);
@@ -66,7 +61,7 @@ describe('the home page', () => {
   });
 
   it('shows up to three news posts, turns them every 5 seconds, and cycles by hand', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await page.clock.install();
     await openPage(page, stack.url);
     const news = page.getByRole('region', { name: 'Latest News' });
@@ -88,7 +83,7 @@ describe('the home page', () => {
   it('turns as many news as there are, of what is published', async () => {
     const post = { tags: [], publishedAt: null, excerpt: null, featuredImageUrl: null, readingTimeMinutes: null };
     const of = (id: string, status: string) => ({ ...post, id, slug: id, title: `News ${id}`, status });
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/privacy`);
     await page.route(/\/api\/blog/, (route) =>
       route.fulfill({ json: { posts: [of('a', 'published'), of('b', 'draft'), of('c', 'published')] } }),
@@ -103,7 +98,7 @@ describe('the home page', () => {
   });
 
   it('stands still for those who prefer less motion, and hides the news on small screens', async () => {
-    const page = await browser.visit({ ...DESK, reducedMotion: 'reduce' });
+    const page = await browser.visit({ ...DESKTOP, reducedMotion: 'reduce' });
     await page.clock.install();
     await openPage(page, stack.url);
     await page.clock.runFor(NEWS_TURN_MS);
@@ -114,7 +109,7 @@ describe('the home page', () => {
   });
 
   it('scrolls by its buttons and its sidebar, and marks the section', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, stack.url);
     await page.getByRole('button', { name: 'Learn More' }).click();
     await eventually(() => isAtTop(page, 'golden-visa-section'));
@@ -134,7 +129,7 @@ describe('the home page', () => {
   });
 
   it('follows a hash after half a second and removes it', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/#us-investors-section`);
     await eventually(() => isAtTop(page, 'us-investors-section'));
     await eventually(async () => !page.url().includes('#'));
@@ -142,7 +137,7 @@ describe('the home page', () => {
   });
 
   it('starts at its top when there is no hash', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, stack.url);
     await page.mouse.wheel(0, 2_000);
     await eventually(async () => (await page.evaluate(() => window.scrollY)) > 1_000);
@@ -153,7 +148,7 @@ describe('the home page', () => {
 
 describe('the navigation bar', () => {
   it('keeps the chat session and nothing else across tabs', async () => {
-    const page = await browser.visit({ ...DESK, expects: [/status of 404/] });
+    const page = await browser.visit({ ...DESKTOP, expects: [/status of 404/] });
     await openPage(page, `${stack.url}/about?session=00000000-0000-4000-8000-000000000000&other=1`);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
     expect(await link.getAttribute('href')).toMatch(/^\/blog\?session=[0-9a-f-]+$/);
@@ -168,7 +163,7 @@ describe('the navigation bar', () => {
   });
 
   it('scrolls to U.S. Investors where it stands, and goes to / for Alfred AI', async () => {
-    const page = await browser.visit(DESK);
+    const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/about`);
     const tabs = page.getByRole('navigation', { name: 'Main' });
     await tabs.getByRole('link', { name: 'U.S. Investors' }).click();
@@ -194,8 +189,8 @@ describe('the navigation bar', () => {
   });
 
   it('is never thrown back by the chat, whose session comes while the next page is still loading', async () => {
-    const page = await browser.visit(DESK);
-    const [session, blog] = [new Gate(), new Gate()];
+    const page = await browser.visit(DESKTOP);
+    const [session, blog] = [new Latch(), new Latch()];
     await page.route('**/api/chat/create', async (route) => session.hold(() => route.continue()));
     await page.route('**/assets/blog-page-*.js', async (route) => blog.hold(() => route.continue()));
     await openPage(page, stack.url);
@@ -203,11 +198,11 @@ describe('the navigation bar', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await blog.reached;
     const created = page.waitForResponse('**/api/chat/create');
-    session.open();
+    session.release();
     await (await created).finished();
-    // The answer has been read and written by the time a task of the page's own comes round.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    blog.open();
+    // By the next frame the page has read the answer and written the session.
+    await nextFrame(page);
+    blog.release();
     await page.waitForURL(/\/blog\?session=[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { JourneyBrowser } from './browser.js';
-import { publishPost } from './demo-post.js';
+import { TestBrowser } from './browser.js';
+import { publishPost } from './posts.js';
 import { Newsroom } from './newsroom.js';
-import { RunningStack } from './running-stack.js';
-import { killServices } from './service-killer.js';
-import { STEPS, WalkingWriter } from './walking-writer.js';
+import { TestStack } from '../test-stack.js';
+import { InterruptedWriter, INTERRUPTIONS } from './interrupted-writer.js';
 
 /** `NEWSROOM_WALKS=20` for a long proof, `NEWSROOM_PROOF_SEED` to repeat one. */
 const walks = Number(process.env.NEWSROOM_WALKS ?? 1);
@@ -13,8 +12,8 @@ const seed = Number(process.env.NEWSROOM_PROOF_SEED ?? Date.now() % 2 ** 31);
 
 jest.setTimeout(90_000 + walks * 60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 /** What a browser says while a service is away, a session has ended, or there is no connection. */
 const troubles = [/Failed to load resource|ERR_|status of \d+|Failed to fetch/];
 
@@ -29,7 +28,7 @@ describe('the newsroom', () => {
     await newsroom.newPost(title);
     await newsroom.write('Before the crash.');
     await newsroom.page.getByText(/Working copy saved at/).waitFor();
-    killServices(stack.dataDirectory, ['content']);
+    stack.killRunning('content');
     await newsroom.type(' During the crash.');
     await newsroom.page.keyboard.press('Control+s');
     await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
@@ -47,7 +46,7 @@ describe('the newsroom', () => {
     const publishedAt = new Date(dueMs).toISOString();
     const { id, slug } = await publishPost(stack, { status: 'scheduled', publishedAt });
     do {
-      killServices(stack.dataDirectory, ['gateway', 'content', 'alfred', 'video']);
+      stack.killRunning('gateway', 'content', 'alfred', 'video-api', 'worker');
       await new Promise((resolve) => setTimeout(resolve, 500));
     } while (Date.now() < dueMs);
     await stack.untilReady();
@@ -62,13 +61,16 @@ describe('the newsroom', () => {
 });
 
 describe('a person who writes, come what may', () => {
-  const orders = fc.sample(fc.shuffledSubarray([...STEPS], { minLength: STEPS.length }), { seed, numRuns: walks });
+  const orders = fc.sample(fc.shuffledSubarray([...INTERRUPTIONS], { minLength: INTERRUPTIONS.length }), {
+    seed,
+    numRuns: walks,
+  });
 
   it.each(orders.map((steps) => [steps.join(', '), steps] as const))(
     `finds every word again: %s (seed ${seed})`,
     async (_name, steps) => {
-      const writer = await WalkingWriter.sitDown(stack, browser, troubles);
-      for (const step of steps) await writer.do(step);
+      const writer = await InterruptedWriter.create(stack, browser, troubles);
+      for (const step of steps) await writer.goThrough(step);
       await writer.saveAndRead();
     },
   );

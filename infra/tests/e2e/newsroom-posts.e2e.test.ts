@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBarriers } from './accessibility.js';
-import { JourneyBrowser } from './browser.js';
-import { publishPost } from './demo-post.js';
-import { eventually } from './eventually.js';
+import { findBarriers, TestBrowser } from './browser.js';
+import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { RunningStack } from './running-stack.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
 afterEach(() => browser.endVisits());

@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBarriers } from './accessibility.js';
-import { JourneyBrowser } from './browser.js';
-import { openPage } from './hydrated.js';
+import { findBarriers, openPage, TestBrowser } from './browser.js';
 import { Newsroom } from './newsroom.js';
-import { publishPost } from './demo-post.js';
+import { publishPost } from './posts.js';
 import { FROM_GOOGLE_DOCS, FROM_WORD } from './pasted-html.js';
-import { RunningStack } from './running-stack.js';
+import { TestStack } from '../test-stack.js';
 import { harmfulTags, INJECTIONS } from './script-injections.js';
 
 jest.setTimeout(180_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
 afterEach(() => browser.endVisits());

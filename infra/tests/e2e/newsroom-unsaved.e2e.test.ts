@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { JourneyBrowser } from './browser.js';
-import { publishPost } from './demo-post.js';
-import { eventually } from './eventually.js';
+import { TestBrowser } from './browser.js';
+import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
 import { Newsroom, newWriter } from './newsroom.js';
-import { RunningStack } from './running-stack.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const signedOut = [/status of 401/];
 const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
 

@@ -1,22 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
-import type { JourneyBrowser, VisitSettings } from './browser.js';
-import type { RunningStack } from './running-stack.js';
-import { openStaffSession } from './staff-session.js';
+import { createStaffSession } from '../stack/staff-session.js';
+import type { TestStack } from '../test-stack.js';
+import { nextFrame, type TestBrowser, type VisitSettings } from './browser.js';
+import { eventually } from './synchronization.js';
 
 let writers = 0;
 
-/** A member of staff whom no other journey knows: unsaved texts are each person's own. */
+/** The address of a member of staff of whom no other test knows: unsaved texts belong to one person. */
 export const newWriter = (): string => `writer.${process.pid}.${Date.now()}.${++writers}@example.com`;
 
 interface Staff extends VisitSettings {
   email?: string;
 }
 
-/** The dashboard as staff use it: everything is found by what it is called. */
+/** The dashboard as staff use it: everything is found by its accessible name. */
 export class Newsroom {
-  /** What the page has asked and told in windows of the browser, `alert: …` or `confirm: …`, oldest first. */
+  /** Dialogs of the browser that the page has opened, `alert: …` or `confirm: …`, oldest first. */
   readonly dialogs: string[] = [];
-  /** Whether questions of the browser are answered with yes. */
+  /** Whether dialogs are accepted. */
   agrees = true;
 
   constructor(
@@ -30,7 +31,7 @@ export class Newsroom {
   }
 
   /** A signed-in visit of its own, on the dashboard. */
-  static async visit(stack: RunningStack, browser: JourneyBrowser, { email = newWriter(), ...settings }: Staff = {}) {
+  static async visit(stack: TestStack, browser: TestBrowser, { email = newWriter(), ...settings }: Staff = {}) {
     const page = await browser.visit(settings);
     const newsroom = new Newsroom(page, stack.url);
     await newsroom.enter(email);
@@ -40,7 +41,7 @@ export class Newsroom {
 
   /** Signs this browser in. */
   async enter(email: string): Promise<void> {
-    const cookies = (await openStaffSession(this.url, email)).split('; ').map((cookie) => {
+    const cookies = (await createStaffSession(this.url, email)).split('; ').map((cookie) => {
       const at = cookie.indexOf('=');
       return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: this.url };
     });
@@ -82,7 +83,7 @@ export class Newsroom {
     await this.page.getByRole('heading', { name: `Edit: ${title}`, exact: true }).waitFor();
   }
 
-  /** Writes at the end of the text, all at once: a key of its own for every letter draws the page as many times. */
+  /** Writes at the end of the text, all at once: key by key, the page would be drawn for every letter. */
   async write(words: string): Promise<void> {
     await this.goToEnd();
     await this.page.keyboard.insertText(words);
@@ -94,7 +95,7 @@ export class Newsroom {
     await this.page.keyboard.type(words);
   }
 
-  /** Puts the cursor at the end of the text; the editor hears of it a moment after the page has moved it. */
+  /** Puts the cursor at the end of the text; the editor is told a moment after the page has moved it. */
   async goToEnd(): Promise<void> {
     await this.text.click();
     await this.page.keyboard.press('Control+End');
@@ -107,9 +108,9 @@ export class Newsroom {
     await this.nextFrame();
   }
 
-  /** Waits until the editor has heard of what the page has done to its selection or its focus. */
+  /** Waits until the editor has been told of a change of its selection or its focus. */
   async nextFrame(): Promise<void> {
-    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await nextFrame(this.page);
   }
 
   /** Creates or updates the post, and waits for the list. */
@@ -123,11 +124,9 @@ export class Newsroom {
     return this.text.evaluate((element) => element.innerHTML);
   }
 
-  /** Waits for a window of the browser, and takes it off the list. */
+  /** Waits for a dialog of the browser, and takes it off the list. */
   async nextDialog(): Promise<string> {
-    for (let waitedMs = 0; waitedMs < 5_000 && this.dialogs.length === 0; waitedMs += 50) {
-      await this.page.waitForTimeout(50);
-    }
-    return this.dialogs.shift() ?? 'nothing was said';
+    await eventually(() => this.dialogs.length > 0);
+    return this.dialogs.shift() ?? '';
   }
 }

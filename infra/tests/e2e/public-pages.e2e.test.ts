@@ -2,16 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
-import { findBarriers } from './accessibility.js';
-import { JourneyBrowser } from './browser.js';
-import { eventually } from './eventually.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { findBarriers, openPage, TestBrowser } from './browser.js';
+import { eventually } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 
 /** What a public page names of script, at once or for when it is painted, compressed (bytes). */
 const MAX_SCRIPT_BYTES = 128_000;
@@ -21,8 +19,8 @@ const MAX_STYLE_BYTES = 14_000;
 const MAX_REQUESTS = 20;
 const PHONE = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1_024 };
-const DESK = { width: 1_440, height: 900 };
-/** The desk at 200 % zoom. */
+const DESKTOP = { width: 1_440, height: 900 };
+/** The desktop at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 };
 
 let article = '';
@@ -33,7 +31,7 @@ beforeAll(async () => {
   const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {
     posts: { slug: string; excerpt: string | null }[];
   };
-  // The newest may be another journey's, which deletes it.
+  // The newest may be another test's, which deletes it.
   article = `/blog/${posts.findLast(({ excerpt }) => excerpt)?.slug}`;
 });
 afterEach(() => browser.endVisits());
@@ -56,8 +54,8 @@ describe('every public page', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no barrier on a desk, moves nothing while it loads, can be zoomed, asks nothing of others, and sets no cookie', async () => {
-    const page = await browser.visit({ viewport: DESK, expects });
+  it('has no barrier on a desktop, moves nothing while it loads, can be zoomed, asks nothing of others, and sets no cookie', async () => {
+    const page = await browser.visit({ viewport: DESKTOP, expects });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(stack.url) && request.url().startsWith('http')) foreign.push(request.url());
@@ -65,7 +63,7 @@ describe('every public page', () => {
     await page.addInitScript(watchLayout);
     const found: string[] = [];
     for (const path of pages()) {
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
       await openPage(page, `${stack.url}${path}`);
       found.push(...(await findBarriers(page)).map((barrier) => `${path} ${barrier}`));
       expect([path, await overflow(page), await layoutShift(page)]).toEqual([path, 0, 0]);
@@ -79,9 +77,9 @@ describe('every public page', () => {
 
   it('has no barrier in any of its states', async () => {
     const found: string[] = [];
-    for (const { name, open } of publicStates(article)) {
+    for (const { name, show } of publicStates(article)) {
       const page = await browser.visit({ viewport: { width: 390, height: 844 }, expects: [/status of 503/] });
-      await open(page, stack.url);
+      await show(page, stack.url);
       found.push(...(await findBarriers(page)).map((barrier) => `${name}: ${barrier}`));
       await page.context().close();
     }

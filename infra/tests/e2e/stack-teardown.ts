@@ -1,12 +1,6 @@
 import './stack-setup.js';
 
-/** Jest calls this once after the last journey. */
+/** Jest calls this once after the last end-to-end test; it requires a file of its own. */
 export default async function tearDown(): Promise<void> {
-  const everything = globalThis.journeySurroundings ?? [];
-  await Promise.all(
-    everything.map(async ({ stack, openAi, youTube }) => {
-      await stack.discard();
-      await Promise.all([openAi.close(), youTube.close()]);
-    }),
-  );
+  await Promise.all((globalThis.endToEndStacks ?? []).map((stack) => stack.discard()));
 }

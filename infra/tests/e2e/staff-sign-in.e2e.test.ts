@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { runOpsCommand } from '../../ops/commands.js';
-import { JourneyBrowser } from './browser.js';
-import { eventually } from './eventually.js';
-import { RunningStack } from './running-stack.js';
-import { openStaffSession } from './staff-session.js';
+import { signInOnPage, TestBrowser } from './browser.js';
+import { eventually } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
+import { createStaffSession } from '../stack/staff-session.js';
 
 jest.setTimeout(60_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 /** The user check of a visitor who is not signed in. */
 const notSignedIn = [/status of 401/];
 
@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 describe('staff', () => {
   it('sign in with an account of the company, and out again', async () => {
     const page = await browser.visit({ expects: notSignedIn });
-    await stack.signIn(page);
+    await signInOnPage(page, stack.url);
     await page.getByText('ana.duarte@example.com').waitFor();
     await page.getByRole('button', { name: /log ?out/i }).click();
     await page.waitForURL(`${stack.url}/`);
@@ -30,9 +30,9 @@ describe('staff', () => {
   it('see where they are signed in, and sign out there', async () => {
     const person = 'bruno.costa@example.com';
     const [lost, here] = [await browser.visit({ expects: notSignedIn }), await browser.visit({ expects: notSignedIn })];
-    await stack.signIn(lost, person);
-    await stack.signIn(here, person);
-    const left = await openStaffSession(stack.url, person);
+    await signInOnPage(lost, stack.url, person);
+    await signInOnPage(here, stack.url, person);
+    const left = await createStaffSession(stack.url, person);
     const menu = here.getByRole('button', { name: person });
     await menu.focus();
     await here.keyboard.press('Enter');
@@ -60,7 +60,7 @@ describe('staff', () => {
     await sessions.waitFor({ state: 'detached' });
     expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // What is left to whoever looks after the house when somebody leaves the firm.
+    // What an operator does when somebody leaves the firm.
     const said: string[] = [];
     const environment = { DATA_DIR: stack.dataDirectory };
     const settings = {

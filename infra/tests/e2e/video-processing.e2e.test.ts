@@ -2,15 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findBarriers } from './accessibility.js';
-import { JourneyBrowser } from './browser.js';
-import { RunningStack } from './running-stack.js';
-import { writeWave } from './wave.js';
+import { findBarriers, nextFrame, signInOnPage, TestBrowser } from './browser.js';
+import { TestStack } from '../test-stack.js';
+import { createWavTone } from './wav-file.js';
 
 jest.setTimeout(90_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 interface VideoResult {
   suggestedTitle: string;
@@ -29,12 +28,12 @@ The harbour was dug by hand between 1871 and 1884.
 00:01:05,000 --> 00:01:09,000
 Nobody who worked on it was paid in money.
 `;
-/** What the browser says of answers that these journeys provoke. */
+/** What the browser says of answers that these tests provoke. */
 const REFUSALS = [/status of 401/, /status of 422/];
 
 async function openVideoTab(): Promise<Page> {
   const page = await browser.visit({ expects: REFUSALS });
-  await stack.signIn(page);
+  await signInOnPage(page, stack.url);
   await page.getByRole('tab', { name: 'Video Processing' }).click();
   await address(page).waitFor();
   return page;
@@ -64,7 +63,7 @@ async function newestResult(): Promise<VideoResult> {
 beforeAll(() => browser.open());
 beforeEach(async () => {
   await stack.openAi.reset();
-  await stack.youTube.control('POST', '/__double/reset');
+  await stack.youTube.reset();
 });
 afterEach(() => browser.endVisits());
 afterAll(() => browser.close());
@@ -79,7 +78,7 @@ describe('the Video Processing tab', () => {
     await address(page).fill('   ');
     await press(page, 'Estimate Cost');
     await press(page, 'Process Video');
-    await page.waitForTimeout(300);
+    await nextFrame(page);
     expect(asked).toEqual([]);
     expect(await prompt(page).getAttribute('placeholder')).toMatch(/default.*immigration and tax analysis/i);
     expect(await findBarriers(page)).toEqual([]);
@@ -216,7 +215,7 @@ describe('the Video Processing tab', () => {
     await stack.openAi.script({ on: 'transcriptions', times: 'always', ...SPEECH });
     // On the disk: a file is known again by its date.
     const file = join(stack.dataDirectory, 'talk.wav');
-    await writeFile(file, writeWave(300));
+    await writeFile(file, createWavTone(300));
     const page = await openVideoTab();
     const sent: string[] = [];
     page.on('requestfinished', (request) => {

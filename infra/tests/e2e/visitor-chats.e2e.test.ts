@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { JourneyBrowser } from './browser.js';
+import { openPage, TestBrowser } from './browser.js';
 import {
   ask,
   ChatVisits,
@@ -11,14 +11,13 @@ import {
   sessionOf,
   typing,
 } from './chat-window.js';
-import { eventually } from './eventually.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { eventually } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());

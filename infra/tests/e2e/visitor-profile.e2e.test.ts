@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { JourneyBrowser } from './browser.js';
+import { openPage, TestBrowser } from './browser.js';
 import { chatOf, ChatVisits, listOf } from './chat-window.js';
-import { eventually } from './eventually.js';
-import { openPage } from './hydrated.js';
-import { RunningStack } from './running-stack.js';
+import { eventually } from './synchronization.js';
+import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = new RunningStack();
-const browser = new JourneyBrowser();
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
 const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());
@@ -32,8 +31,8 @@ describe('the profile card', () => {
   const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
   const badge = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
   const lastCall = async () => {
-    const { calls } = (await stack.openAi.calls()) as { calls: { body: { input: { content: string }[] } }[] };
-    return JSON.stringify(calls.at(-1)?.body.input);
+    const { calls } = await stack.openAi.meter();
+    return JSON.stringify((calls.at(-1)?.body as { input: { content: string }[] } | undefined)?.input);
   };
 
   it('offers countries with flags and every source of income, as toggles', async () => {

@@ -1,11 +1,11 @@
-import type { InventionCount } from './examination.js';
+import type { InventionCount } from './invented-quotes.js';
 import { isHonest, type Judgement } from './judge.js';
 import type { QuestionKind } from './questions.js';
 
 /** The section that answers is to be among the first three passages for this share of the questions that have one. */
 export const MIN_RECALL = 0.95;
 
-/** A promise of the golden set, as it was found. */
+/** A promise of the evals, as it was measured. */
 export interface Result {
   promise: string;
   measured: string;
@@ -21,8 +21,8 @@ export function recallOf(group: readonly Judgement[]): number {
   return measured.filter(({ missed }) => !missed).length / measured.length;
 }
 
-/** @param inventions of a double that makes quotes up; null where a real model was asked. */
-export function sumUp(judgements: readonly Judgement[], inventions: InventionCount | null): Result[] {
+/** @param inventions of a fake model that invents quotes; null where a real model was asked. */
+export function summarize(judgements: readonly Judgement[], inventions: InventionCount | null): Result[] {
   const recall = recallOf(judgements);
   const results: Result[] = [
     {
@@ -75,29 +75,37 @@ export function sumUp(judgements: readonly Judgement[], inventions: InventionCou
   return results;
 }
 
-/** The judgements by kind of question and by language, as rows of a table. */
-export function tabulate(judgements: readonly Judgement[]): Record<string, object> {
+/** The judgements by kind of question and by language, as rows of a table with a head. */
+export function tabulate(judgements: readonly Judgement[]): string[][] {
   const names = (of: (judgement: Judgement) => string) => [...new Set(judgements.map(of))];
   const rows = (of: (judgement: Judgement) => string) =>
-    names(of).map((name) => [name, toRow(judgements.filter((judgement) => of(judgement) === name))] as const);
-  return Object.fromEntries([
+    names(of).map((name) =>
+      toRow(
+        name,
+        judgements.filter((judgement) => of(judgement) === name),
+      ),
+    );
+  return [
+    ['', 'questions', 'recall@3', 'with source', 'with note', 'declined', 'quotes', 'faults'],
     ...rows(({ question }) => question.kind),
     ...rows(({ question }) => question.language),
-    ['all', toRow(judgements)],
-  ]);
+    toRow('all', judgements),
+  ];
 }
 
-function toRow(group: readonly Judgement[]) {
+function toRow(name: string, group: readonly Judgement[]): string[] {
   const recall = recallOf(group);
-  return {
-    questions: group.length,
-    'recall@3': Number.isNaN(recall) ? '' : percent(recall),
-    'with source': group.filter(({ answer }) => (answer?.sources.length ?? 0) > 0).length,
-    'with note': group.filter(({ answer }) => answer?.note != null).length,
-    declined: group.filter(({ answer }) => answer?.outcome === 'declined').length,
-    quotes: `${sum(group, ({ quotesFound }) => quotesFound)}/${sum(group, ({ quotes }) => quotes)}`,
-    faults: sum(group, ({ faults }) => faults.length),
-  };
+  const count = (matches: (judgement: Judgement) => boolean) => String(group.filter(matches).length);
+  return [
+    name,
+    String(group.length),
+    Number.isNaN(recall) ? '' : percent(recall),
+    count(({ answer }) => (answer?.sources.length ?? 0) > 0),
+    count(({ answer }) => answer?.note != null),
+    count(({ answer }) => answer?.outcome === 'declined'),
+    `${sum(group, ({ quotesFound }) => quotesFound)}/${sum(group, ({ quotes }) => quotes)}`,
+    String(sum(group, ({ faults }) => faults.length)),
+  ];
 }
 
 const sum = <T>(list: readonly T[], of: (entry: T) => number): number =>

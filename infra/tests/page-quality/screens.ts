@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
+import { openPage } from '../e2e/browser.js';
 
 /** A public screen in one of its states, and how a visitor comes to see it. */
 export interface Screen {
   name: string;
-  /** Where it has an address of its own: there Lighthouse can be sent. */
+  /** Where it has an address of its own, which Lighthouse can load. */
   path?: string;
   /** Only where the window is at most so wide (CSS pixels). */
   maxWidth?: number;
-  open: (page: Page, site: string) => Promise<void>;
+  /** Brings a page of a browser into this state. */
+  show: (page: Page, site: string) => Promise<void>;
 }
 
-/** Every public screen and state of the specification (§2, §4, §8). */
+/** Every public screen and state (services/contracts/README.md, Pages). */
 export function publicScreens(article: string): Screen[] {
   return [
     atAddress('home', '/'),
@@ -28,7 +30,7 @@ export function publicScreens(article: string): Screen[] {
 
 /** The states that have no address of their own. */
 export function publicStates(article: string): Screen[] {
-  const apiAway = (page: Page) =>
+  const failApi = (page: Page) =>
     page.route('**/api/blog**', (route) =>
       route.fulfill({ status: 503, contentType: 'text/plain', body: 'The articles are away for a moment.' }),
     );
@@ -36,16 +38,16 @@ export function publicStates(article: string): Screen[] {
     {
       name: 'menu on a small screen',
       maxWidth: 767,
-      open: async (page, site) => {
+      show: async (page, site) => {
         await openPage(page, site);
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('button', { name: 'Close menu' }).waitFor();
       },
     },
-    { name: 'booking', open: openBooking },
+    { name: 'booking', show: openBooking },
     {
       name: 'booking, redirecting',
-      open: async (page, site) => {
+      show: async (page, site) => {
         await openBooking(page, site);
         await page.getByRole('button', { name: 'Book the consultation' }).click();
         await page.getByText('You are being taken to our booking site').waitFor();
@@ -53,7 +55,7 @@ export function publicStates(article: string): Screen[] {
     },
     {
       name: 'booking, new tab blocked',
-      open: async (page, site) => {
+      show: async (page, site) => {
         await openBooking(page, site);
         await page.evaluate(() => (window.open = () => null));
         await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
@@ -62,7 +64,7 @@ export function publicStates(article: string): Screen[] {
     },
     {
       name: 'Alfred in a modal',
-      open: async (page, site) => {
+      show: async (page, site) => {
         await openPage(page, `${site}${article}`);
         await page.getByRole('button', { name: 'Ask Alfred' }).click();
         await page.getByRole('dialog').locator('[data-ready=true]').waitFor();
@@ -70,7 +72,7 @@ export function publicStates(article: string): Screen[] {
     },
     {
       name: 'blog, loading',
-      open: async (page, site) => {
+      show: async (page, site) => {
         await openPage(page, `${site}/privacy`);
         await page.route('**/api/blog**', () => undefined);
         await goToBlog(page);
@@ -79,7 +81,7 @@ export function publicStates(article: string): Screen[] {
     },
     {
       name: 'blog, without a post',
-      open: async (page, site) => {
+      show: async (page, site) => {
         await openPage(page, `${site}/privacy`);
         await page.route('**/api/blog**', (route) => route.fulfill({ json: { posts: [] } }));
         await goToBlog(page);
@@ -87,19 +89,19 @@ export function publicStates(article: string): Screen[] {
       },
     },
     {
-      name: 'blog, API away',
-      open: async (page, site) => {
+      name: 'blog, API down',
+      show: async (page, site) => {
         await openPage(page, `${site}/privacy`);
-        await apiAway(page);
+        await failApi(page);
         await goToBlog(page);
         await page.getByText('Error loading posts: 503: The articles are away for a moment.').waitFor();
       },
     },
     {
-      name: 'article, API away',
-      open: async (page, site) => {
+      name: 'article, API down',
+      show: async (page, site) => {
         await openPage(page, `${site}/blog`);
-        await apiAway(page);
+        await failApi(page);
         await page.getByRole('link', { name: 'Read More' }).first().click();
         await page.getByRole('button', { name: 'Try again' }).waitFor();
       },
@@ -110,13 +112,8 @@ export function publicStates(article: string): Screen[] {
 const atAddress = (name: string, path: string): Screen => ({
   name,
   path,
-  open: (page, site) => openPage(page, `${site}${path}`),
+  show: (page, site) => openPage(page, `${site}${path}`),
 });
-
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-}
 
 async function openBooking(page: Page, site: string): Promise<void> {
   await openPage(page, site);

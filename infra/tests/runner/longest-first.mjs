@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
 /** Files that take longest: they wait for processes to end and to be restarted. */
-const LONG = /\/(survival|commands|topology|trust|hardships|alerts)\.(int|e2e)\.test\.ts$/;
+const LONG = /\/(survival|commands|topology|trust|chaos|alerts)\.(int|e2e)\.test\.ts$/;
 
 /** Jest's `testSequencer`. */
 export default class LongestFirst extends Sequencer {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** What has broken other people's programs. */
-const NOTORIOUS = [
+/** Values that are known to break programs. */
+const KNOWN_HOSTILE = [
   '',
   ' ',
   '\u0000',
@@ -56,7 +56,7 @@ const NOTORIOUS = [
 ];
 
 export const hostileText = fc.oneof(
-  fc.constantFrom(...NOTORIOUS),
+  fc.constantFrom(...KNOWN_HOSTILE),
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
@@ -87,7 +87,7 @@ export const hostileSegment = fc.tuple(hostileText, fc.nat({ max: 3 })).map(([te
   return chance === 0 ? short.replace(/[^!-~]/g, '_') : encodeText(short);
 });
 
-/** Not JSON, whatever it says of itself. */
+/** Not JSON, or JSON that reaches for prototypes. */
 export const brokenJson = fc.oneof(
   fc.constantFrom(
     '{',

@@ -72,7 +72,7 @@ const noObject = fc
   .oneof(hostileText, fc.integer(), fc.boolean(), fc.array(fc.integer()))
   .map((value) => JSON.stringify(value));
 
-/** Malformed requests against operations of the document, and against what lies beyond it. */
+/** Malformed requests to operations of the OpenAPI document, and to paths outside it. */
 export function malformedRequests(operations: Operation[]): fc.Arbitrary<MalformedRequest> {
   const changing = operations.filter(({ method }) => CHANGING.has(method));
   const withBody = changing.filter(({ fields }) => fields !== null);
@@ -160,7 +160,7 @@ export function malformedRequests(operations: Operation[]): fc.Arbitrary<Malform
   );
 }
 
-/** Who somebody would like to be. */
+/** Headers by which a stranger claims to be staff. */
 const FORGED = {
   'x-firm-caller': `${Buffer.from(JSON.stringify({ requestId: 'x', address: '127.0.0.1', staff: { id: '1', email: 'a@example.com', name: 'A' }, isGateway: true, expiresAt: 9e15 })).toString('base64url')}.c2lnbmVk`,
   'x-forwarded-for': '127.0.0.1',

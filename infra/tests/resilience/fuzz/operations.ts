@@ -14,13 +14,13 @@ interface OpenApi {
   components: { schemas: Record<string, { properties?: object }> };
 }
 
-/** What lies under these paths is for administrators, whatever it is called. */
+/** Everything below these paths is for administrators. */
 const GUARDED = /^\/api\/(?:admin|objects)\/|^\/api\/auth\/user$/;
 
-/** The greeting is read by every visitor (specification §7). */
+/** Its greeting is read by every visitor. */
 const GREETING = 'GET /api/admin/alfred-config';
 
-/** Every operation that the site says it has, so that a new one cannot be forgotten. */
+/** Every operation of the site's own OpenAPI document, so that a new one cannot be forgotten. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const { paths, components } = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi;
   return Object.entries(paths).flatMap(([path, methods]) =>

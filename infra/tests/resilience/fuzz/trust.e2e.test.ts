@@ -1,12 +1,11 @@
-// Nobody gets in: a short version of `npm run fuzz`, every administrators' call by everybody else, and what every answer
-// carries. One stack for all of it.
+// Access control: a short version of `npm run prove -- fuzz`, every administrators' call made by everybody else, and the
+// security headers of every answer. One stack for all of it.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openStaffSession, signIn } from '../../e2e/staff-session.js';
-import { TestStack } from '../../../dev/stack/test-stack.js';
-import { queryStack } from '../../contract/query-stack.js';
-import { describeFuzz, fuzz } from './fuzzer.js';
+import { createStaffSession, signIn } from '../../stack/staff-session.js';
+import { TestStack } from '../../test-stack.js';
+import { AMBIGUOUS_REQUESTS, sendRaw } from './ambiguous-requests.js';
+import { describeFuzz, fuzz } from './fuzz.js';
 import { readOperations } from './operations.js';
-import { AMBIGUOUS, sendRaw } from './raw-requests.js';
 
 jest.setTimeout(120_000);
 
@@ -19,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.discard());
 
-it('obeys no malformed request, survives each, and tells nobody what is not theirs', async () => {
+it('obeys no malformed request, survives each, and discloses to nobody what is not theirs', async () => {
   const report = await fuzz(stack, Number(process.hrtime.bigint() % 1_000_000n), REQUESTS);
   process.stderr.write(`${describeFuzz(report)}\n`);
   expect(report.faults).toEqual([]);
   expect(report.operations).toBeGreaterThan(60);
 });
 
-it.each(AMBIGUOUS)('answers %s with one refusal, or hangs up', async (_what, bytes) => {
+it.each(AMBIGUOUS_REQUESTS)('answers %s with one refusal, or hangs up', async (_what, bytes) => {
   const statuses = await sendRaw(stack.port, bytes);
   expect(statuses.length).toBeLessThanOrEqual(1);
   expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
@@ -67,7 +66,7 @@ describe("every administrators' call", () => {
   });
 
   it('is admitted to an administrator until they sign out, and then refused', async () => {
-    const cookie = await openStaffSession(stack.url);
+    const cookie = await createStaffSession(stack.url);
     expect((await tryAll(cookie)).length).toBeGreaterThan(50);
     await fetch(`${stack.url}/api/auth/logout`, { method: 'POST', headers: { cookie } });
     expect(await tryAll(cookie)).toEqual([]);
@@ -85,9 +84,9 @@ describe("every administrators' call", () => {
     ['of somebody who is not of the domain any more', "email = 'ana@elsewhere.example'"],
     ['whose token was replaced', "token_hash = repeat('0', 64)"],
   ])('is refused to a cookie %s', async (_what, change) => {
-    await queryStack(stack, 'delete from content.staff_sessions');
-    const cookie = await openStaffSession(stack.url);
-    await queryStack(stack, `update content.staff_sessions set ${change}`);
+    await stack.query('delete from content.staff_sessions');
+    const cookie = await createStaffSession(stack.url);
+    await stack.query(`update content.staff_sessions set ${change}`);
     expect(await tryAll(cookie)).toEqual([]);
   });
 });
@@ -130,7 +129,7 @@ describe('every answer', () => {
   });
 
   it('that is not public is kept by no cache', async () => {
-    const cookie = await openStaffSession(stack.url);
+    const cookie = await createStaffSession(stack.url);
     for (const path of ['/api/admin/posts', '/api/admin/conversations', '/api/admin/alfred/spend', '/api/auth/user']) {
       const { status, headers } = await fetch(`${stack.url}${path}`, { headers: { cookie } });
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, expect.stringContaining('no-store')]);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BesiegedStack } from './besieged-stack.js';
-import type { Acknowledgement, Ledger } from './ledger.js';
-import type { Site } from './writers.js';
+import type { SiteClient } from '../../stack/site-client.js';
+import type { TestStack } from '../../test-stack.js';
+import type { Acknowledgement, AcknowledgementLog } from './workload.js';
 
-/** How long the system may take to finish what it was doing once everything runs again. */
-const SETTLE_MS = 90_000;
+/** How long the system may take to finish its work once everything runs again. */
+const SETTLE_TIMEOUT_MS = 90_000;
 
 export interface Findings {
   /** Acknowledged and not there, or never brought to an end. */
@@ -13,14 +13,14 @@ export interface Findings {
   doubled: string[];
 }
 
-/** Looks, after the storm, whether the system kept its word. */
+/** Compares what was acknowledged with what is there once all kills are over. */
 export class Audit {
   private readonly findings: Findings = { lost: [], doubled: [] };
 
   constructor(
-    private readonly stack: BesiegedStack,
-    private readonly site: Site,
-    private readonly ledger: Ledger,
+    private readonly stack: TestStack,
+    private readonly site: SiteClient,
+    private readonly log: AcknowledgementLog,
   ) {}
 
   async run(): Promise<Findings> {
@@ -33,9 +33,9 @@ export class Audit {
     return this.findings;
   }
 
-  /** Waits until no job is on its way and no event; what still is after the time is reported as lost. */
+  /** Waits until no job and no event is pending; what still is after the timeout is reported as lost. */
   private async untilSettled(): Promise<void> {
-    const deadline = Date.now() + SETTLE_MS;
+    const deadline = Date.now() + SETTLE_TIMEOUT_MS;
     while (Date.now() < deadline) {
       const [row] = await this.stack.query<{ n: number }>(
         `select (select count(*) from video.video_jobs where state in ('waiting', 'active'))
@@ -47,13 +47,16 @@ export class Audit {
   }
 
   private async checkPosts(): Promise<void> {
-    const posts = await this.read<{ id: string; title: string; contentHtml: string }[]>('/api/admin/blog');
-    for (const post of this.ledger.of('post')) {
+    const posts = await this.site.fetchJson<{ id: string; title: string; contentHtml: string }[]>(
+      'GET',
+      '/api/admin/blog',
+    );
+    for (const post of this.log.ofKind('post')) {
       this.expectOne(post, posts.filter(({ title }) => title === post.what).length);
     }
     const texts = new Map(posts.map(({ id, contentHtml }) => [id, contentHtml]));
-    for (const edit of this.ledger.of('edit'))
-      this.expectOne(edit, Number(texts.get(edit.where ?? '')?.includes(edit.what)));
+    for (const edit of this.log.ofKind('edit'))
+      this.expectOne(edit, texts.get(edit.where ?? '')?.includes(edit.what) ? 1 : 0);
     const titles = posts.map(({ title }) => title);
     for (const title of new Set(titles)) {
       if (titles.indexOf(title) !== titles.lastIndexOf(title)) this.findings.doubled.push(`post ${title}`);
@@ -62,22 +65,28 @@ export class Audit {
 
   /** Each message once, with one reply. */
   private async checkMessages(): Promise<void> {
-    const sent = this.ledger.of('message');
+    const sent = this.log.ofKind('message');
     for (const session of new Set(sent.map(({ where }) => where))) {
       const messages = sent.filter(({ where }) => where === session);
-      const kept = await this.read<{ role: string; content: string }[]>(`/api/chat/${session}/messages`);
+      const stored = await this.site.fetchJson<{ role: string; content: string }[]>(
+        'GET',
+        `/api/chat/${session}/messages`,
+      );
       for (const message of messages) {
-        this.expectOne(message, kept.filter(({ role, content }) => role === 'user' && content === message.what).length);
+        this.expectOne(
+          message,
+          stored.filter(({ role, content }) => role === 'user' && content === message.what).length,
+        );
       }
-      const replies = kept.filter(({ role }) => role !== 'user').length;
-      const questions = kept.length - replies;
+      const replies = stored.filter(({ role }) => role !== 'user').length;
+      const questions = stored.length - replies;
       if (replies < messages.length) this.findings.lost.push(`a reply in session ${session}`);
       if (replies > questions) this.findings.doubled.push(`a reply in session ${session}`);
     }
   }
 
   private async checkObjects(): Promise<void> {
-    for (const object of this.ledger.of('object')) {
+    for (const object of this.log.ofKind('object')) {
       const response = await fetch(object.what);
       const bytes = Buffer.from(await response.arrayBuffer());
       this.expectOne(object, Number(response.status === 200 && object.content?.equals(bytes)));
@@ -88,7 +97,7 @@ export class Audit {
     const jobs = await this.stack.query<{ id: string; state: string; hasResult: boolean }>(
       `select id, state, result is not null as "hasResult" from video.video_jobs`,
     );
-    for (const job of this.ledger.of('job')) {
+    for (const job of this.log.ofKind('job')) {
       const found = jobs.filter(({ id }) => id === job.what);
       this.expectOne(job, found.filter(({ state, hasResult }) => state === 'completed' && hasResult).length);
     }
@@ -97,7 +106,7 @@ export class Audit {
     }
   }
 
-  /** Alfred knows every published post, acknowledged or not, as it is now, and by one passage: an effect for each event. */
+  /** One effect for each event: Alfred has every published post, acknowledged or not, as it is now, in one passage. */
   private async checkEvents(): Promise<void> {
     const articles = await this.stack.query<{ title: string; isKnown: boolean; passages: number }>(
       `select posts.title, known.title is not distinct from posts.title as "isKnown",
@@ -111,17 +120,11 @@ export class Audit {
       if (passages > 1) this.findings.doubled.push(`an event of ${title}`);
     }
     const [late] = await this.stack.query<{ n: number }>('select count(*)::int as n from content.outbox_messages');
-    if (late?.n) this.findings.lost.push(`${late.n} events are still on their way`);
+    if (late?.n) this.findings.lost.push(`${late.n} events are still pending`);
   }
 
   private expectOne({ kind, what }: Acknowledgement, found: number): void {
     if (found === 0) this.findings.lost.push(`${kind} ${what}`);
     if (found > 1) this.findings.doubled.push(`${kind} ${what}`);
-  }
-
-  private async read<T>(path: string): Promise<T> {
-    const response = await fetch(`${this.site.url}${path}`, { headers: { cookie: this.site.cookie } });
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
   }
 }

@@ -1,0 +1,23 @@
+import type { TestStack } from '../test-stack.js';
+
+export interface WrittenPost {
+  id: string;
+  slug: string;
+  title: string;
+  contentHtml: string;
+}
+
+let written = 0;
+
+/** Publishes a post for one test; fields that are not given are filled in. */
+export async function publishPost(stack: TestStack, fields: Record<string, unknown> = {}): Promise<WrittenPost> {
+  const title = `A journey's post ${Date.now()} ${++written}`;
+  const post = { title, contentHtml: '<p>Written by a journey.</p>', status: 'published', ...fields };
+  const answer = await stack.asStaff('POST', '/api/admin/blog', post);
+  if (answer.status !== 201) throw new Error(`The post was not published: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as WrittenPost;
+}
+
+export async function deletePost(stack: TestStack, { id }: WrittenPost): Promise<void> {
+  await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
+}
