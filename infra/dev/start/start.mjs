@@ -1,5 +1,4 @@
 // @ts-check
-X;
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../../../services/platform/src/config/variables.mjs';
 import { buildPackages } from './build.mjs';

@@ -15,7 +15,7 @@ export const greetingQuery = (http: Http) =>
       ),
   });
 
-/** Everything that staff set for Alfred (error text: specification §8). */
+/** The whole configuration of Alfred, for administrators. */
 export const alfredConfigQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH],

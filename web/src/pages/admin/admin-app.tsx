@@ -6,9 +6,9 @@ import { AppProvider, useApp } from '../../app-context';
 import { Toaster } from '../../ui/toaster';
 import { TooltipProvider } from '../../ui/tooltip';
 import './admin.css';
-import { Entrance } from './entrance';
+import { AuthGate } from './auth-gate';
 
-/** The newsroom. A call that is answered with 401 makes it ask again who is there (specification §4). */
+/** The newsroom. A 401 of any call makes it fetch the current user again, which leads to the sign-in screen. */
 export function AdminApp() {
   const app = useApp();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function AdminApp() {
   return (
     <AppProvider value={newsroom}>
       <TooltipProvider>
-        <Entrance />
+        <AuthGate />
         <Toaster />
       </TooltipProvider>
     </AppProvider>

@@ -3,10 +3,10 @@ import { PageHead } from '../../site/page-head';
 import { Spinner } from '../../ui/spinner';
 
 const AdminApp = import.meta.env.SSR
-  ? () => null // not even in the server's bundle
+  ? () => null // kept out of the server's bundle
   : lazy(async () => ({ default: (await import('./admin-app')).AdminApp }));
 
-/** The newsroom lives in the browser only: the server sends its shell, and visitors never its code. */
+/** Every address below /admin. The newsroom runs in the browser only: the server renders its shell, without data. */
 export function AdminPage() {
   const isBrowser = useSyncExternalStore(
     () => () => undefined,

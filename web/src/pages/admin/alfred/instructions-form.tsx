@@ -10,14 +10,14 @@ import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { Section } from '../section';
+import { Section } from '../shared/section';
 
 interface Props {
   form: AlfredConfig;
   onChange: (form: AlfredConfig) => void;
 }
 
-/** What Alfred is told and how he greets, with the rows and defaults of specification §9. */
+/** Alfred's instructions, greeting, model and Active switch. */
 export function InstructionsForm({ form, onChange }: Props) {
   const { http } = useApp();
   const client = useQueryClient();

@@ -1,26 +1,29 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
-import { formOf, type PostForm } from '../editor/post-form';
-import { formatDateTime } from '../firm-time';
-import { MergeChoices } from './merge-choices';
+import { formOf, type PostForm } from '../post-form/post-form';
+import { formatDateTime } from '../shared/firm-time';
+import { Blocks } from './html-blocks';
+import type { Side } from './merge-blocks';
 import { useMerge } from './use-merge';
 
 interface Props {
   mine: PostForm;
   /** The post as somebody else, or another tab, has saved it meanwhile. */
   theirs: AdminPost;
-  /** What both began from, where that is known. */
+  /** The version that both are based on; null where it is not known. */
   base: PostForm | null;
   isSaving: boolean;
   onSave: (merged: PostForm) => void;
-  /** Back to the editor with the merged text, to go on writing. */
+  /** Continues in the editor with the merged text. */
   onEdit: (merged: PostForm) => void;
   onClose: () => void;
 }
 
-/** Somebody saved the post first: both versions side by side, and nothing is overwritten unseen. */
+/** Shown when somebody else saved the post first: both versions side by side, so that nothing is overwritten unseen. */
 export function ConflictDialog({ mine, theirs, base, isSaving, onSave, onEdit, onClose }: Props) {
   const other = useMemo(() => formOf(theirs), [theirs]);
   const merge = useMerge(mine, other, base);
@@ -48,5 +51,97 @@ export function ConflictDialog({ mine, theirs, base, isSaving, onSave, onEdit, o
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface MergeChoicesProps {
+  merge: ReturnType<typeof useMerge>;
+  mine: PostForm;
+  theirs: PostForm;
+}
+
+/** Every field and every section of the text in which the versions differ. */
+function MergeChoices({ merge, mine, theirs }: MergeChoicesProps) {
+  const { fields, sections, proposals, sideOf, choose } = merge;
+  const common = (key: string) => ({
+    side: sideOf(key),
+    isConflict: proposals[key]?.isConflict ?? false,
+    onChoose: (side: 'mine' | 'theirs') => choose(key, side),
+  });
+  const differences = sections.flatMap((section, i) => ('mine' in section ? [{ section, key: String(i) }] : []));
+  if (!fields.length && !differences.length) return <p className="my-6 font-medium">The two versions say the same.</p>;
+  return (
+    <div className="my-6 space-y-6">
+      {fields.map(({ field, label, format }) => (
+        <SideChoice
+          key={field}
+          name={label}
+          {...common(field)}
+          mine={<PlainValue value={format(mine)} />}
+          theirs={<PlainValue value={format(theirs)} />}
+        />
+      ))}
+      {differences.map(({ section, key }, index) => (
+        <SideChoice
+          key={key}
+          name={differences.length > 1 ? `Content, place ${index + 1} of ${differences.length}` : 'Content'}
+          {...common(key)}
+          mine={<Blocks blocks={section.mine} />}
+          theirs={<Blocks blocks={section.theirs} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PlainValue({ value }: { value: string }) {
+  return <span className="block text-sm [overflow-wrap:anywhere]">{value || <em>Empty</em>}</span>;
+}
+
+interface SideChoiceProps {
+  name: string;
+  /** Both sides changed it: a person has to decide. */
+  isConflict: boolean;
+  side: Side;
+  onChoose: (side: Side) => void;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+const NAMES: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' };
+
+/** Two versions of one value side by side; one of them is chosen. */
+function SideChoice({ name, isConflict, side, onChoose, mine, theirs }: SideChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {name}
+        {isConflict && <Badge tone="brass">Changed on both sides</Badge>}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((option) => (
+          <label
+            key={option}
+            className={classNames(
+              'flex min-w-0 cursor-pointer gap-3 rounded-md border p-3',
+              side === option ? 'border-azulejo bg-azulejo/6' : 'border-ink/15 bg-white',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={side === option}
+              onChange={() => onChoose(option)}
+              className="mt-1 size-4 shrink-0 accent-azulejo"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-xs font-semibold text-ink-soft">{NAMES[option]}</span>
+              {option === 'mine' ? mine : theirs}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
