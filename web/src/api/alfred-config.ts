@@ -4,7 +4,7 @@ import type { Http } from './http';
 
 const PATH = '/api/admin/alfred-config';
 
-/** The greeting of the chat; none when it cannot be had (specification §7). */
+/** The greeting of the chat; null when it cannot be fetched. */
 export const greetingQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH, 'greeting'],

@@ -17,7 +17,7 @@ export interface ConversationFilter {
   outcome?: ConversationOutcome;
 }
 
-export interface ConversationPage {
+interface ConversationPage {
   conversations: Conversation[];
   /** How many match, over all pages. */
   total: number;

@@ -13,6 +13,5 @@ export function generateTitleAndSlug(http: Http, content: string, currentTitle: 
 /** The reading time of an article's HTML, in minutes. */
 export async function calculateReadingTime(http: Http, content: string, signal: AbortSignal): Promise<number> {
   const path = '/api/admin/calculate-reading-time';
-  return (await http.send<CalculatedReadingTime>('POST', path, { content }, { signal }))
-    .readingTimeMinutes;
+  return (await http.send<CalculatedReadingTime>('POST', path, { content }, { signal })).readingTimeMinutes;
 }

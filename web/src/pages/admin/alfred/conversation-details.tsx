@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
-import { FailedRead } from '../shared/failed-read';
-import { formatLocalDateTime } from '../shared/firm-time';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
 
 interface Props {
   conversation: Conversation;

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { EmptyState } from '../../../ui/empty-state';
 import { Spinner } from '../../../ui/spinner';
-import { conversationPath } from '../shared/admin-paths';
-import { FailedRead } from '../shared/failed-read';
-import { formatLocalDateTime } from '../shared/firm-time';
-import { useDebouncedValue } from '../shared/use-debounced-value';
+import { conversationPath } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
+import { useDebouncedValue } from '../use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
 

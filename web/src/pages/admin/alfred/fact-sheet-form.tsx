@@ -7,8 +7,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { formatLocalDateTime } from '../shared/firm-time';
-import { Section } from '../shared/section';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
 
 /** Facts about the firm that Alfred may use besides the published guides. */
 export function FactSheetForm() {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 
 interface Props {
   form: AlfredConfig;

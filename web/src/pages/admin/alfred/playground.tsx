@@ -9,7 +9,7 @@ import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 
 /** Answers a question with the live configuration and, beside it, with the unsaved form. */
 export function Playground({ form }: { form: AlfredConfig }) {

@@ -4,8 +4,8 @@ import { modelStatusQuery, spendQuery } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/badge';
 import { formatLongDate } from '../../../ui/format-date';
-import { formatLocalDateTime } from '../shared/firm-time';
-import { Section } from '../shared/section';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
 
 /** Whether the provider offers the model, until when, and which models replace it. */
 export function ModelCard() {

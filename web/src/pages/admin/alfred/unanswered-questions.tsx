@@ -7,7 +7,7 @@ import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 import { questionDraft } from './question-draft';
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });

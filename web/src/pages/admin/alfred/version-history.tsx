@@ -7,8 +7,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { diffBlocks } from '../merge/merge-blocks';
-import { formatLocalDateTime } from '../shared/firm-time';
-import { Section } from '../shared/section';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
 
 interface Props {
   form: AlfredConfig;

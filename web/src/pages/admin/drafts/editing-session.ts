@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { areSameForms, BLANK_FORM, formOf, type PostForm } from '../post-form/post-form';
 
 /** The editing of one post, from opening it to saving or cancelling. */
-export interface EditingSession {
+interface EditingSession {
   /** A UUID. */
   id: string;
   /** The post as this page last read it from the server; null for a new one. */

@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { formatDateTime } from '../shared/firm-time';
+import { formatDateTime } from '../firm-time';
 import type { UnsavedOffer } from './unsaved-offers';
 import { useUnsavedTexts } from './use-unsaved-texts';
 

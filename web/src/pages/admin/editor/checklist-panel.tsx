@@ -7,8 +7,8 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import type { PostForm } from '../post-form/post-form';
-import { Section } from '../shared/section';
-import { useDebouncedValue } from '../shared/use-debounced-value';
+import { Section } from '../section';
+import { useDebouncedValue } from '../use-debounced-value';
 
 const DEBOUNCE_MS = 1_500;
 
@@ -48,7 +48,7 @@ export function ChecklistPanel({ form }: { form: PostForm }) {
   );
 }
 
-export function Finding({ finding: { severity, message, about } }: { finding: ChecklistFinding }) {
+function Finding({ finding: { severity, message, about } }: { finding: ChecklistFinding }) {
   const isWarning = severity === 'warning';
   const Icon = isWarning ? TriangleAlert : Lightbulb;
   return (

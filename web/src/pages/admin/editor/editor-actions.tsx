@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import type { Draft } from '../drafts/use-draft';
-import { formatTime } from '../shared/firm-time';
+import { formatTime } from '../firm-time';
 import type { useWritingHelp } from './use-writing-help';
 
 interface Props {

@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { formatDate } from '../shared/firm-time';
-import { useMarkReviewed } from '../shared/use-mark-reviewed';
+import { formatDate } from '../firm-time';
+import { useMarkReviewed } from '../use-mark-reviewed';
 import type { Editing } from '../drafts/editing-session';
 
 /** The title of the post that is edited, with its previews and history if it exists already. */

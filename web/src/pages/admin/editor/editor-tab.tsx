@@ -10,7 +10,7 @@ import type { EarlierText, Editing } from '../drafts/editing-session';
 import type { UnsavedOffer } from '../drafts/unsaved-offers';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import type { Draft } from '../drafts/use-draft';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../failed-read';
 import { PostEditor } from './post-editor';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 import { ImageUploader } from '../uploads/image-uploader';
 
 interface Props {

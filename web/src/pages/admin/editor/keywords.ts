@@ -1,9 +1,6 @@
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 
-/**
- * The keywords with another one, trimmed and in lower case; unchanged when it is empty or there (specification §5), or
- * when there are as many as a post can have.
- */
+/** Adds a keyword, trimmed and in lower case. Empty and repeated ones are ignored, and any beyond the maximum. */
 export function withKeyword(keywords: readonly string[], typed: string): string[] {
   const keyword = typed.trim().toLowerCase();
   const isRefused = !keyword || keywords.includes(keyword) || keywords.length >= POST_LIMITS.tags;

@@ -3,7 +3,7 @@ import { parseReadingTime, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../../ui/field';
 import { type PostForm, STATUS_NAMES } from '../post-form/post-form';
-import { fromFirmTime, toFirmTime, tomorrowMorning } from '../shared/firm-time';
+import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
 
 interface Props {
   slug: string;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Field, TextArea, TextField } from '../../../ui/field';
 import type { PostForm } from '../post-form/post-form';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 import { withKeyword } from './keywords';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { formOf, type PostForm } from '../post-form/post-form';
-import { formatDateTime } from '../shared/firm-time';
+import { formatDateTime } from '../firm-time';
 import { Blocks } from './html-blocks';
 import type { Side } from './merge-blocks';
 import { useMerge } from './use-merge';

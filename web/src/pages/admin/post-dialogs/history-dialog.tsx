@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/skeleton';
-import { FailedRead } from '../shared/failed-read';
-import { formatDateTime } from '../shared/firm-time';
+import { FailedRead } from '../failed-read';
+import { formatDateTime } from '../firm-time';
 import { RevisionComparison } from './revision-comparison';
 
 interface Props {

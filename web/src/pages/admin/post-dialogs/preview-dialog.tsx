@@ -6,7 +6,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
-import { formatDateTime } from '../shared/firm-time';
+import { formatDateTime } from '../firm-time';
 
 interface Props {
   postId: string;

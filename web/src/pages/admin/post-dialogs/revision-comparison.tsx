@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
 import { formOf } from '../post-form/post-form';
-import { formatDateTime } from '../shared/firm-time';
+import { formatDateTime } from '../firm-time';
 import { FormDifferences } from './form-differences';
 import { causeLabel } from './history-dialog';
 

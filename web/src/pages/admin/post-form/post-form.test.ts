@@ -5,7 +5,7 @@ import { BLANK_FORM, formOf, isComplete, savePostOf } from './post-form';
 const form = { ...BLANK_FORM, title: 'Golden Visa: 2026', contentHtml: '<p>Text</p>' };
 
 describe('savePostOf', () => {
-  it('fills the slug, the SEO title and the Markdown field by the rules of the specification', () => {
+  it('fills the slug, the SEO title and the Markdown field when they are empty', () => {
     expect(savePostOf(form, null)).toMatchObject({
       slug: 'golden-visa-2026',
       seoTitle: 'Golden Visa: 2026',
@@ -18,12 +18,12 @@ describe('savePostOf', () => {
     expect([...(post.seoDescription ?? '')]).toHaveLength(160);
   });
 
-  it('keeps what staff wrote themselves', () => {
+  it('keeps what staff entered', () => {
     const own = { ...form, slug: 'own', seoTitle: 'Own title', seoDescription: 'Own words' };
     expect(savePostOf(own, null)).toMatchObject({ slug: 'own', seoTitle: 'Own title', seoDescription: 'Own words' });
   });
 
-  it('names a date only for a scheduled post', () => {
+  it('sends a date only for a scheduled post', () => {
     const publishedAt = '2030-01-01T09:00:00.000Z';
     expect(savePostOf({ ...form, publishedAt }, null)).not.toHaveProperty('publishedAt');
     expect(savePostOf({ ...form, status: 'scheduled', publishedAt }, null)).toMatchObject({ publishedAt });
@@ -35,7 +35,7 @@ describe('savePostOf', () => {
 });
 
 describe('isComplete', () => {
-  it('asks for a title and content', () => {
+  it('requires a title and content', () => {
     expect(isComplete(form)).toBe(true);
     expect(isComplete({ ...form, title: '  ' })).toBe(false);
     expect(isComplete({ ...form, contentHtml: '' })).toBe(false);
@@ -43,7 +43,7 @@ describe('isComplete', () => {
 });
 
 describe('formOf', () => {
-  it('shows empty fields for what a post does not have', () => {
+  it('has blank values for what a post does not have', () => {
     const post = { ...form, excerpt: null, seoTitle: null, readingTimeMinutes: null } as unknown as AdminPost;
     expect(formOf(post)).toMatchObject({ excerpt: '', seoTitle: '', readingTimeMinutes: 5, title: form.title });
   });

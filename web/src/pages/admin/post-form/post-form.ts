@@ -1,7 +1,7 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
 import { POST_LIMITS, firstCharacters, slugify } from '@firm/contracts/rules/post';
-import { formatDateTime } from '../shared/firm-time';
+import { formatDateTime } from '../firm-time';
 
 /** What the editor changes: every field present, an empty text for a missing one. */
 export type PostForm = {
@@ -105,7 +105,7 @@ export function areSameForms(a: PostForm, b: PostForm): boolean {
 }
 
 /** A field as it is shown where two versions are compared. */
-export interface ComparedField {
+interface ComparedField {
   field: keyof PostForm;
   label: string;
   format: (form: PostForm) => string;
@@ -119,7 +119,7 @@ function comparedField<Field extends keyof PostForm>(field: Field): ComparedFiel
   return label ? [{ field, label, format: (form) => format(form[field]) }] : [];
 }
 
-/** Whether a form can be saved: title and content are both required (specification §5). */
+/** Whether a form can be saved: title and content are both required. */
 export function isComplete(form: PostForm): boolean {
   return form.title.trim() !== '' && form.contentHtml.trim() !== '';
 }

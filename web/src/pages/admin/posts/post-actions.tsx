@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { useMarkReviewed } from '../shared/use-mark-reviewed';
+import { useMarkReviewed } from '../use-mark-reviewed';
 import type { ListedPost } from './use-posts';
 
 interface Props {

@@ -70,7 +70,7 @@ function useEditPost(onOpen: (post: AdminPost) => void) {
         if ('contentHtml' in listed) return listed as AdminPost;
         throw error;
       }),
-    onSuccess: onOpen,
+    onSuccess: (post) => onOpen(post),
     onError: ({ message }) => toast(message, { tone: 'danger' }),
   });
 }

@@ -2,7 +2,7 @@ import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { Badge } from '../../../ui/badge';
 import { STATUS_NAMES } from '../post-form/post-form';
-import { formatDate, formatDateTime } from '../shared/firm-time';
+import { formatDate, formatDateTime } from '../firm-time';
 import { PostActions } from './post-actions';
 import type { ListedPost } from './use-posts';
 

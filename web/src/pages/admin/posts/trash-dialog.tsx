@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
-import { FailedRead } from '../shared/failed-read';
-import { formatDate, formatDateTime } from '../shared/firm-time';
+import { FailedRead } from '../failed-read';
+import { formatDate, formatDateTime } from '../firm-time';
 
 /** Deleted posts, which can be restored for 30 days. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {

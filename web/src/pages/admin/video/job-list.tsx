@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/toast-store';
-import { formatDateTime } from '../shared/firm-time';
+import { formatDateTime } from '../firm-time';
 import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
 
 /** How many are shown at first. */

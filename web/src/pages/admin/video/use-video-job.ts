@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast-store';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useRecording } from './use-recording';
-import { videoPath } from '../shared/admin-paths';
+import { videoPath } from '../admin-paths';
 import { BLANK_DRAFT, storeVideoDraft, readVideoDraft, type VideoDraft } from './video-draft';
 
 /** Statuses of the server when YouTube refuses a video or cannot be reached. */
@@ -27,7 +27,6 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   const navigate = useNavigate();
   const [draft, setDraft] = useState(readVideoDraft);
   const change = (changes: Partial<VideoDraft>) => setDraft((current) => ({ ...current, ...changes }));
-  useEffect(() => storeVideoDraft({ ...draft, followedId: jobId }), [draft, jobId]);
   const clearErrors = () => {
     for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
   };
@@ -73,6 +72,9 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   const followed = listed ?? (needsDetails ? details.data : undefined);
   const result = followed?.state === 'completed' ? details.data?.result : undefined;
   const isUnknown = needsDetails && (hasStatus(details.error, 404) || hasStatus(details.error, 400));
+
+  const followedId = isUnknown ? null : jobId;
+  useEffect(() => storeVideoDraft({ ...draft, followedId }), [draft, followedId]);
 
   const saving = useMutation({
     mutationFn: () => {

@@ -3,7 +3,7 @@ import type { CostEstimate, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 import { describeRecording, formatDollars, formatDuration, formatQuantity } from './job-texts';
 
 /** The cost estimate of a video, with its breakdown. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { VIDEO_JOBS_STREAM, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { EmptyState } from '../../../ui/empty-state';
-import { Section } from '../shared/section';
+import { Section } from '../section';
 import { RecordingUploader } from '../uploads/recording-uploader';
 import { JobList, VideoProgress } from './job-list';
 import { isUnderWay } from './job-texts';

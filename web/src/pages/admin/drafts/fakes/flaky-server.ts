@@ -6,7 +6,7 @@ import type { UnsavedText, WorkingCopyApi } from '../server-copy';
 const LATENCY_MS = 40;
 
 /** Up, down, or mute: it processes requests, but every answer is lost. */
-export type Condition = 'up' | 'down' | 'mute';
+type Condition = 'up' | 'down' | 'mute';
 
 interface Copy extends UnsavedText {
   version: number;

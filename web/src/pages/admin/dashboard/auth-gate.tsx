@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { currentUserQuery, SIGN_IN_PATH } from '../../api/staff';
-import { useApp } from '../../app-context';
-import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
+import { currentUserQuery, SIGN_IN_PATH } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Spinner } from '../../../ui/spinner';
 import { Dashboard } from './dashboard';
 
 /** The dashboard for signed-in staff, the sign-in screen for everybody else or when the user request fails. */

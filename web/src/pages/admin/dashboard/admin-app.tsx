@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Http } from '../../api/http';
-import { CURRENT_USER_PATH } from '../../api/staff';
-import { AppProvider, useApp } from '../../app-context';
-import { Toaster } from '../../ui/toaster';
-import { TooltipProvider } from '../../ui/tooltip';
-import './admin.css';
+import { Http } from '../../../api/http';
+import { CURRENT_USER_PATH } from '../../../api/staff';
+import { AppProvider, useApp } from '../../../app-context';
+import { Toaster } from '../../../ui/toaster';
+import { TooltipProvider } from '../../../ui/tooltip';
+import '../admin.css';
 import { AuthGate } from './auth-gate';
 
 /** The newsroom. A 401 of any call makes it fetch the current user again, which leads to the sign-in screen. */

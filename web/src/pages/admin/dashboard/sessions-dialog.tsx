@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
-import { FailedRead } from '../shared/failed-read';
-import { formatDateTime } from '../shared/firm-time';
+import { FailedRead } from '../failed-read';
+import { formatDateTime } from '../firm-time';
 
 /** The user's sessions in all browsers, each of which can be ended. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {

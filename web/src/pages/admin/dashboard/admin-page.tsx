@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { PageHead } from '../../site/page-head';
-import { Spinner } from '../../ui/spinner';
+import { PageHead } from '../../../site/page-head';
+import { Spinner } from '../../../ui/spinner';
 
 const AdminApp = import.meta.env.SSR
   ? () => null // kept out of the server's bundle

@@ -1,5 +1,5 @@
 /** Schedules are entered, and dates shown, in Lisbon time, wherever the user is. */
-export const FIRM_TIME_ZONE = 'Europe/Lisbon';
+const FIRM_TIME_ZONE = 'Europe/Lisbon';
 
 const MINUTE_MS = 60_000;
 
