@@ -78,6 +78,7 @@ describe('the addresses of the newsroom', () => {
     await newsroom.page.getByRole('tab', { name: 'Blog Posts' }).click();
     await newsroom.edit(second.title);
     await newsroom.field('Excerpt').fill('Not saved.');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
     await newsroom.page.goBack();
     await newsroom.button('New Post').waitFor();
     await newsroom.page.goBack();

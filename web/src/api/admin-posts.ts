@@ -11,7 +11,7 @@ import type {
   WorkingForm,
 } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
 /** Single posts, and the list of all posts with their texts. */

@@ -11,9 +11,9 @@ import { FailedRead } from '../failed-read';
 import { Conversations } from './conversations';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';
-import { UnansweredQuestions } from './unanswered-questions';
-import { ModelCard, SpendCard } from './status-cards';
 import { Playground } from './playground';
+import { ModelCard, SpendCard } from './status-cards';
+import { UnansweredQuestions } from './unanswered-questions';
 import { VersionHistory } from './version-history';
 
 /** Alfred's configuration, and his conversations with visitors. */

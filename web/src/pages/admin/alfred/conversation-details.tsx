@@ -1,7 +1,7 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MessageText } from '../../../alfred/message-text';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { messageOf } from '../../../api/http';

@@ -2,7 +2,7 @@ import type { Conversation } from '@firm/contracts/api/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ConversationFilter, conversationsQuery } from '../../../api/conversations';
+import { conversationsQuery, type ConversationFilter } from '../../../api/conversations';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { factSheetQuery, saveFactSheet } from '../../../api/alfred-management';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';

@@ -1,6 +1,6 @@
 import type { QuestionGap } from '@firm/contracts/api/alfred-management';
 import type { SavePost } from '@firm/contracts/api/posts';
-import { POST_LIMITS, firstCharacters } from '@firm/contracts/rules/post';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 
 /** A draft post that begins with the questions of visitors. */
 export function questionDraft({ question, examples }: QuestionGap): SavePost {

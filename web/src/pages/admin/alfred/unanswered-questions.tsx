@@ -23,8 +23,8 @@ export function UnansweredQuestions() {
         <p className="text-ink-soft">None in the last 90 days.</p>
       ) : (
         <ol className="max-h-[28rem] divide-y divide-ink/10 overflow-y-auto">
-          {questions.map((gap) => (
-            <Question key={gap.question} gap={gap} />
+          {questions.map((unanswered) => (
+            <Question key={unanswered.question} unanswered={unanswered} />
           ))}
         </ol>
       )}
@@ -32,11 +32,11 @@ export function UnansweredQuestions() {
   );
 }
 
-function Question({ gap }: { gap: QuestionGap }) {
+function Question({ unanswered }: { unanswered: QuestionGap }) {
   const { http } = useApp();
   const client = useQueryClient();
   const write = useMutation({
-    mutationFn: () => createPost(http, questionDraft(gap)),
+    mutationFn: () => createPost(http, questionDraft(unanswered)),
     onSuccess: async ({ title }) => {
       await invalidatePosts(client);
       toast('Draft created', { description: `"${title}" waits in Blog Posts.` });
@@ -44,15 +44,15 @@ function Question({ gap }: { gap: QuestionGap }) {
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+    <li className="flex flex-wrap items-start justify-between unanswered-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{gap.question}</p>
-        <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
-          <Badge tone="brass">{gap.count === 1 ? 'Asked once' : `Asked ${gap.count} times`}</Badge>
-          <span>{gap.languages.map((language) => LANGUAGE_NAMES.of(language)).join(', ')}</span>
+        <p className="font-semibold wrap-anywhere">{unanswered.question}</p>
+        <p className="mt-1 flex flex-wrap unanswered-2 text-sm text-ink-soft">
+          <Badge tone="brass">{unanswered.count === 1 ? 'Asked once' : `Asked ${unanswered.count} times`}</Badge>
+          <span>{unanswered.languages.map((language) => LANGUAGE_NAMES.of(language)).join(', ')}</span>
         </p>
-        {gap.examples.length > 0 && (
-          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Also: {gap.examples.join(' · ')}</p>
+        {unanswered.examples.length > 0 && (
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Also: {unanswered.examples.join(' · ')}</p>
         )}
       </div>
       <Button look="outline" size="small" isBusy={write.isPending} onClick={() => write.mutate()}>

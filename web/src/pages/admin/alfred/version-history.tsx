@@ -6,8 +6,8 @@ import { configVersionsQuery } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { diffBlocks } from '../merge/merge-blocks';
 import { formatLocalDateTime } from '../firm-time';
+import { diffBlocks } from '../merge/merge-blocks';
 import { Section } from '../section';
 
 interface Props {

@@ -4,14 +4,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ScrollRestoration, useMatches, useNavigate } from 'react-router-dom';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
-import { AdminHeader } from './admin-header';
+import { ALFRED_PATH, EDITOR_PATH, editorPath, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
 import { PostsTab } from '../posts/posts-tab';
-import { ALFRED_PATH, EDITOR_PATH, editorPath, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
 import { readVideoDraft } from '../video/video-draft';
+import { AdminHeader } from './admin-header';
 
 const EditorTab = lazy(async () => ({ default: (await import('../editor/editor-tab')).EditorTab }));
 const AlfredTab = lazy(async () => ({ default: (await import('../alfred/alfred-tab')).AlfredTab }));
@@ -63,10 +63,11 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     videos: <VideoTab jobId={params.jobId ?? null} />,
     alfred: <AlfredTab sessionId={params.sessionId ?? null} />,
   };
+  const scrollKey = ({ pathname: path }: { pathname: string }) => (path.startsWith(EDITOR_PATH) ? session.id : path);
   // Only the active tab has content: a tab that is being closed must not see the address of the next one.
   const tabs = TABS.map((tab) => ({
     ...tab,
-    content: tab.id === activeTab && <LazyContent>{content[tab.id]}</LazyContent>,
+    content: tab.id === activeTab && <TabContent scrollKey={scrollKey}>{content[tab.id]}</TabContent>,
   }));
   return (
     <div className="min-h-dvh bg-paper">
@@ -75,20 +76,28 @@ export function Dashboard({ user }: { user: CurrentUser }) {
         <h1 className="sr-only">Newsroom</h1>
         <Tabs label="Newsroom" tabs={tabs} active={activeTab} onChange={(id) => goTo(id as AdminTab)} />
       </main>
-      {/* Each page is shown where it was left, so that the list stays at the post that was opened from it. */}
-      <ScrollRestoration
-        getKey={(location) => (location.pathname.startsWith(EDITOR_PATH) ? session.id : location.pathname)}
-      />
     </div>
   );
 }
 
-/** Shows a spinner while the code of a tab is loaded: the larger ones are loaded when they are first opened. */
-function LazyContent({ children }: { children: ReactNode }) {
+interface TabContentProps {
+  /** Identifies a scroll position: each page is shown where it was left, each editing session begins at its top. */
+  scrollKey: (location: { pathname: string }) => string;
+  children: ReactNode;
+}
+
+/** One tab, with a spinner while its code is loaded: the larger tabs are loaded when they are first opened. */
+function TabContent({ scrollKey, children }: TabContentProps) {
   const spinner = (
     <div className="grid min-h-60 place-items-center text-azulejo">
       <Spinner size={28} label="Loading…" />
     </div>
   );
-  return <Suspense fallback={spinner}>{children}</Suspense>;
+  return (
+    <>
+      <Suspense fallback={spinner}>{children}</Suspense>
+      {/* Here, because the content has to be there before the page can scroll. */}
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
 }

@@ -3,11 +3,11 @@ import { BadgeCheck, History, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import type { Editing } from '../drafts/editing-session';
+import { formatDate } from '../firm-time';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { formatDate } from '../firm-time';
 import { useMarkReviewed } from '../use-mark-reviewed';
-import type { Editing } from '../drafts/editing-session';
 
 /** The title of the post that is edited, with its previews and history if it exists already. */
 export function EditorHeading({ editing: { session, open } }: { editing: Editing }) {

@@ -1,23 +1,23 @@
-import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import type { AdminPost } from '@firm/contracts/api/posts';
+import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { POSTS_PATH } from '../admin-paths';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { formOf } from '../post-form/post-form';
 import { RichText } from '../rich-text/rich-text';
-import { POSTS_PATH } from '../admin-paths';
 import { Section } from '../section';
 import { ChecklistPanel } from './checklist-panel';
-import { EditorActions, DraftStatus } from './editor-actions';
+import { DraftStatus, EditorActions } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
 import { FeaturedImage } from './featured-image';
 import { ReadingTimeField, SlugField, StatusField } from './post-fields';
 import { SeoSettings } from './seo-settings';
-import { useSaveShortcut, useInitialFocus } from './use-editor-keyboard';
+import { useInitialFocus, useSaveShortcut } from './use-editor-keyboard';
 import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 

@@ -2,8 +2,8 @@ import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
 import { parseReadingTime, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../../ui/field';
-import { type PostForm, STATUS_NAMES } from '../post-form/post-form';
 import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
+import { STATUS_NAMES, type PostForm } from '../post-form/post-form';
 
 interface Props {
   slug: string;

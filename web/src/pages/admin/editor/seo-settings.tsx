@@ -1,10 +1,9 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Field, TextArea, TextField } from '../../../ui/field';
-import type { PostForm } from '../post-form/post-form';
+import { withKeyword, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
-import { withKeyword } from './keywords';
 
 interface Props {
   form: Pick<PostForm, 'seoTitle' | 'seoDescription' | 'tags'>;

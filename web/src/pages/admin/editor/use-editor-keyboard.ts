@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /** Ctrl+S or Cmd+S, wherever the focus is: stores the text instead of the browser saving the page. */
 export function useSaveShortcut(save: () => void): void {

@@ -6,9 +6,9 @@ import { hasStatus, messageOf } from '../../../api/http';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { isComplete, type PostForm, savePostOf } from '../post-form/post-form';
-import { ReadingTimeUpdater } from './reading-time-updater';
 import type { Editing } from '../drafts/editing-session';
+import { isComplete, savePostOf, type PostForm } from '../post-form/post-form';
+import { ReadingTimeUpdater } from './reading-time-updater';
 
 interface SaveRequest {
   form: PostForm;

@@ -2,8 +2,8 @@ import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation } from '@tanstack/react-query';
 import { generateMetadata, generateTitleAndSlug } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
-import type { PostForm } from '../post-form/post-form';
 import type { Editing } from '../drafts/editing-session';
+import type { PostForm } from '../post-form/post-form';
 
 const alertFailure = ({ message }: Error) => window.alert(`Error generating metadata: ${message}`);
 

@@ -1,11 +1,11 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { type ReactNode, useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
-import { formOf, type PostForm } from '../post-form/post-form';
 import { formatDateTime } from '../firm-time';
+import { formOf, type PostForm } from '../post-form/post-form';
 import { Blocks } from './html-blocks';
 import type { Side } from './merge-blocks';
 import { useMerge } from './use-merge';

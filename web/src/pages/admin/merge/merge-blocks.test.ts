@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { diffBlocks, mergeBlocks, type MergedSection, proposeSide, type DiffSection } from './merge-blocks';
+import { diffBlocks, mergeBlocks, proposeSide, type DiffSection, type MergedSection } from './merge-blocks';
 
 const side = (sections: DiffSection[], of: 'mine' | 'theirs') =>
   sections.flatMap((section) => ('same' in section ? section.same : section[of]));

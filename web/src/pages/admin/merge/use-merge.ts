@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { COMPARED_FIELDS, isSameValue, type PostForm } from '../post-form/post-form';
 import { blocksOf } from './html-blocks';
-import { mergeBlocks, type MergedSection, type Proposal, proposeSide, type Side } from './merge-blocks';
+import { mergeBlocks, proposeSide, type MergedSection, type Proposal, type Side } from './merge-blocks';
 
 /** Merges two versions of a form: what differs, which side is proposed for each difference, and what was chosen. */
 export function useMerge(mine: PostForm, theirs: PostForm, base: PostForm | null) {

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
-import { blocksOf, Blocks } from '../merge/html-blocks';
+import { useMemo, type ReactNode } from 'react';
+import { Blocks, blocksOf } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, type PostForm } from '../post-form/post-form';
 

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
-import { formOf } from '../post-form/post-form';
 import { formatDateTime } from '../firm-time';
+import { formOf } from '../post-form/post-form';
 import { FormDifferences } from './form-differences';
 import { causeLabel } from './history-dialog';
 

@@ -1,6 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { describe, expect, it } from '@jest/globals';
-import { BLANK_FORM, formOf, isComplete, savePostOf } from './post-form';
+import { BLANK_FORM, formOf, isComplete, savePostOf, withKeyword } from './post-form';
 
 const form = { ...BLANK_FORM, title: 'Golden Visa: 2026', contentHtml: '<p>Text</p>' };
 
@@ -47,4 +48,15 @@ describe('formOf', () => {
     const post = { ...form, excerpt: null, seoTitle: null, readingTimeMinutes: null } as unknown as AdminPost;
     expect(formOf(post)).toMatchObject({ excerpt: '', seoTitle: '', readingTimeMinutes: 5, title: form.title });
   });
+});
+
+describe('withKeyword', () => {
+  it('trims and lower-cases the keyword', () =>
+    expect(withKeyword(['a'], '  Golden Visa ')).toEqual(['a', 'golden visa']));
+  it('ignores an empty keyword', () => expect(withKeyword(['a'], '   ')).toEqual(['a']));
+  it('ignores keywords beyond the maximum', () => {
+    const full = Array.from({ length: POST_LIMITS.tags }, (_, i) => `tag ${i}`);
+    expect(withKeyword(full, 'one more')).toEqual(full);
+  });
+  it('ignores a repeated keyword', () => expect(withKeyword(['visa'], 'VISA')).toEqual(['visa']));
 });

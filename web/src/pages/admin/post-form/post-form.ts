@@ -1,6 +1,6 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
-import { POST_LIMITS, firstCharacters, slugify } from '@firm/contracts/rules/post';
+import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { formatDateTime } from '../firm-time';
 
 /** What the editor changes: every field present, an empty text for a missing one. */
@@ -140,4 +140,11 @@ export function savePostOf({ publishedAt, generatedBy, ...form }: PostForm, post
     ...(form.status === 'scheduled' && { publishedAt }),
     ...(generatedBy && { generatedBy }),
   };
+}
+
+/** Adds a keyword, trimmed and in lower case. Empty and repeated ones are ignored, and any beyond the maximum. */
+export function withKeyword(keywords: readonly string[], typed: string): string[] {
+  const keyword = typed.trim().toLowerCase();
+  const isRefused = !keyword || keywords.includes(keyword) || keywords.length >= POST_LIMITS.tags;
+  return isRefused ? [...keywords] : [...keywords, keyword];
 }

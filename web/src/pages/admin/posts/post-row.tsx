@@ -1,8 +1,8 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { Badge } from '../../../ui/badge';
-import { STATUS_NAMES } from '../post-form/post-form';
 import { formatDate, formatDateTime } from '../firm-time';
+import { STATUS_NAMES } from '../post-form/post-form';
 import { PostActions } from './post-actions';
 import type { ListedPost } from './use-posts';
 

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -8,7 +8,7 @@ import { useDebouncedValue } from '../use-debounced-value';
 import { BulkActions } from './bulk-actions';
 import { PostList, PostRowsSkeleton } from './post-list';
 import { PostsToolbar } from './posts-toolbar';
-import { NO_SEARCH, type PostSearch, searchOf, toFilter, usePosts } from './use-posts';
+import { NO_SEARCH, searchOf, toFilter, usePosts, type PostSearch } from './use-posts';
 import { useSelection } from './use-selection';
 
 interface Props {

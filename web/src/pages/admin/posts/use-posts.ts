@@ -1,6 +1,6 @@
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { searchPosts, postListError, fetchAllPosts, type PostFilter } from '../../../api/admin-posts';
+import { fetchAllPosts, postListError, searchPosts, type PostFilter } from '../../../api/admin-posts';
 import type { Http } from '../../../api/http';
 import { useApp } from '../../../app-context';
 

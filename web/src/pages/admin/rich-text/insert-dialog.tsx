@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';

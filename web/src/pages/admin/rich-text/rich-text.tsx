@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useId } from 'react';
 import { cleanPaste } from './clean-paste';
 import { extensions } from './extensions';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Image, Link, type LucideIcon, Video } from 'lucide-react';
+import { Image, Link, Video, type LucideIcon } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip';

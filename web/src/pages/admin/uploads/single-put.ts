@@ -1,4 +1,4 @@
-import { BasePlugin, type Body, EventManager, type Meta, type PluginOpts, type Uppy, type UppyFile } from '@uppy/core';
+import { BasePlugin, EventManager, type Body, type Meta, type PluginOpts, type Uppy, type UppyFile } from '@uppy/core';
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils';
 import { imageAddress } from '../../../api/uploads';
 import { putFile, retryDelayMs, TransferError } from './put-file';

@@ -1,4 +1,4 @@
-import type { Body, Meta, Uppy, UploadResult } from '@uppy/core';
+import type { Body, Meta, UploadResult, Uppy } from '@uppy/core';
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import DashboardModal from '@uppy/react/dashboard-modal';

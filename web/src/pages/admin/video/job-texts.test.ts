@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { describe, expect, it } from '@jest/globals';
 import {
   describeCost,
   describeRecording,

@@ -7,11 +7,11 @@ import { hasStatus, messageOf } from '../../../api/http';
 import { estimateCost, processVideo, rewriteVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
+import { videoPath } from '../admin-paths';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useRecording } from './use-recording';
-import { videoPath } from '../admin-paths';
-import { BLANK_DRAFT, storeVideoDraft, readVideoDraft, type VideoDraft } from './video-draft';
+import { BLANK_DRAFT, readVideoDraft, storeVideoDraft, type VideoDraft } from './video-draft';
 
 /** Statuses of the server when YouTube refuses a video or cannot be reached. */
 const REFUSALS = [422, 502, 503, 504];
