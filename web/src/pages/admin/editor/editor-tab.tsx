@@ -58,19 +58,14 @@ export function EditorTab({ postId, editing, draft, owner, edit, onContinue }: P
  */
 function useSessionOf(postId: string | null, { session, open }: Editing) {
   const { http } = useApp();
-  const [isOpen, setIsOpen] = useState((session.post?.id ?? null) === postId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && (session.post?.id ?? null) === postId) setIsOpen(true);
   const { mutate, error, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async (id: string | null) => (id === null ? null : fetchPost(http, id)),
   });
-  const load = useCallback(() => {
-    const onSuccess = (post: AdminPost | null) => {
-      open(post);
-      setIsOpen(true);
-    };
-    // Passed to `mutate`, because it is then not called any more once the tab is closed.
-    mutate(postId, { onSuccess });
-  }, [postId, open, mutate]);
+  // A callback of `mutate` itself is not called any more once the tab is closed.
+  const load = useCallback(() => mutate(postId, { onSuccess: (post) => open(post) }), [postId, open, mutate]);
   useEffect(() => {
     if (!isOpen) load();
   }, [isOpen, load]);

@@ -53,10 +53,10 @@ function convertWordLists(root: ParentNode): void {
     if (!level) continue;
     if (paragraph.previousElementSibling !== previous) openLists.length = 0;
     const item = paragraph.ownerDocument.createElement('li');
-    const listName = takeMarker(paragraph);
+    const listName = removeMarker(paragraph);
     openLists.length = Math.min(openLists.length, level);
     if (openLists[level - 1]?.matches(listName) === false) openLists.length = level - 1;
-    while (openLists.length < level) openLists.push(openList(listName, openLists.at(-1), paragraph));
+    while (openLists.length < level) openLists.push(createList(listName, openLists.at(-1), paragraph));
     const list = openLists[level - 1];
     item.append(contentParagraph(paragraph));
     list?.append(item);
@@ -66,14 +66,14 @@ function convertWordLists(root: ParentNode): void {
 }
 
 /** Removes the bullet or number. Returns the kind of list that it belongs to. */
-function takeMarker(paragraph: HTMLElement): 'ol' | 'ul' {
+function removeMarker(paragraph: HTMLElement): 'ol' | 'ul' {
   const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
   const isNumbered = NUMBERED.test(marker?.textContent ?? '');
   marker?.remove();
   return isNumbered ? 'ol' : 'ul';
 }
 
-function openList(name: 'ol' | 'ul', parent: HTMLElement | undefined, paragraph: HTMLElement): HTMLElement {
+function createList(name: 'ol' | 'ul', parent: HTMLElement | undefined, paragraph: HTMLElement): HTMLElement {
   const list = paragraph.ownerDocument.createElement(name);
   if (!parent) paragraph.before(list);
   else (parent.lastElementChild ?? parent.appendChild(paragraph.ownerDocument.createElement('li'))).append(list);
