@@ -1,14 +1,13 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { formatDateTime } from '../firm-time';
-import { formOf, type PostForm } from '../post-form/post-form';
-import { Blocks } from './html-blocks';
-import type { Side } from './merge-blocks';
-import { useMerge } from './use-merge';
+import { COMPARED_FIELDS, formOf, isSameValue, type PostForm } from '../post-form/post-form';
+import { Blocks, blocksOf } from './html-blocks';
+import { mergeBlocks, proposeSide, type MergedSection, type Proposal, type Side } from './merge-blocks';
 
 interface Props {
   mine: PostForm;
@@ -145,3 +144,39 @@ function SideChoice({ name, isConflict, side, onChoose, mine, theirs }: SideChoi
     </fieldset>
   );
 }
+
+/** Merges two versions of a form: what differs, which side is proposed for each difference, and what was chosen. */
+function useMerge(mine: PostForm, theirs: PostForm, base: PostForm | null) {
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const { fields, sections, proposals } = useMemo(() => compare(mine, theirs, base), [mine, theirs, base]);
+  const sideOf = (key: string): Side => chosen[key] ?? proposals[key]?.side ?? 'mine';
+  return {
+    fields,
+    sections,
+    proposals,
+    sideOf,
+    choose: (key: string, side: Side) => setChosen((current) => ({ ...current, [key]: side })),
+    merged: (): PostForm => {
+      const form: PostForm = { ...mine };
+      for (const { field } of fields) if (sideOf(field) === 'theirs') Object.assign(form, { [field]: theirs[field] });
+      return {
+        ...form,
+        contentHtml: sections.flatMap((section, i) => blocksFrom(section, sideOf(String(i)))).join(''),
+      };
+    },
+  };
+}
+
+function compare(mine: PostForm, theirs: PostForm, base: PostForm | null) {
+  const fields = COMPARED_FIELDS.filter(({ field }) => !isSameValue(mine[field], theirs[field]));
+  const baseBlocks = base && blocksOf(base.contentHtml);
+  const sections = mergeBlocks(blocksOf(mine.contentHtml), blocksOf(theirs.contentHtml), baseBlocks);
+  const proposals: Record<string, Proposal> = {};
+  for (const { field } of fields) proposals[field] = proposeSide(mine[field], theirs[field], base?.[field]);
+  sections.forEach((section, i) => {
+    if ('mine' in section) proposals[i] = section.proposal;
+  });
+  return { fields, sections, proposals };
+}
+
+const blocksFrom = (section: MergedSection, side: Side): string[] => ('same' in section ? section.same : section[side]);

@@ -4,7 +4,6 @@ import Uppy, { type UploadResult } from '@uppy/core';
 import { useState } from 'react';
 import { isUploadKnown } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import { forgetUpload, recallUpload, rememberUpload } from './unfinished-uploads';
 import { UploadWindow } from './upload-window';
 
 interface Props {
@@ -79,4 +78,29 @@ function createUploader(isKnown: (id: string) => Promise<boolean>) {
 
 function readId({ successful }: UploadResult<FileMeta, CompletedUpload>): string | undefined {
   return successful?.[0]?.response?.body?.key;
+}
+
+/** A file is recognised by what a browser tells of it without reading it. */
+const keyOf = ({ name, size, lastModified }: File) => `recording-upload:${name}:${size}:${lastModified}`;
+
+/** The id of the unfinished upload of this file; null when there is none. */
+function recallUpload(file: File): string | null {
+  return ignoreErrors(() => localStorage.getItem(keyOf(file)));
+}
+
+function rememberUpload(file: File, id: string): void {
+  ignoreErrors(() => localStorage.setItem(keyOf(file), id));
+}
+
+function forgetUpload(file: File): void {
+  ignoreErrors(() => localStorage.removeItem(keyOf(file)));
+}
+
+/** Without localStorage, an interrupted upload starts from the beginning. */
+function ignoreErrors<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
 }
