@@ -16,7 +16,8 @@ const PACKAGES = {
   'services/alfred': ['contracts', 'platform'],
   'services/video': ['contracts', 'platform'],
   web: ['contracts'],
-  infra: ['contracts', 'platform'],
+  'infra/dev/fakes': [],
+  infra: ['contracts', 'platform', 'fakes'],
 };
 
 /**
@@ -24,15 +25,15 @@ const PACKAGES = {
  * that there are no loops. Files beside the folders compose them and are not restricted; neither are tests.
  */
 const SUBJECTS = {
-  'services/contracts/src': 'rules validation api',
+  'services/contracts/src': 'rules api',
   'services/platform/src':
     'config health logging metrics database object-storage tracing work http openai queues outbox testing',
-  'services/gateway/src': 'protection forwarding staff pages health api-docs queue-dashboard',
+  'services/gateway/src': 'forwarding protection caching staff api operations pages',
   'services/content/src':
-    'images staff writing-help migrations posts checklist demo feeds working-copies previews housekeeping testing',
+    'html http config images writing-help migrations posts staff checklist demo feeds working-copies previews testing',
   'services/alfred/src':
-    'configuration language migrations spending models reading-room answer gaps conversations chat bench testing',
-  'services/video/src': 'migrations youtube intake jobs writing estimate recordings pipeline testing',
+    'configuration language migrations spending retrieval answer conversations chat models unanswered-questions playground testing',
+  'services/video/src': 'audio migrations transcript youtube costs jobs retry recordings writing pipeline testing',
   'web/src': 'ui api booking site alfred pages fonts',
   'web/src/pages': 'home article blog admin',
   infra: 'dev ops deploy tests bench decisions',

@@ -6,6 +6,7 @@ import { chatTermsQuery } from './api/chat-terms';
 import { ApiProblem, type Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
+import { ADMIN_ROUTES, type AdminTab } from './pages/admin/admin-paths';
 import { PageError } from './pages/page-error';
 import { SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './site/link';
@@ -121,8 +122,12 @@ export function createRoutes(site: Site): RouteObject[] {
     {
       path: '/admin',
       ErrorBoundary: PageError,
-      lazy: async () => ({ Component: (await import('./pages/admin/admin-page')).AdminPage }),
-      handle: { module: 'src/pages/admin/admin-page.tsx' } satisfies PageHandle,
+      lazy: async () => ({ Component: (await import('./pages/admin/dashboard/admin-page')).AdminPage }),
+      // The page itself shows what its address names: its code is loaded in the browser only.
+      children: ADMIN_ROUTES.map(({ path, tab }) => ({
+        path,
+        handle: { module: 'src/pages/admin/dashboard/admin-page.tsx', tab } satisfies PageHandle & { tab: AdminTab },
+      })),
     },
   ];
 }

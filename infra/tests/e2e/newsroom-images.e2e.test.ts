@@ -169,10 +169,15 @@ describe('the featured image', () => {
     expect(await newsroom.field('Image URL').inputValue()).toBe('');
   });
 
-  it('is told when the connection goes and comes back', async () => {
+  it('says that there is no connection until it is back', async () => {
     const { newsroom } = await openEditor([/ERR_INTERNET_DISCONNECTED/]);
     const uploader = await Uploader.open(newsroom);
     await newsroom.page.context().setOffline(true);
+    await uploader.says('No Internet connection');
+    // Also after another message has come and gone.
+    await uploader.choose('big.png', Buffer.alloc(MAX_BYTES + 1));
+    await uploader.says('big.png exceeds maximum allowed size of 10 MB');
+    await uploader.window.getByText('big.png exceeds').first().waitFor({ state: 'detached' });
     await uploader.says('No Internet connection');
     await newsroom.page.context().setOffline(false);
     await uploader.says('Connected to the Internet');

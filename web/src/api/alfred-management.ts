@@ -10,48 +10,48 @@ import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
-const DESK = '/api/admin/alfred';
+const PATH = '/api/admin/alfred';
 
-/** A figure that changes by itself is asked for whenever it is looked at. */
-const ALWAYS = { staleTime: 0 };
+/** Fetched again whenever it is shown: these change without an action of this page. */
+const ALWAYS_FETCH = { staleTime: 0 };
 
 export const modelStatusQuery = (http: Http) =>
   queryOptions({
-    queryKey: [DESK, 'model'],
-    queryFn: ({ signal }) => http.get<ModelStatus>(`${DESK}/model`, signal),
-    ...ALWAYS,
+    queryKey: [PATH, 'model'],
+    queryFn: ({ signal }) => http.get<ModelStatus>(`${PATH}/model`, signal),
+    ...ALWAYS_FETCH,
   });
 
 export const spendQuery = (http: Http) =>
   queryOptions({
-    queryKey: [DESK, 'spend'],
-    queryFn: ({ signal }) => http.get<SpendReport>(`${DESK}/spend`, signal),
-    ...ALWAYS,
+    queryKey: [PATH, 'spend'],
+    queryFn: ({ signal }) => http.get<SpendReport>(`${PATH}/spend`, signal),
+    ...ALWAYS_FETCH,
   });
 
 export const configVersionsQuery = (http: Http) =>
   queryOptions({
-    queryKey: [DESK, 'versions'],
+    queryKey: [PATH, 'versions'],
     queryFn: ({ signal }) => http.get<AlfredConfigVersion[]>('/api/admin/alfred-config/versions', signal),
-    ...ALWAYS,
+    ...ALWAYS_FETCH,
   });
 
-export const gapsQuery = (http: Http) =>
+export const unansweredQuestionsQuery = (http: Http) =>
   queryOptions({
-    queryKey: [DESK, 'gaps'],
-    queryFn: ({ signal }) => http.get<QuestionGap[]>(`${DESK}/gaps`, signal),
-    ...ALWAYS,
+    queryKey: [PATH, 'gaps'],
+    queryFn: ({ signal }) => http.get<QuestionGap[]>(`${PATH}/gaps`, signal),
+    ...ALWAYS_FETCH,
   });
 
 export const factSheetQuery = (http: Http) =>
   queryOptions({
-    queryKey: [DESK, 'fact-sheet'],
-    queryFn: ({ signal }) => http.get<FactSheet>(`${DESK}/fact-sheet`, signal),
+    queryKey: [PATH, 'fact-sheet'],
+    queryFn: ({ signal }) => http.get<FactSheet>(`${PATH}/fact-sheet`, signal),
   });
 
 export const saveFactSheet = (http: Http, content: string): Promise<FactSheet> =>
-  http.send<FactSheet>('PUT', `${DESK}/fact-sheet`, { content });
+  http.send<FactSheet>('PUT', `${PATH}/fact-sheet`, { content });
 
-/** Answers a question with the live configuration and with one that is not saved. */
+/** Answers a question with the live configuration and with an unsaved one. */
 export const tryConfiguration = (http: Http, wanted: TryConfiguration): Promise<TriedConfiguration> =>
-  http.send<TriedConfiguration>('POST', `${DESK}/try`, wanted);
+  http.send<TriedConfiguration>('POST', `${PATH}/try`, wanted);

@@ -6,9 +6,9 @@ const PATH = '/api/admin/conversations';
 
 const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
 
-/** Which conversations staff want to see; what is absent or empty does not count. */
+/** Filter of the conversations; absent and empty fields do not filter. */
 export interface ConversationFilter {
-  /** Words of its messages, or the beginning of its id. */
+  /** Words of the messages, or the beginning of the session id. */
   q?: string;
   /** Days (YYYY-MM-DD), both included. */
   from?: string;
@@ -17,14 +17,14 @@ export interface ConversationFilter {
   outcome?: ConversationOutcome;
 }
 
-export interface ConversationPage {
+interface ConversationPage {
   conversations: Conversation[];
-  /** All that fit the filter. */
+  /** How many match, over all pages. */
   total: number;
   nextCursor?: string | undefined;
 }
 
-/** Conversations with Alfred, newest first, page by page (error text: specification §8). */
+/** Conversations with Alfred, newest first, page by page. */
 export const conversationsQuery = (http: Http, filter: ConversationFilter) =>
   infiniteQueryOptions({
     queryKey: [PATH, 'list', filter],
@@ -41,10 +41,11 @@ export const conversationsQuery = (http: Http, filter: ConversationFilter) =>
 async function readPage(http: Http, query: string, signal: AbortSignal): Promise<ConversationPage> {
   const response = await http.request('GET', `${PATH}${query && `?${query}`}`, undefined, { signal });
   const conversations = (await response.json()) as Conversation[];
+  const nextCursor = response.headers.get('x-next-cursor');
   return {
     conversations,
     total: Number(response.headers.get('x-total-count') ?? conversations.length),
-    nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+    ...(nextCursor && { nextCursor }),
   };
 }
 
@@ -60,14 +61,14 @@ function toQuery({ q, from, to, hasUserMessages, outcome }: ConversationFilter, 
   return query.toString();
 }
 
-/** The server reads "before"; people mean the whole last day. */
+/** The API excludes the end day, the filter of the user interface includes it. */
 function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** What was said in one conversation, oldest first. */
+/** The messages of one conversation, oldest first. */
 export const conversationMessagesQuery = (http: Http, sessionId: string) =>
   queryOptions({
     queryKey: [PATH, sessionId],
@@ -82,5 +83,5 @@ export const conversationMessagesQuery = (http: Http, sessionId: string) =>
 export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
   http.send('DELETE', pathOf(sessionId));
 
-/** Where everything that is kept of a conversation can be had as a file. */
+/** Address of a conversation's export file. */
 export const exportAddress = (sessionId: string): string => `${pathOf(sessionId)}/export`;

@@ -4,7 +4,7 @@ import { hasStatus, type Http } from './http';
 
 export const CURRENT_USER_PATH = '/api/auth/user';
 
-/** Who is signed in; null for nobody (specification §6: a 401 means not logged in). */
+/** The signed-in user; null for a 401. */
 export const currentUserQuery = (http: Http) =>
   queryOptions({
     queryKey: [CURRENT_USER_PATH],
@@ -23,7 +23,7 @@ export async function logOut(http: Http): Promise<void> {
 
 const SESSIONS_PATH = '/api/admin/sessions';
 
-/** Where the signed-in person is signed in. */
+/** The sessions of the signed-in user. */
 export const sessionsQuery = (http: Http) =>
   queryOptions({
     queryKey: [SESSIONS_PATH],
@@ -35,10 +35,10 @@ export function endSession(http: Http, id: string): Promise<void> {
   return http.send('DELETE', `${SESSIONS_PATH}/${encodeURIComponent(id)}`);
 }
 
-/** Signs out everywhere but here. */
+/** Ends all sessions but this one. */
 export function endOtherSessions(http: Http): Promise<EndedSessions> {
   return http.send<EndedSessions>('POST', `${SESSIONS_PATH}/end-others`);
 }
 
-/** Where the browser goes to sign in. */
+/** Address that starts the sign-in. */
 export const SIGN_IN_PATH = '/api/auth/signin';

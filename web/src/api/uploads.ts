@@ -1,24 +1,60 @@
+import type { Recording } from '@firm/contracts/api/recordings';
 import type { UploadTicket } from '@firm/contracts/api/uploads';
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
 /**
- * An address that takes one PUT of a picture of this type and size in bytes; which types are taken, the server says.
- * A failure is logged and thrown on (specification §8).
+ * Requests an address that accepts one PUT of an image of this type and size in bytes. The server decides which types
+ * it accepts.
+ *
+ * @throws ApiProblem when the server refuses; it is logged as well.
  */
 export async function requestUploadUrl(
   http: Http,
-  picture: { contentType: string; size: number },
-  signal?: AbortSignal,
+  image: { contentType: string; size: number },
+  signal: AbortSignal,
 ): Promise<string> {
   try {
-    return (await http.send<UploadTicket>('POST', '/api/objects/upload', picture, { signal })).uploadURL;
+    return (await http.send<UploadTicket>('POST', '/api/objects/upload', image, { signal })).uploadURL;
   } catch (error) {
     console.error('No upload address was given.', error);
     throw error;
   }
 }
 
-/** Where an uploaded picture is read: the address without its signature. */
-export function pictureAddress(uploadUrl: string): string {
+/** The public address of an uploaded image: the upload address without its signature. */
+export function imageAddress(uploadUrl: string): string {
   return uploadUrl.split('?', 1)[0] ?? uploadUrl;
+}
+
+const RECORDINGS_PATH = '/api/admin/recordings';
+
+const recordingPath = (id: string) => `${RECORDINGS_PATH}/${encodeURIComponent(id)}`;
+
+/** The kind, length and cost estimate of an uploaded file; fails with the reason if it cannot be processed. */
+export const recordingQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [RECORDINGS_PATH, id],
+    queryFn: ({ signal }) => http.get<Recording>(recordingPath(id), signal),
+    retry: false,
+  });
+
+/** Whether an upload can be continued. */
+export async function isUploadKnown(http: Http, id: string): Promise<boolean> {
+  try {
+    await http.get(`${RECORDINGS_PATH}/s3/multipart/${encodeURIComponent(id)}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the processing of an uploaded file. Timestamps in the article link to the video if there is a URL. */
+export function processRecording(
+  http: Http,
+  id: string,
+  options: { videoUrl: string; customPrompt: string },
+): Promise<VideoJob> {
+  return http.send<VideoJob>('POST', `${recordingPath(id)}/process`, options);
 }

@@ -6,7 +6,7 @@ const JOBS_PATH = '/api/admin/video-jobs';
 
 const pathOf = (id: string) => `${JOBS_PATH}/${encodeURIComponent(id)}`;
 
-/** Every job, newest first, without results. While the tab is open, the stream keeps it fresh. */
+/** The newest jobs, without results. While the tab is open, the stream keeps them up to date. */
 export const videoJobsQuery = (http: Http) =>
   queryOptions({
     queryKey: [JOBS_PATH],
@@ -14,10 +14,10 @@ export const videoJobsQuery = (http: Http) =>
     refetchOnMount: 'always',
   });
 
-/** The same list as server-sent events: `jobs`, whenever something in it has changed. */
+/** The same list as server-sent events: one `jobs` event per change. */
 export const VIDEO_JOBS_STREAM = JOBS_PATH;
 
-/** One job with its result; asked for once it is over. */
+/** One job with its result. */
 export const videoJobQuery = (http: Http, id: string) =>
   queryOptions({
     queryKey: [JOBS_PATH, id],
@@ -28,7 +28,7 @@ export function estimateCost(http: Http, videoUrl: string): Promise<CostEstimate
   return http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl });
 }
 
-/** Hands a video in; the answer comes at once, the result by the job. */
+/** Starts the processing of a video. Resolves with the job at once. */
 export function processVideo(http: Http, videoUrl: string, customPrompt: string): Promise<VideoJob> {
   const headers = { prefer: 'respond-async' };
   return http.send<VideoJob>('POST', '/api/admin/process-video', { videoUrl, customPrompt }, { headers });
@@ -38,12 +38,12 @@ export function cancelVideoJob(http: Http, id: string): Promise<void> {
   return http.send('DELETE', pathOf(id));
 }
 
-/** From its last finished step. */
+/** Retries a job from its last finished step. */
 export function retryVideoJob(http: Http, id: string): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${pathOf(id)}/retry`);
 }
 
-/** Writes the article of a finished job again, from the same words. */
+/** Writes the article of a finished job again, from the same transcript. */
 export function rewriteVideo(http: Http, id: string, customPrompt: string): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${pathOf(id)}/rewrite`, { customPrompt });
 }

@@ -2,48 +2,53 @@ import type { SaveWorkingCopy, UnsavedWork, WorkingCopy } from '@firm/contracts/
 import { queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
-/** Where the server keeps what one person has written and not saved. */
-export interface WorkingCopyPlace {
-  /** A UUID; names the copy of a post that was never saved. */
+/** Identifies one author's working copy on the server. */
+export interface WorkingCopyLocation {
+  /** A UUID; identifies the copy of a post that was never saved. */
   id: string;
   postId: string | null;
 }
 
-const pathOf = ({ id, postId }: WorkingCopyPlace) =>
+const pathOf = ({ id, postId }: WorkingCopyLocation) =>
   postId === null
     ? `/api/admin/posts/unsaved/${encodeURIComponent(id)}`
     : `/api/admin/blog/${encodeURIComponent(postId)}/working-copy`;
 
 /**
- * @param knownVersion of the copy as this page saved it last, 0 when it knows of none; the server refuses with 412 when
- * there is another by now.
+ * @param knownVersion of the copy as this page last saved it; 0 when it knows of none.
+ * @throws ApiProblem 412 when the copy has another version.
  */
 export function saveWorkingCopy(
   http: Http,
-  place: WorkingCopyPlace,
+  location: WorkingCopyLocation,
   copy: SaveWorkingCopy,
   knownVersion: number,
 ): Promise<WorkingCopy> {
-  return http.send<WorkingCopy>('PUT', pathOf(place), copy, { headers: { 'if-match': `"${knownVersion}"` } });
+  return http.send<WorkingCopy>('PUT', pathOf(location), copy, { headers: { 'if-match': `"${knownVersion}"` } });
 }
 
-export function findWorkingCopy(http: Http, place: WorkingCopyPlace): Promise<WorkingCopy> {
-  return http.get<WorkingCopy>(pathOf(place));
+export function fetchWorkingCopy(http: Http, location: WorkingCopyLocation): Promise<WorkingCopy> {
+  return http.get<WorkingCopy>(pathOf(location));
 }
 
 /**
- * Drops a copy; one that is not there any more is fine.
+ * Deletes a copy. Succeeds when it does not exist.
  *
- * @param knownVersion if the copy is to stay, with 412, when it is another by now.
+ * @param knownVersion checked when given.
+ * @throws ApiProblem 412 when the copy has another version.
  */
-export async function dropWorkingCopy(http: Http, place: WorkingCopyPlace, knownVersion?: number): Promise<void> {
-  const headers = knownVersion === undefined ? undefined : { 'if-match': `"${knownVersion}"` };
-  await http.send('DELETE', pathOf(place), undefined, { headers }).catch((error: unknown) => {
+export async function deleteWorkingCopy(
+  http: Http,
+  location: WorkingCopyLocation,
+  knownVersion?: number,
+): Promise<void> {
+  const init = knownVersion === undefined ? {} : { headers: { 'if-match': `"${knownVersion}"` } };
+  await http.send('DELETE', pathOf(location), undefined, init).catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
   });
 }
 
-/** One's own copies on the server, newest first. */
+/** The signed-in author's copies on the server, newest first. */
 export const unsavedWorkQuery = (http: Http) =>
   queryOptions({
     queryKey: ['unsaved', 'server'],

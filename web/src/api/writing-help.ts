@@ -1,7 +1,7 @@
 import type { CalculatedReadingTime, GeneratedMetadata, GeneratedTitleSlug } from '@firm/contracts/api/writing-help';
 import type { Http } from './http';
 
-/** Title, slug, excerpt, SEO fields and tags that a model proposes for an article's HTML. */
+/** Lets a model propose title, slug, excerpt, SEO fields and tags for an article's HTML. */
 export function generateMetadata(http: Http, content: string): Promise<GeneratedMetadata> {
   return http.send<GeneratedMetadata>('POST', '/api/admin/generate-metadata', { content });
 }
@@ -10,8 +10,8 @@ export function generateTitleAndSlug(http: Http, content: string, currentTitle: 
   return http.send<GeneratedTitleSlug>('POST', '/api/admin/generate-title-slug', { content, currentTitle });
 }
 
-/** Minutes it takes to read an article's HTML. */
-export async function calculateReadingTime(http: Http, content: string, signal?: AbortSignal): Promise<number> {
+/** The reading time of an article's HTML, in minutes. */
+export async function calculateReadingTime(http: Http, content: string, signal: AbortSignal): Promise<number> {
   const path = '/api/admin/calculate-reading-time';
   return (await http.send<CalculatedReadingTime>('POST', path, { content }, { signal })).readingTimeMinutes;
 }

@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What stands where something could not be fetched. */
+/** An error in place of data that could not be fetched, with a retry button. */
 export function FailedRead({ message, isRetrying, onRetry }: Props) {
   return (
     <div

@@ -1,5 +1,5 @@
-/** The firm's clock: schedules are made, and dates shown, in Lisbon's time wherever staff happen to sit. */
-export const FIRM_TIME_ZONE = 'Europe/Lisbon';
+/** Schedules are entered, and dates shown, in Lisbon time, wherever the user is. */
+const FIRM_TIME_ZONE = 'Europe/Lisbon';
 
 const MINUTE_MS = 60_000;
 
@@ -36,33 +36,39 @@ export function formatTime(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
-/** An instant as a date-time field shows it, "2026-11-20T09:30", by the firm's clock. */
-export function toFirmClock(iso: string): string {
+/** Converts an instant to the value of a date-time field in Lisbon time, "2026-11-20T09:30". */
+export function toFirmTime(iso: string): string {
   const parts = Object.fromEntries(wallClock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
 /**
- * The instant at which the firm's clock shows this date and time; null for what is no date and time. A time that the
- * clock shows twice is the first of the two; one that it skips is as far after the change as it was meant to be.
+ * Converts the value of a date-time field in Lisbon time to an instant, ISO 8601; null for an invalid value. At the end
+ * of daylight saving time an ambiguous time is the first of the two; at its beginning a skipped time moves forward by an
+ * hour.
  */
-export function fromFirmClock(local: string): string | null {
+export function fromFirmTime(local: string): string | null {
   const asUtcMs = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtcMs)) return null;
-  const aheadMs = Math.max(clockAheadMs(asUtcMs - 120 * MINUTE_MS), clockAheadMs(asUtcMs + 120 * MINUTE_MS));
-  const early = asUtcMs - aheadMs;
-  const instantMs = clockAheadMs(early) === aheadMs ? early : asUtcMs - clockAheadMs(early);
+  const offsetMs = Math.max(utcOffsetMs(asUtcMs - 120 * MINUTE_MS), utcOffsetMs(asUtcMs + 120 * MINUTE_MS));
+  const early = asUtcMs - offsetMs;
+  const instantMs = utcOffsetMs(early) === offsetMs ? early : asUtcMs - utcOffsetMs(early);
   return new Date(instantMs).toISOString();
 }
 
-/** Tomorrow at nine by the firm's clock: what a schedule starts from. */
+/** Tomorrow at 9:00 Lisbon time, the default of a schedule. ISO 8601. */
 export function tomorrowMorning(now: Date): string {
-  const [date = ''] = toFirmClock(new Date(now.getTime() + 24 * 60 * MINUTE_MS).toISOString()).split('T');
-  return fromFirmClock(`${date}T09:00`) ?? now.toISOString();
+  const [date = ''] = toFirmTime(new Date(now.getTime() + 24 * 60 * MINUTE_MS).toISOString()).split('T');
+  return fromFirmTime(`${date}T09:00`) ?? now.toISOString();
 }
 
-/** By how much the firm's clock is ahead of UTC at an instant. */
-function clockAheadMs(instantMs: number): number {
+/** The offset of Lisbon time from UTC at an instant. */
+function utcOffsetMs(instantMs: number): number {
   const wholeMinuteMs = Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
-  return Date.parse(`${toFirmClock(new Date(wholeMinuteMs).toISOString())}Z`) - wholeMinuteMs;
+  return Date.parse(`${toFirmTime(new Date(wholeMinuteMs).toISOString())}Z`) - wholeMinuteMs;
+}
+
+/** Date and time in the time zone of the browser. */
+export function formatLocalDateTime(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A titled part of a form. */
+/** A titled section of a form. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

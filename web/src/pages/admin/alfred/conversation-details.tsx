@@ -1,21 +1,25 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { eraseConversation, exportAddress } from '../../../api/conversations';
+import { MessageText } from '../../../alfred/message-list';
+import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/status';
+import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
-import { ConversationMessages } from './conversation-messages';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
 
 interface Props {
   conversation: Conversation;
   onErased: () => void;
 }
 
-/** One conversation: its ids, what each side said when, and what can be done with it. */
+/** One conversation: its ids, messages, export and erasure. */
 export function ConversationDetails({ conversation: { sessionId, openaiThreadId }, onErased }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
@@ -24,8 +28,8 @@ export function ConversationDetails({ conversation: { sessionId, openaiThreadId 
     mutationFn: () => eraseConversation(http, sessionId),
     onSuccess: async () => {
       toast('Conversation erased');
-      await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
       onErased();
+      await client.invalidateQueries({ queryKey: ['/api/admin/conversations', 'list'] });
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
@@ -67,5 +71,56 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="font-semibold">{name}</dt>
       <dd className="break-all text-ink-soft">{children}</dd>
     </>
+  );
+}
+
+/** The messages of a conversation, with their notes and checked sources. */
+function ConversationMessages({ sessionId }: { sessionId: string }) {
+  const { http } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(conversationMessagesQuery(http, sessionId));
+  if (!data) {
+    if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <Spinner label="Loading messages…" />;
+  }
+  if (data.length === 0) return <EmptyState title="No messages in this conversation" />;
+  return (
+    <ol className="space-y-4">
+      {data.map(({ id, senderType, content, createdAt, note, sources }) => (
+        <li key={id} className="border-l-2 border-brass pl-4">
+          <p className="text-sm">
+            <span className="font-semibold">{senderType === 'user' ? 'User' : 'Alfred'}</span>{' '}
+            <time dateTime={createdAt} className="text-ink-soft">
+              {formatLocalDateTime(createdAt)}
+            </time>
+          </p>
+          <p className="mt-1">
+            {senderType === 'user' ? (
+              <span className="whitespace-pre-line wrap-anywhere">{content}</span>
+            ) : (
+              <MessageText text={content} />
+            )}
+          </p>
+          {note && (
+            <p className="mt-1 text-sm text-ink-soft">
+              <MessageText text={note} />
+            </p>
+          )}
+          {sources && sources.length > 0 && (
+            <details className="mt-1 text-sm">
+              <summary className="text-ink-soft">
+                {sources.length === 1 ? '1 checked source' : `${sources.length} checked sources`}
+              </summary>
+              <ul className="mt-1 space-y-1">
+                {sources.map(({ title, words }, index) => (
+                  <li key={index}>
+                    <q>{words}</q> <cite className="text-ink-soft">{title}</cite>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -6,7 +6,7 @@ interface Props {
   onChange: (filter: ConversationFilter) => void;
 }
 
-/** What a conversation must have to be shown. */
+/** The choices of the Show field. */
 const KINDS: Record<string, Pick<ConversationFilter, 'hasUserMessages' | 'outcome'>> = {
   all: {},
   messages: { hasUserMessages: true },
@@ -24,7 +24,11 @@ const LABELS: Record<string, string> = {
   capped: 'Cut short by a spending cap',
 };
 
-/** Finds conversations by their words, their days and what became of them. */
+function withoutKind({ q, from, to }: ConversationFilter): ConversationFilter {
+  return { ...(q && { q }), ...(from && { from }), ...(to && { to }) };
+}
+
+/** Filters conversations by their words, their days and their outcome. */
 export function ConversationFilters({ filter, onChange }: Props) {
   const kind = Object.keys(KINDS).find(
     (name) => KINDS[name]?.hasUserMessages === filter.hasUserMessages && KINDS[name]?.outcome === filter.outcome,
@@ -45,9 +49,7 @@ export function ConversationFilters({ filter, onChange }: Props) {
       <SelectField
         label="Show"
         value={kind ?? 'all'}
-        onChange={({ target }) =>
-          onChange({ ...filter, hasUserMessages: undefined, outcome: undefined, ...KINDS[target.value] })
-        }
+        onChange={({ target }) => onChange({ ...withoutKind(filter), ...KINDS[target.value] })}
       >
         {Object.entries(LABELS).map(([name, label]) => (
           <option key={name} value={name}>

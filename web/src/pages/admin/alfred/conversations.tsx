@@ -1,27 +1,33 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { conversationsQuery, type ConversationFilter } from '../../../api/conversations';
 import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { EmptyState } from '../../../ui/status';
 import { Spinner } from '../../../ui/status';
+import { conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
-import { useRested } from '../use-rested';
+import { formatLocalDateTime } from '../firm-time';
+import { useDebouncedValue } from '../use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
-import { ConversationList } from './conversation-list';
 
-const SEARCH_REST_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** What visitors and Alfred said to each other (specification §2, Conversations). */
-export function Conversations() {
+/** The conversations of visitors with Alfred, and the details of the one that the address names. */
+export function Conversations({ sessionId }: { sessionId: string | null }) {
   const { http } = useApp();
   const [filter, setFilter] = useState<ConversationFilter>({});
-  const [chosen, setChosen] = useState<Conversation | null>(null);
-  const list = useInfiniteQuery(conversationsQuery(http, useRested(filter, SEARCH_REST_MS)));
+  const navigate = useNavigate();
+  const show = (id: string | null) => void navigate(conversationPath(id), { preventScrollReset: true });
+  const list = useInfiniteQuery(conversationsQuery(http, useDebouncedValue(filter, DEBOUNCE_MS)));
   const { data, error, isFetching, refetch } = list;
   const conversations = data?.pages.flatMap((page) => page.conversations);
+  const { chosen, isUnknown } = useConversation(sessionId, conversations);
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
   return (
     <div className="space-y-6">
@@ -38,7 +44,7 @@ export function Conversations() {
             {conversations.length === 0 ? (
               <EmptyState title={isFiltered ? 'No conversation matches' : 'No conversations yet'} />
             ) : (
-              <ConversationList conversations={conversations} chosenId={chosen?.id} onChoose={setChosen} />
+              <ConversationList conversations={conversations} chosenId={sessionId} onChoose={show} />
             )}
             {list.hasNextPage && (
               <Button
@@ -55,14 +61,64 @@ export function Conversations() {
             <h3 id="details-title" className="text-xl">
               Conversation Details
             </h3>
-            {chosen ? (
-              <ConversationDetails key={chosen.id} conversation={chosen} onErased={() => setChosen(null)} />
-            ) : (
-              <EmptyState title="Select a conversation to view details" />
-            )}
+            {!sessionId && <EmptyState title="Select a conversation to view details" />}
+            {chosen && <ConversationDetails key={chosen.id} conversation={chosen} onErased={() => show(null)} />}
+            {isUnknown && <EmptyState title="Conversation not found" />}
           </section>
         </div>
       )}
     </div>
   );
 }
+
+/** The conversation with this id: from the list, or, when that does not have it, by a search for its id. */
+function useConversation(sessionId: string | null, listed: Conversation[] | undefined) {
+  const { http } = useApp();
+  const bySessionId = (each: Conversation) => each.sessionId === sessionId;
+  const inList = listed?.find(bySessionId);
+  const isSearched = sessionId !== null && listed !== undefined && !inList;
+  const found = useInfiniteQuery({ ...conversationsQuery(http, { q: sessionId ?? '' }), enabled: isSearched });
+  const chosen = inList ?? (isSearched ? found.data?.pages[0]?.conversations.find(bySessionId) : undefined);
+  return { chosen, isUnknown: isSearched && found.isSuccess && !found.isPlaceholderData && !chosen };
+}
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  chosenId: string | null;
+  onChoose: (sessionId: string) => void;
+}
+
+/** The conversations, newest first, in a list with its own scroll bar. */
+function ConversationList({ conversations, chosenId, onChoose }: ConversationListProps) {
+  return (
+    <ul className="max-h-[32rem] divide-y divide-ink/10 overflow-y-auto rounded-lg border border-ink/12 bg-white">
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
+          <button
+            type="button"
+            aria-pressed={conversation.sessionId === chosenId}
+            onClick={() => onChoose(conversation.sessionId)}
+            className={classNames(
+              'w-full space-y-1.5 px-4 py-3 text-left hover:bg-azulejo/8',
+              conversation.sessionId === chosenId && 'bg-azulejo/12',
+            )}
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-semibold">{sessionName(conversation.sessionId)}</span>
+              <Badge tone={conversation.isActive ? 'success' : 'neutral'}>
+                {conversation.isActive ? 'Active' : 'Inactive'}
+              </Badge>
+            </span>
+            <span className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+              <time dateTime={conversation.createdAt}>{formatLocalDateTime(conversation.createdAt)}</time>
+              {conversation.hasUserMessages && <span className="text-azulejo">Has messages</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Session ' and the first segment of the id in upper case. */
+const sessionName = (sessionId: string) => `Session ${(sessionId.split('-')[0] ?? '').toUpperCase()}`;

@@ -7,10 +7,10 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
-import { formatMoment } from './format-moment';
 
-/** What Alfred may say of the firm itself, beside what the published guides say. */
+/** Facts about the firm that Alfred may use besides the published guides. */
 export function FactSheetForm() {
   const { http } = useApp();
   const { data } = useQuery(factSheetQuery(http));
@@ -47,7 +47,7 @@ function Form({ saved: { content, changedBy, changedAt } }: { saved: FactSheet }
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-ink-soft">
-            {changedAt && `Saved ${formatMoment(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`}
+            {changedAt && `Saved ${formatLocalDateTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`}
           </p>
           <Button type="submit" look="outline" isBusy={save.isPending} disabled={text === content}>
             Save fact sheet

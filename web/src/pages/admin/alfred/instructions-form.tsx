@@ -17,7 +17,7 @@ interface Props {
   onChange: (form: AlfredConfig) => void;
 }
 
-/** What Alfred is told and how he greets, with the rows and defaults of specification §9. */
+/** Alfred's instructions, greeting, model and Active switch. */
 export function InstructionsForm({ form, onChange }: Props) {
   const { http } = useApp();
   const client = useQueryClient();

@@ -1,28 +1,73 @@
-import type { Safekeeping } from '../unsaved/use-safekeeping';
-import { UnsavedTexts } from '../unsaved/unsaved-texts';
-import { useContinueWriting } from '../unsaved/use-continue-writing';
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchPost } from '../../../api/admin-posts';
+import { hasStatus } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { EmptyState } from '../../../ui/status';
+import { Spinner } from '../../../ui/status';
+import type { EarlierText, Editing } from '../drafts/editing-session';
+import type { UnsavedOffer } from '../drafts/unsaved-offers';
+import { UnsavedTexts } from '../drafts/unsaved-texts';
+import type { Draft } from '../drafts/use-draft';
+import { FailedRead } from '../failed-read';
 import { PostEditor } from './post-editor';
-import type { Editing } from './use-editing';
 
 interface Props {
+  /** The post that the address names; null for a new one. */
+  postId: string | null;
   editing: Editing;
-  safekeeping: Safekeeping;
-  /** E-mail address of who is writing. */
+  draft: Draft;
+  /** E-mail address of the author. */
   owner: string;
-  goTo: (tab: 'posts' | 'editor') => void;
+  /** Opens a post or an earlier text at its address. */
+  edit: (post: AdminPost | null, earlier?: EarlierText) => void;
+  onContinue: (offer: UnsavedOffer) => void;
 }
 
-/** The desk at which one post is written. Another session, or another version to build on, is another editor. */
-export function EditorTab({ editing, safekeeping, owner, goTo }: Props) {
+/** The editor at one address; each address needs an instance of its own. */
+export function EditorTab({ postId, editing, draft, owner, edit, onContinue }: Props) {
   const { id, post, basedOnVersion } = editing.session;
-  const continueWriting = useContinueWriting(editing, () => undefined);
-  // Over a blank form every text is offered: a reload comes back to this tab, whichever post was written here.
+  const { isOpen, error, isLoading, load } = useSessionOf(postId, editing);
+  if (isOpen) {
+    // A new post that is still blank offers every text, an existing one only its own.
+    const offersTexts = post !== null || !editing.isChanged;
+    return (
+      <>
+        {offersTexts && <UnsavedTexts openId={id} postId={post?.id} {...{ owner, onContinue }} />}
+        <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, draft, edit }} />
+      </>
+    );
+  }
+  if (!error) return <Spinner label="Loading post…" />;
   return (
     <>
-      {(!editing.isChanged || post) && (
-        <UnsavedTexts owner={owner} openId={id} postId={post?.id} onContinue={continueWriting} />
+      <UnsavedTexts openId={id} postId={postId ?? undefined} {...{ owner, onContinue }} />
+      {hasStatus(error, 404) || hasStatus(error, 400) ? (
+        <EmptyState title="Post not found" hint="It was deleted, or the address is wrong." />
+      ) : (
+        <FailedRead message={error.message} isRetrying={isLoading} onRetry={load} />
       )}
-      <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, safekeeping, goTo }} />
     </>
   );
+}
+
+/**
+ * Makes the editing session that of the address, unless it is already: after a reload, or when the browser goes back.
+ * Once open, the session may leave the address, as it does just before the tab is closed.
+ */
+function useSessionOf(postId: string | null, { session, open }: Editing) {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && (session.post?.id ?? null) === postId) setIsOpen(true);
+  const { mutate, error, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: string | null) => (id === null ? null : fetchPost(http, id)),
+  });
+  // A callback of `mutate` itself is not called any more once the tab is closed.
+  const load = useCallback(() => mutate(postId, { onSuccess: (post) => open(post) }), [postId, open, mutate]);
+  useEffect(() => {
+    if (!isOpen) load();
+  }, [isOpen, load]);
+  return { isOpen, error, isLoading: isPending, load };
 }

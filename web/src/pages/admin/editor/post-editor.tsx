@@ -1,65 +1,62 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { ChecklistPanel } from '../checklist/checklist-panel';
-import { FeaturedImage } from '../featured-image/featured-image';
+import { POSTS_PATH } from '../admin-paths';
+import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
+import type { Draft } from '../drafts/use-draft';
+import { ConflictDialog } from '../merge/conflict-dialog';
+import { formOf } from '../post-form/post-form';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
-import type { Safekeeping } from '../unsaved/use-safekeeping';
-import { EditorActions } from './editor-actions';
-import { EditorHeading } from './editor-heading';
-import { KeptNote } from './kept-note';
-import { PostConflict } from './post-conflict';
-import { ReadingTimeField } from './reading-time-field';
-import { ReviewNotice } from './review-notice';
+import { ChecklistPanel } from './checklist-panel';
+import { DraftStatus, EditorActions } from './editor-actions';
+import { EditorHeading, ReviewNotice } from './editor-heading';
+import { FeaturedImage } from './featured-image';
+import { ReadingTimeField, SlugField, StatusField } from './post-fields';
 import { SeoSettings } from './seo-settings';
-import { SlugField } from './slug-field';
-import { StatusField } from './status-field';
-import type { Editing } from './use-editing';
-import { useKeepShortcut } from './use-keep-shortcut';
-import { useOpeningFocus } from './use-opening-focus';
-import { useReadingTime } from './use-reading-time';
-import { useSaving } from './use-saving';
+import { useInitialFocus, useSaveShortcut } from './use-editor-keyboard';
+import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 
 interface Props {
   editing: Editing;
-  safekeeping: Safekeeping;
-  goTo: (tab: 'posts' | 'editor') => void;
+  draft: Draft;
+  /** Opens a post or an earlier text at its address. */
+  edit: (post: AdminPost | null, earlier?: EarlierText) => void;
 }
 
-/** The form of a post (specification §2, Editor tab). */
-export function PostEditor({ editing, safekeeping, goTo }: Props) {
-  const { session, form, isChanged, change, open, close } = editing;
+/** The form of a post. */
+export function PostEditor({ editing, draft, edit }: Props) {
+  const { session, form, isChanged, change, close } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
-  const clock = useReadingTime();
+  const navigate = useNavigate();
+  const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
-  const saving = useSaving(editing, clock, leave);
+  const saving = useSaving(editing, readingTime, leave);
   const editor = useRef<HTMLDivElement>(null);
-  useOpeningFocus(editor, post ? 'h2' : 'input');
-  useKeepShortcut(() => (isChanged ? safekeeping.keepNow() : toast('There is nothing to save')));
+  useInitialFocus(editor, post ? 'h2' : 'input');
+  useSaveShortcut(() => (isChanged ? draft.saveNow() : toast('There is nothing to save')));
 
   function leave(): void {
-    clock.stop();
-    safekeeping.end();
+    readingTime.cancel();
+    draft.discard();
+    void navigate(POSTS_PATH);
     close();
-    goTo('posts');
   }
   function cancel(): void {
     leave();
     if (!isChanged) return;
-    const bringBack = () => {
-      open(post, { form, basedOnVersion });
-      goTo('editor');
-    };
-    toast('Changes discarded', { action: { label: 'Bring them back', run: bringBack } });
+    const restore = () => edit(post, { form, basedOnVersion });
+    toast('Changes discarded', { action: { label: 'Bring them back', run: restore } });
   }
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} />
-      {post && <ReviewNotice post={post} onVouched={editing.rebase} />}
+      {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5">
           <TextField
@@ -83,7 +80,7 @@ export function PostEditor({ editing, safekeeping, goTo }: Props) {
             initialHtml={initialHtml}
             onChange={(contentHtml) => {
               change({ contentHtml });
-              clock.textChanged(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
+              readingTime.schedule(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
             }}
           />
         </div>
@@ -93,7 +90,7 @@ export function PostEditor({ editing, safekeeping, goTo }: Props) {
             <ReadingTimeField
               minutes={form.readingTimeMinutes}
               onChange={(readingTimeMinutes) => {
-                clock.stop();
+                readingTime.cancel();
                 change({ readingTimeMinutes });
               }}
             />
@@ -107,12 +104,39 @@ export function PostEditor({ editing, safekeeping, goTo }: Props) {
         hasContent={form.contentHtml !== ''}
         isNew={post === null}
         isSaving={saving.isSaving}
-        note={<KeptNote {...{ isChanged, safekeeping }} />}
+        draftStatus={<DraftStatus {...{ isChanged, draft }} />}
         help={help}
         onCancel={cancel}
         onSave={saving.save}
       />
-      <PostConflict {...{ editing, saving }} workingCopy={safekeeping.copy} />
+      <PostConflict {...{ editing, saving }} workingCopy={draft.copy} />
     </div>
+  );
+}
+
+interface PostConflictProps {
+  editing: Editing;
+  saving: ReturnType<typeof useSaving>;
+  workingCopy: SavedCopy | null;
+}
+
+/** The merge dialog when somebody else saved the post first; nothing otherwise. */
+function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
+  const { session, form, open } = editing;
+  const { conflict, isSaving, saveMerged, closeConflict } = saving;
+  if (!conflict) return null;
+  const isBaseKnown = session.post !== null && session.post.version === session.basedOnVersion;
+  return (
+    <ConflictDialog
+      mine={form}
+      theirs={conflict}
+      base={isBaseKnown && session.post ? formOf(session.post) : null}
+      isSaving={isSaving}
+      onSave={(merged) => saveMerged(merged, conflict)}
+      onEdit={(merged) =>
+        open(conflict, { form: merged, basedOnVersion: conflict.version, sessionId: session.id, workingCopy })
+      }
+      onClose={closeConflict}
+    />
   );
 }

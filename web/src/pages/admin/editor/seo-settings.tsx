@@ -1,15 +1,16 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
-import { TextArea, TextField } from '../../../ui/field';
+import { X } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { Field, TextArea, TextField } from '../../../ui/field';
+import { withKeyword, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
-import { KeywordsInput } from './keywords-input';
-import type { PostForm } from './post-form';
 
 interface Props {
   form: Pick<PostForm, 'seoTitle' | 'seoDescription' | 'tags'>;
   onChange: (fields: Partial<Props['form']>) => void;
 }
 
-/** What search engines and other sites show of a post. */
+/** Title, description and keywords for search engines and other sites. */
 export function SeoSettings({ form, onChange }: Props) {
   const { seoDescription } = POST_LIMITS;
   return (
@@ -32,5 +33,68 @@ export function SeoSettings({ form, onChange }: Props) {
       />
       <KeywordsInput keywords={form.tags} onChange={(tags) => onChange({ tags })} />
     </Section>
+  );
+}
+
+interface KeywordsInputProps {
+  keywords: readonly string[];
+  onChange: (keywords: string[]) => void;
+}
+
+/** Tags of a post: Enter or leaving the field adds one, Backspace in the empty field removes the last one. */
+function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
+  const [typed, setTyped] = useState('');
+
+  function add(): void {
+    setTyped('');
+    const extended = withKeyword(keywords, typed);
+    if (extended.length !== keywords.length) onChange(extended);
+  }
+  function handleKey(event: KeyboardEvent): void {
+    // Enter that ends the composition of a character adds nothing.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Backspace' && !typed && keywords.length) onChange(keywords.slice(0, -1));
+  }
+  const hint =
+    keywords.length < POST_LIMITS.tags
+      ? 'Enter adds a keyword, Backspace in the empty field removes the last one.'
+      : `${POST_LIMITS.tags} keywords: as many as a post can have.`;
+  return (
+    <Field label="Keywords" hint={hint} aside={keywords.length > 0 && keywords.length}>
+      {(ids) => (
+        <div className="flex max-h-56 flex-wrap gap-2 overflow-y-auto rounded-md border border-ink/25 bg-white p-2 focus-within:border-azulejo">
+          {keywords.map((keyword) => (
+            <span
+              key={keyword}
+              className="inline-flex max-w-full items-center gap-1 rounded-full bg-azulejo/12 py-1 pr-1 pl-3 text-sm text-atlantic"
+            >
+              <span className="truncate">{keyword}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${keyword}`}
+                onClick={() => onChange(keywords.filter((each) => each !== keyword))}
+                className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...ids}
+            value={typed}
+            maxLength={POST_LIMITS.tag}
+            autoComplete="off"
+            placeholder={keywords.length ? '' : 'golden visa'}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={handleKey}
+            onBlur={add}
+            className="min-h-8 min-w-32 flex-1 rounded px-1 text-base"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

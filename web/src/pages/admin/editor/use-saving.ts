@@ -1,46 +1,47 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createPost, findPost, forgetPosts, updatePost } from '../../../api/admin-posts';
+import { useEffect, useState } from 'react';
+import { createPost, fetchPost, invalidatePosts, updatePost } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
+import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
-import { isComplete, savePostOf, type PostForm } from './post-form';
-import type { ReadingTimeClock } from './reading-time-clock';
-import type { Editing } from './use-editing';
+import type { Editing } from '../drafts/editing-session';
+import { isComplete, savePostOf, type PostForm } from '../post-form/post-form';
+import { ReadingTimeUpdater } from './reading-time-updater';
 
-interface Attempt {
+interface SaveRequest {
   form: PostForm;
   /** Null for a new post. */
   basedOnVersion: number | null;
 }
 
 /**
- * Creates or updates the post that is being edited (specification §4 and §5). Where somebody saved another version
- * meanwhile, that one becomes `conflict`, and nothing is overwritten.
+ * Creates or updates the post that is edited. If somebody else saved another version meanwhile, that one becomes
+ * `conflict` and nothing is overwritten.
  */
-export function useSaving({ session, form }: Editing, clock: ReadingTimeClock, onSaved: () => void) {
+export function useSaving({ session, form }: Editing, readingTime: ReadingTimeUpdater, onSaved: () => void) {
   const { http } = useApp();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<AdminPost | null>(null);
   const { post } = session;
   const saving = useMutation({
-    // Without a connection it fails at once, instead of being sent at some later time.
+    // Without a connection it fails at once, instead of being sent later.
     networkMode: 'always',
-    mutationFn: async (attempt: Attempt) => {
-      const readingTimeMinutes = (await clock.settle()) ?? attempt.form.readingTimeMinutes;
-      const body = savePostOf({ ...attempt.form, readingTimeMinutes }, post);
-      if (!post || attempt.basedOnVersion === null) return createPost(http, body);
-      return updatePost(http, post.id, body, attempt.basedOnVersion);
+    mutationFn: async (request: SaveRequest) => {
+      const readingTimeMinutes = (await readingTime.flush()) ?? request.form.readingTimeMinutes;
+      const body = savePostOf({ ...request.form, readingTimeMinutes }, post);
+      if (!post || request.basedOnVersion === null) return createPost(http, body);
+      return updatePost(http, post.id, body, request.basedOnVersion);
     },
     onSuccess: async () => {
       onSaved();
       toast(post ? 'Post updated' : 'Post created');
-      await forgetPosts(client);
+      await invalidatePosts(client);
     },
     onError: async (error) => {
-      if (!post || !hasStatus(error, 412)) return tellFailure(error);
-      await findPost(http, post.id).then(setConflict, tellFailure);
+      if (!post || !hasStatus(error, 412)) return alertFailure(error);
+      await fetchPost(http, post.id).then(setConflict, alertFailure);
     },
   });
 
@@ -52,11 +53,21 @@ export function useSaving({ session, form }: Editing, clock: ReadingTimeClock, o
     save,
     isSaving: saving.isPending,
     conflict,
-    /** Saves a form that was brought together with the conflicting version. */
+    /** Saves a form that was merged with the conflicting version. */
     saveMerged: (merged: PostForm, theirs: AdminPost) =>
       saving.mutate({ form: merged, basedOnVersion: theirs.version }),
     closeConflict: () => setConflict(null),
   };
 }
 
-const tellFailure = (error: unknown) => window.alert(`Error saving post: ${messageOf(error)}`);
+const alertFailure = (error: unknown) => window.alert(`Error saving post: ${messageOf(error)}`);
+
+/** Keeps the reading time of one session up to date. A calculation that is waiting when the editor closes runs then. */
+export function useReadingTime(): ReadingTimeUpdater {
+  const { http } = useApp();
+  const [updater] = useState(
+    () => new ReadingTimeUpdater((content, signal) => calculateReadingTime(http, content, signal)),
+  );
+  useEffect(() => () => void updater.flush(), [updater]);
+  return updater;
+}

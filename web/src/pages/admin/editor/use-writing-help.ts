@@ -2,43 +2,43 @@ import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation } from '@tanstack/react-query';
 import { generateMetadata, generateTitleAndSlug } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
-import type { PostForm } from './post-form';
-import type { Editing } from './use-editing';
+import type { Editing } from '../drafts/editing-session';
+import type { PostForm } from '../post-form/post-form';
 
-const tellFailure = ({ message }: Error) => window.alert(`Error generating metadata: ${message}`);
+const alertFailure = ({ message }: Error) => window.alert(`Error generating metadata: ${message}`);
 
-/** Lets a model propose fields of the form; each overwrites its field only when present (specification §7). */
+/** Lets a model propose fields of the form. Each proposal overwrites its field only when present. */
 export function useWritingHelp({ form, change }: Editing) {
   const { http } = useApp();
   const metadata = useMutation({
     mutationFn: () => generateMetadata(http, form.contentHtml),
     onSuccess: ({ seoDescription, ...rest }) =>
       change(
-        present({
+        proposedFields({
           ...rest,
           seoDescription: seoDescription && firstCharacters(seoDescription, POST_LIMITS.seoDescription),
         }),
       ),
-    onError: tellFailure,
+    onError: alertFailure,
   });
   const title = useMutation({
     mutationFn: () => generateTitleAndSlug(http, form.contentHtml, form.title),
-    onSuccess: (proposal) => change(present(proposal)),
-    onError: tellFailure,
+    onSuccess: (proposal) => change(proposedFields(proposal)),
+    onError: alertFailure,
   });
   return { metadata, title };
 }
 
-/** Named in the post, which then needs a review. */
+/** Stored with the post, which then needs a review. */
 const GENERATOR = 'AI Generate';
 
 const FIELDS = ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription', 'tags'] as const;
-type Proposal = Partial<Pick<PostForm, (typeof FIELDS)[number]>>;
+type Proposal = { [Field in (typeof FIELDS)[number]]?: PostForm[Field] | undefined };
 
-/** The fields of an answer that say something, and who wrote them. */
-function present(proposal: Proposal): Partial<PostForm> {
-  const said = FIELDS.filter((field) => proposal[field]?.length);
-  return said.length
-    ? { ...Object.fromEntries(said.map((field) => [field, proposal[field]])), generatedBy: GENERATOR }
+/** The fields of a proposal that have content, marked as generated. */
+function proposedFields(proposal: Proposal): Partial<PostForm> {
+  const present = FIELDS.filter((field) => proposal[field]?.length);
+  return present.length
+    ? { ...Object.fromEntries(present.map((field) => [field, proposal[field]])), generatedBy: GENERATOR }
     : {};
 }

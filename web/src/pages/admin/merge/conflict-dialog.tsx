@@ -1,26 +1,28 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMemo } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
-import { formOf, type PostForm } from '../editor/post-form';
 import { formatDateTime } from '../firm-time';
-import { MergeChoices } from './merge-choices';
-import { useMerge } from './use-merge';
+import { COMPARED_FIELDS, formOf, isSameValue, type PostForm } from '../post-form/post-form';
+import { Blocks, blocksOf } from './html-blocks';
+import { mergeBlocks, proposeSide, type MergedSection, type Proposal, type Side } from './merge-blocks';
 
 interface Props {
   mine: PostForm;
   /** The post as somebody else, or another tab, has saved it meanwhile. */
   theirs: AdminPost;
-  /** What both began from, where that is known. */
+  /** The version that both are based on; null where it is not known. */
   base: PostForm | null;
   isSaving: boolean;
   onSave: (merged: PostForm) => void;
-  /** Back to the editor with the merged text, to go on writing. */
+  /** Continues in the editor with the merged text. */
   onEdit: (merged: PostForm) => void;
   onClose: () => void;
 }
 
-/** Somebody saved the post first: both versions side by side, and nothing is overwritten unseen. */
+/** Shown when somebody else saved the post first: both versions side by side, so that nothing is overwritten unseen. */
 export function ConflictDialog({ mine, theirs, base, isSaving, onSave, onEdit, onClose }: Props) {
   const other = useMemo(() => formOf(theirs), [theirs]);
   const merge = useMerge(mine, other, base);
@@ -50,3 +52,131 @@ export function ConflictDialog({ mine, theirs, base, isSaving, onSave, onEdit, o
     </Dialog>
   );
 }
+
+interface MergeChoicesProps {
+  merge: ReturnType<typeof useMerge>;
+  mine: PostForm;
+  theirs: PostForm;
+}
+
+/** Every field and every section of the text in which the versions differ. */
+function MergeChoices({ merge, mine, theirs }: MergeChoicesProps) {
+  const { fields, sections, proposals, sideOf, choose } = merge;
+  const common = (key: string) => ({
+    side: sideOf(key),
+    isConflict: proposals[key]?.isConflict ?? false,
+    onChoose: (side: 'mine' | 'theirs') => choose(key, side),
+  });
+  const differences = sections.flatMap((section, i) => ('mine' in section ? [{ section, key: String(i) }] : []));
+  if (!fields.length && !differences.length) return <p className="my-6 font-medium">The two versions say the same.</p>;
+  return (
+    <div className="my-6 space-y-6">
+      {fields.map(({ field, label, format }) => (
+        <SideChoice
+          key={field}
+          name={label}
+          {...common(field)}
+          mine={<PlainValue value={format(mine)} />}
+          theirs={<PlainValue value={format(theirs)} />}
+        />
+      ))}
+      {differences.map(({ section, key }, index) => (
+        <SideChoice
+          key={key}
+          name={differences.length > 1 ? `Content, place ${index + 1} of ${differences.length}` : 'Content'}
+          {...common(key)}
+          mine={<Blocks blocks={section.mine} />}
+          theirs={<Blocks blocks={section.theirs} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PlainValue({ value }: { value: string }) {
+  return <span className="block text-sm [overflow-wrap:anywhere]">{value || <em>Empty</em>}</span>;
+}
+
+interface SideChoiceProps {
+  name: string;
+  /** Both sides changed it: a person has to decide. */
+  isConflict: boolean;
+  side: Side;
+  onChoose: (side: Side) => void;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+const NAMES: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' };
+
+/** Two versions of one value side by side; one of them is chosen. */
+function SideChoice({ name, isConflict, side, onChoose, mine, theirs }: SideChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {name}
+        {isConflict && <Badge tone="brass">Changed on both sides</Badge>}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((option) => (
+          <label
+            key={option}
+            className={classNames(
+              'flex min-w-0 cursor-pointer gap-3 rounded-md border p-3',
+              side === option ? 'border-azulejo bg-azulejo/6' : 'border-ink/15 bg-white',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={side === option}
+              onChange={() => onChoose(option)}
+              className="mt-1 size-4 shrink-0 accent-azulejo"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-xs font-semibold text-ink-soft">{NAMES[option]}</span>
+              {option === 'mine' ? mine : theirs}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Merges two versions of a form: what differs, which side is proposed for each difference, and what was chosen. */
+function useMerge(mine: PostForm, theirs: PostForm, base: PostForm | null) {
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const { fields, sections, proposals } = useMemo(() => compare(mine, theirs, base), [mine, theirs, base]);
+  const sideOf = (key: string): Side => chosen[key] ?? proposals[key]?.side ?? 'mine';
+  return {
+    fields,
+    sections,
+    proposals,
+    sideOf,
+    choose: (key: string, side: Side) => setChosen((current) => ({ ...current, [key]: side })),
+    merged: (): PostForm => {
+      const form: PostForm = { ...mine };
+      for (const { field } of fields) if (sideOf(field) === 'theirs') Object.assign(form, { [field]: theirs[field] });
+      return {
+        ...form,
+        contentHtml: sections.flatMap((section, i) => blocksFrom(section, sideOf(String(i)))).join(''),
+      };
+    },
+  };
+}
+
+function compare(mine: PostForm, theirs: PostForm, base: PostForm | null) {
+  const fields = COMPARED_FIELDS.filter(({ field }) => !isSameValue(mine[field], theirs[field]));
+  const baseBlocks = base && blocksOf(base.contentHtml);
+  const sections = mergeBlocks(blocksOf(mine.contentHtml), blocksOf(theirs.contentHtml), baseBlocks);
+  const proposals: Record<string, Proposal> = {};
+  for (const { field } of fields) proposals[field] = proposeSide(mine[field], theirs[field], base?.[field]);
+  sections.forEach((section, i) => {
+    if ('mine' in section) proposals[i] = section.proposal;
+  });
+  return { fields, sections, proposals };
+}
+
+const blocksFrom = (section: MergedSection, side: Side): string[] => ('same' in section ? section.same : section[side]);

@@ -1,47 +1,77 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { mergeBlocks, type MergedStretch } from './merge-blocks';
+import { diffBlocks, mergeBlocks, proposeSide, type DiffSection, type MergedSection } from './merge-blocks';
 
-const take = (stretches: MergedStretch[], of: 'mine' | 'theirs' | 'proposed') =>
-  stretches.flatMap((stretch) =>
-    'same' in stretch ? stretch.same : stretch[of === 'proposed' ? stretch.proposal.side : of],
-  );
-const isOpen = (stretches: MergedStretch[]) =>
-  stretches.some((stretch) => 'mine' in stretch && stretch.proposal.isOpen);
+const side = (sections: DiffSection[], of: 'mine' | 'theirs') =>
+  sections.flatMap((section) => ('same' in section ? section.same : section[of]));
 
-describe('mergeBlocks', () => {
-  it('brings together what two people did in different places', () => {
-    const merged = mergeBlocks(['a!', 'b', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']);
-    expect(take(merged, 'proposed')).toEqual(['a!', 'b', 'c', 'd']);
-    expect(isOpen(merged)).toBe(false);
+describe('diffBlocks', () => {
+  it('finds what was added, changed and removed', () => {
+    expect(diffBlocks(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([
+      { same: ['a'] },
+      { mine: ['b'], theirs: ['x'] },
+      { same: ['c'] },
+      { mine: [], theirs: ['d'] },
+    ]);
   });
 
-  it('also where the places touch', () => {
+  it('returns one section for equal texts, and none for empty ones', () => {
+    expect(diffBlocks(['a', 'b'], ['a', 'b'])).toEqual([{ same: ['a', 'b'] }]);
+    expect(diffBlocks([], [])).toEqual([]);
+  });
+
+  it('contains every block of both texts, in order', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, (mine, theirs) => {
+        const sections = diffBlocks(mine, theirs);
+        expect(side(sections, 'mine')).toEqual(mine);
+        expect(side(sections, 'theirs')).toEqual(theirs);
+      }),
+    );
+  });
+});
+
+const take = (sections: MergedSection[], of: 'mine' | 'theirs' | 'proposed') =>
+  sections.flatMap((section) =>
+    'same' in section ? section.same : section[of === 'proposed' ? section.proposal.side : of],
+  );
+const hasConflict = (sections: MergedSection[]) =>
+  sections.some((section) => 'mine' in section && section.proposal.isConflict);
+
+describe('mergeBlocks', () => {
+  it('merges what two people changed in different places', () => {
+    const merged = mergeBlocks(['a!', 'b', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c']);
+    expect(take(merged, 'proposed')).toEqual(['a!', 'b', 'c', 'd']);
+    expect(hasConflict(merged)).toBe(false);
+  });
+
+  it('also where the places are adjacent', () => {
     expect(take(mergeBlocks(['a!'], ['a', 'b'], ['a']), 'proposed')).toEqual(['a!', 'b']);
   });
 
-  it('respects that a block was taken away', () => {
+  it('keeps a block removed that one side removed', () => {
     expect(take(mergeBlocks(['a'], ['a', 'b', 'c'], ['a', 'b']), 'proposed')).toEqual(['a', 'c']);
   });
 
-  it('asks where both changed the same block', () => {
+  it('reports a conflict where both changed the same block', () => {
     const merged = mergeBlocks(['a1', 'b'], ['a2', 'b'], ['a', 'b']);
     expect(merged).toEqual([
-      { mine: ['a1'], theirs: ['a2'], proposal: { side: 'mine', isOpen: true } },
+      { mine: ['a1'], theirs: ['a2'], proposal: { side: 'mine', isConflict: true } },
       { same: ['b'] },
     ]);
   });
 
-  it('does not ask where both did the same', () => {
+  it('reports no conflict where both made the same change', () => {
     expect(mergeBlocks(['x', 'b'], ['x', 'b'], ['a', 'b'])).toEqual([{ same: ['x'] }, { same: ['b'] }]);
   });
 
-  it('asks about everything that differs when the base is unknown', () => {
-    expect(isOpen(mergeBlocks(['a1'], ['a2'], null))).toBe(true);
+  it('reports a conflict for every difference when the base is unknown', () => {
+    expect(hasConflict(mergeBlocks(['a1'], ['a2'], null))).toBe(true);
   });
 
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 20 });
-  it('can give back either side whole', () => {
+  it('contains either side completely', () => {
     fc.assert(
       fc.property(text, text, fc.option(text), (mine, theirs, base) => {
         const merged = mergeBlocks(mine, theirs, base);
@@ -58,5 +88,16 @@ describe('mergeBlocks', () => {
         expect(take(mergeBlocks(base, changed, base), 'proposed')).toEqual(changed);
       }),
     );
+  });
+});
+
+describe('proposeSide', () => {
+  it('proposes the side that changed', () => {
+    expect(proposeSide('base', 'new', 'base')).toEqual({ side: 'theirs', isConflict: false });
+    expect(proposeSide('new', 'base', 'base')).toEqual({ side: 'mine', isConflict: false });
+  });
+  it('reports a conflict when both changed, or the base is unknown', () => {
+    expect(proposeSide('a', 'b', 'base')).toEqual({ side: 'mine', isConflict: true });
+    expect(proposeSide('a', 'b', undefined)).toEqual({ side: 'mine', isConflict: true });
   });
 });

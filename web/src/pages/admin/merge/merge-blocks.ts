@@ -1,87 +1,115 @@
-import { proposeSide, type Proposal } from './choose-side';
-import { diffBlocks } from './diff-blocks';
+import { diffComm, diffIndices } from 'node-diff3';
+import { isSameValue } from '../post-form/post-form';
 
-/** A stretch on which two versions of a text agree, or differ, with what is proposed there. */
-export type MergedStretch = { same: string[] } | { mine: string[]; theirs: string[]; proposal: Proposal };
+export type Side = 'mine' | 'theirs';
 
-/** What one side did: these blocks instead of base[start, end). */
+/** Which of two values to take, as a proposal. */
+export interface Proposal {
+  side: Side;
+  /** Both sides changed it, or the base is unknown: a person has to decide. */
+  isConflict: boolean;
+}
+
+/** Proposes the side that changed the value since the base. */
+export function proposeSide<T>(mine: T, theirs: T, base: T | undefined): Proposal {
+  const isBase = (value: T) => base !== undefined && isSameValue(value, base);
+  if (isBase(mine)) return { side: 'theirs', isConflict: false };
+  return { side: 'mine', isConflict: !isBase(theirs) };
+}
+
+/** A section of two texts: where they agree, or what each has instead of the other. */
+export type DiffSection = { same: string[] } | { mine: string[]; theirs: string[] };
+
+/** Compares two texts block by block, by their longest common subsequence. */
+export function diffBlocks(mine: string[], theirs: string[]): DiffSection[] {
+  return diffComm(mine, theirs).map(({ common, buffer1, buffer2 }) =>
+    common ? { same: common } : { mine: buffer1, theirs: buffer2 },
+  );
+}
+
+/** A section on which two versions of a text agree, or differ, with a proposal. */
+export type MergedSection = { same: string[] } | { mine: string[]; theirs: string[]; proposal: Proposal };
+
+/**
+ * Three-way merge of two versions of a text, block by block. A change that only one side made is proposed; where both
+ * changed the same blocks, or without a base, a person has to decide. Unlike `diff3Merge`, changes that only touch each
+ * other are no conflict.
+ */
+export function mergeBlocks(mine: string[], theirs: string[], base: string[] | null): MergedSection[] {
+  if (!base) return diffBlocks(mine, theirs).map((section) => ('same' in section ? section : withProposal(section)));
+  const sections: MergedSection[] = [];
+  let position = 0;
+  for (const { start, end, ...edits } of groupEdits(editsOf(base, mine), editsOf(base, theirs))) {
+    if (start > position) sections.push({ same: base.slice(position, start) });
+    const sides = {
+      mine: applyEdits(edits.mine, base, start, end),
+      theirs: applyEdits(edits.theirs, base, start, end),
+    };
+    const isSame = isSameValue(sides.mine, sides.theirs);
+    sections.push(isSame ? { same: sides.mine } : withProposal(sides, base.slice(start, end)));
+    position = end;
+  }
+  if (position < base.length) sections.push({ same: base.slice(position) });
+  return sections;
+}
+
+const withProposal = (sides: { mine: string[]; theirs: string[] }, base?: string[]) => ({
+  ...sides,
+  proposal: proposeSide(sides.mine, sides.theirs, base),
+});
+
+/** One side has `blocks` instead of base[start, end). */
 interface Edit {
   start: number;
   end: number;
   blocks: string[];
 }
 
-/**
- * Brings two versions of a text together, block by block. With the text both began from, a change that only one side
- * made is proposed as it is, and only where both changed the same place do people have to look.
- */
-export function mergeBlocks(mine: string[], theirs: string[], base: string[] | null): MergedStretch[] {
-  if (!base) return diffBlocks(mine, theirs).map((stretch) => ('same' in stretch ? stretch : withProposal(stretch)));
-  const stretches: MergedStretch[] = [];
-  let done = 0;
-  for (const place of placesOf(editsOf(base, mine), editsOf(base, theirs))) {
-    if (place.start > done) stretches.push({ same: base.slice(done, place.start) });
-    const before = base.slice(place.start, place.end);
-    const sides = { mine: apply(place.mine, place, base), theirs: apply(place.theirs, place, base) };
-    const isSame = JSON.stringify(sides.mine) === JSON.stringify(sides.theirs);
-    stretches.push(isSame ? { same: sides.mine } : withProposal(sides, before));
-    done = place.end;
-  }
-  if (done < base.length) stretches.push({ same: base.slice(done) });
-  return stretches;
-}
-
-const withProposal = (sides: { mine: string[]; theirs: string[] }, before?: string[]) => ({
-  ...sides,
-  proposal: proposeSide(sides.mine, sides.theirs, before),
-});
-
 function editsOf(base: string[], side: string[]): Edit[] {
-  let at = 0;
-  return diffBlocks(base, side).flatMap((stretch) => {
-    const start = at;
-    at += 'same' in stretch ? stretch.same.length : stretch.mine.length;
-    return 'same' in stretch ? [] : [{ start, end: at, blocks: stretch.theirs }];
-  });
+  return diffIndices(base, side).map(({ buffer1: [start, length], buffer2Content }) => ({
+    start,
+    end: start + length,
+    blocks: buffer2Content,
+  }));
 }
 
-interface Place {
+interface EditGroup {
   start: number;
   end: number;
   mine: Edit[];
   theirs: Edit[];
 }
 
-/** The places where somebody changed something; edits that touch the same blocks are one place. */
-function placesOf(mine: Edit[], theirs: Edit[]): Place[] {
+/** Groups the edits of both sides that change the same blocks of the base. */
+function groupEdits(mine: Edit[], theirs: Edit[]): EditGroup[] {
   const all = [
-    ...mine.map((edit) => ({ edit, of: 'mine' as const })),
-    ...theirs.map((edit) => ({ edit, of: 'theirs' as const })),
+    ...mine.map((edit) => ({ edit, side: 'mine' as const })),
+    ...theirs.map((edit) => ({ edit, side: 'theirs' as const })),
   ];
   all.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end);
-  const places: Place[] = [];
-  for (const { edit, of } of all) {
-    let place = places.at(-1);
-    if (!place || !overlap(place, edit)) {
-      place = { start: edit.start, end: edit.end, mine: [], theirs: [] };
-      places.push(place);
+  const groups: EditGroup[] = [];
+  for (const { edit, side } of all) {
+    let group = groups.at(-1);
+    if (!group || !overlaps(group, edit)) {
+      group = { start: edit.start, end: edit.end, mine: [], theirs: [] };
+      groups.push(group);
     }
-    place.end = Math.max(place.end, edit.end);
-    place[of].push(edit);
+    group.end = Math.max(group.end, edit.end);
+    group[side].push(edit);
   }
-  return places;
+  return groups;
 }
 
-const overlap = (place: Place, edit: Edit) =>
-  edit.start < place.end || (edit.start === place.start && edit.end === place.end);
+const overlaps = (group: EditGroup, edit: Edit) =>
+  edit.start < group.end || (edit.start === group.start && edit.end === group.end);
 
-/** What one side has at a place: its edits, and the base between them. */
-function apply(edits: Edit[], { start, end }: Place, base: string[]): string[] {
+/** What one side has in place of base[start, end): its edits, and the base between them. */
+function applyEdits(edits: Edit[], base: string[], start: number, end: number): string[] {
   const blocks: string[] = [];
-  let at = start;
+  let position = start;
   for (const edit of edits) {
-    blocks.push(...base.slice(at, edit.start), ...edit.blocks);
-    at = edit.end;
+    blocks.push(...base.slice(position, edit.start), ...edit.blocks);
+    position = edit.end;
   }
-  return [...blocks, ...base.slice(at, end)];
+  return [...blocks, ...base.slice(position, end)];
 }

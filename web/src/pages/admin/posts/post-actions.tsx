@@ -1,16 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis, Eye, History, Link2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { changePostStatus, deletePost, invalidatePosts } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
-import { HistoryDialog } from '../history/history-dialog';
-import { PreviewDialog } from '../preview/preview-dialog';
-import { useVouching } from '../use-vouching';
-import type { ListedPost } from './listed-post';
-import { usePostActions } from './use-post-actions';
+import { toast } from '../../../ui/toast-store';
+import { HistoryDialog } from '../post-dialogs/history-dialog';
+import { PreviewDialog } from '../post-dialogs/preview-dialog';
+import { useMarkReviewed } from '../use-mark-reviewed';
+import type { ListedPost } from './use-posts';
 
 interface Props {
   post: ListedPost;
-  /** Says which post the buttons belong to. */
+  /** Id of the heading that describes the buttons. */
   titleId: string;
   isOpening: boolean;
   onEdit: () => void;
@@ -18,7 +21,7 @@ interface Props {
 
 export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   const { toggle, remove, preview } = usePostActions(post);
-  const vouching = useVouching(post.id);
+  const reviewing = useMarkReviewed(post.id);
   const [dialog, setDialog] = useState<'history' | 'preview' | null>(null);
   const isPublished = post.status === 'published';
   const common = { look: 'outline', size: 'small', 'aria-describedby': titleId } as const;
@@ -26,7 +29,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   const more = [
     { label: 'Draft preview', icon: Link2, onSelect: () => setDialog('preview') },
     { label: 'History', icon: History, onSelect: () => setDialog('history') },
-    ...(post.needsReview ? [{ label: 'Mark as reviewed', icon: BadgeCheck, onSelect: () => vouching.mutate() }] : []),
+    ...(post.needsReview ? [{ label: 'Mark as reviewed', icon: BadgeCheck, onSelect: () => reviewing.mutate() }] : []),
   ];
   return (
     <div className="flex flex-wrap gap-2">
@@ -58,4 +61,27 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
       {dialog === 'preview' && <PreviewDialog postId={post.id} onClose={close} />}
     </div>
   );
+}
+
+function usePostActions({ id, slug, status, title }: ListedPost) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const options = {
+    onSuccess: () => invalidatePosts(client),
+    onError: ({ message }: Error) => toast(message, { tone: 'danger' }),
+  };
+  const toggle = useMutation({
+    mutationFn: () => changePostStatus(http, id, status === 'published' ? 'draft' : 'published'),
+    ...options,
+  });
+  const deletion = useMutation({ mutationFn: () => deletePost(http, id), ...options });
+
+  function askAndDelete(): void {
+    if (window.confirm(`Are you sure you want to delete "${title}"?`)) deletion.mutate();
+  }
+  function preview(): void {
+    if (status === 'published') window.open(`/blog/${slug}`, '_blank', 'noopener');
+    else window.alert(`Preview not available for ${status} posts`);
+  }
+  return { toggle, remove: { ask: askAndDelete, isPending: deletion.isPending }, preview };
 }

@@ -1,7 +1,11 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import type { ListedPost } from './listed-post';
+import { useMutation } from '@tanstack/react-query';
+import { fetchPost } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Skeleton } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
 import { PostRow } from './post-row';
-import { useEditPost } from './use-edit-post';
+import type { ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
 
 interface Props {
@@ -37,4 +41,36 @@ export function PostList({ posts, selection, onEdit }: Props) {
       </ul>
     </div>
   );
+}
+
+/** Placeholder of the list while it loads. */
+export function PostRowsSkeleton() {
+  return (
+    <div role="status" className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white">
+      <span className="sr-only">Loading posts…</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="space-y-3 p-5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Fetches a post again before it is edited: the list may be minutes old. */
+function useEditPost(onOpen: (post: AdminPost) => void) {
+  const { http } = useApp();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (listed: ListedPost) =>
+      fetchPost(http, listed.id).catch((error: unknown) => {
+        // Without a connection the post of the list is used; saving reports a conflict if it is outdated.
+        if ('contentHtml' in listed) return listed as AdminPost;
+        throw error;
+      }),
+    onSuccess: (post) => onOpen(post),
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
 }

@@ -1,16 +1,16 @@
-import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
+import { Badge } from '../../../ui/status';
 import { formatDate, formatDateTime } from '../firm-time';
-import { contentPreview } from './content-preview';
-import type { ListedPost } from './listed-post';
+import { STATUS_NAMES } from '../post-form/post-form';
 import { PostActions } from './post-actions';
-import { PostBadges } from './post-badges';
+import type { ListedPost } from './use-posts';
 
 interface Props {
   post: ListedPost;
   isSelected: boolean;
   onSelect: () => void;
-  /** While the editor is being opened with it. */
+  /** Whether the editor is loading this post. */
   isOpening: boolean;
   onEdit: () => void;
 }
@@ -56,4 +56,35 @@ function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }
       {status === 'scheduled' ? `Goes out ${formatDateTime(publishedAt)}, Lisbon time` : formatDate(publishedAt)}
     </time>
   );
+}
+
+const TONES = { draft: 'neutral', published: 'success', scheduled: 'azulejo' } as const;
+
+/** The status and the source of a post. */
+function PostBadges({ post: { status, source, needsReview } }: { post: ListedPost }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
+        {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}
+      </Badge>
+      {needsReview && <Badge tone="danger">Needs review</Badge>}
+    </div>
+  );
+}
+
+/** The first 100 characters of an article's HTML as text. */
+function contentPreview(html: string): string {
+  const text = textOf(html);
+  const preview = firstCharacters(text, POST_LIMITS.contentPreview);
+  return preview === text ? text : `${preview}…`;
+}
+
+/** Tags that separate words. */
+const BLOCK_TAG = /<(?=\/?(?:p|h[1-6]|[uo]l|li|blockquote|pre|table|t[rdh]|div|br|hr)\b)/gi;
+
+/** The text of some HTML. The parser of the browser neither runs nor loads anything in it. */
+function textOf(html: string): string {
+  const page = new DOMParser().parseFromString(html.replace(BLOCK_TAG, ' <'), 'text/html');
+  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

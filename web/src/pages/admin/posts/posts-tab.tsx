@@ -1,31 +1,26 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
-import { useRested } from '../use-rested';
-import { BulkBar } from './bulk-bar';
-import { PostList } from './post-list';
-import { PostRowsSkeleton } from './post-rows-skeleton';
-import { NO_SEARCH, toFilter, type PostSearch } from './post-search';
+import { useDebouncedValue } from '../use-debounced-value';
+import { BulkActions } from './bulk-actions';
+import { PostList, PostRowsSkeleton } from './post-list';
 import { PostsToolbar } from './posts-toolbar';
-import { usePosts } from './use-posts';
+import { NO_SEARCH, searchOf, toFilter, usePosts, type PostSearch } from './use-posts';
 import { useSelection } from './use-selection';
 
 interface Props {
-  /** What stands above the list. */
+  /** Shown above the list. */
   notices: ReactNode;
   onNewPost: () => void;
   onEdit: (post: AdminPost) => void;
 }
 
-const SEARCH_REST_MS = 250;
-
-/** Every post, newest first, with what can be done to it (specification §2, Blog Posts tab). */
+/** Every post, newest first, with its actions. */
 export function PostsTab({ notices, onNewPost, onEdit }: Props) {
-  const [search, setSearch] = useState<PostSearch>(NO_SEARCH);
-  const rested = useRested(search, SEARCH_REST_MS);
-  const filter = toFilter(rested);
+  const [search, setSearch, filter, isSettled] = usePostSearch();
   const {
     posts,
     total,
@@ -38,8 +33,8 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
     isFetchingNextPage,
   } = usePosts(filter);
   const selection = useSelection(posts ?? []);
-  // Until the answer to a search is there, the list is that of the search before, and so is its total.
-  const isCurrent = Boolean(posts) && rested === search && !isPlaceholderData;
+  // While a search is running, the list and its total are those of the previous search.
+  const isCurrent = Boolean(posts) && isSettled && !isPlaceholderData;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
@@ -68,7 +63,22 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
           Show more
         </Button>
       )}
-      <BulkBar selection={selection} />
+      <BulkActions selection={selection} />
     </>
   );
+}
+
+const DEBOUNCE_MS = 250;
+
+/** The search, its filter once typing pauses, and whether both agree. The filter is kept in the address. */
+function usePostSearch() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState<PostSearch>(() => searchOf(params));
+  const debounced = useDebouncedValue(search, DEBOUNCE_MS);
+  const filter = toFilter(debounced);
+  const query = new URLSearchParams({ ...filter }).toString();
+  useEffect(() => {
+    if (query !== params.toString()) setParams(query, { replace: true, preventScrollReset: true });
+  }, [query, params, setParams]);
+  return [search, setSearch, filter, debounced === search] as const;
 }

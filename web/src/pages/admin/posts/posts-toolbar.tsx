@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { tagsQuery } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
-import { PostFilters } from './post-filters';
-import type { PostSearch } from './post-search';
+import { SelectField } from '../../../ui/field';
+import { Switch } from '../../../ui/switch';
+import { STATUS_NAMES } from '../post-form/post-form';
 import { TrashDialog } from './trash-dialog';
+import type { PostSearch } from './use-posts';
 
 interface Props {
   search: PostSearch;
@@ -13,12 +18,12 @@ interface Props {
   onNewPost: () => void;
 }
 
-/** Finding posts, the trash, and a new one. */
+/** The search and filters, the trash, and the button for a new post. */
 export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: Props) {
-  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
-  const [isTrashOpen, setIsTrashOpen] = useState(false);
   const { status, source, tag, needsReview } = search;
   const filterCount = [status, source, tag, needsReview].filter(Boolean).length;
+  const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
+  const [isTrashOpen, setIsTrashOpen] = useState(false);
   return (
     <div className="mb-6 space-y-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -57,6 +62,57 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
       </div>
       {areFiltersOpen && <PostFilters search={search} onSearch={onSearch} />}
       {isTrashOpen && <TrashDialog onClose={() => setIsTrashOpen(false)} />}
+    </div>
+  );
+}
+
+interface PostFiltersProps {
+  search: PostSearch;
+  onSearch: (search: PostSearch) => void;
+}
+
+/** The filters of the list. */
+function PostFilters({ search, onSearch }: PostFiltersProps) {
+  const { http } = useApp();
+  const { data: tags = [] } = useQuery(tagsQuery(http));
+  return (
+    <div className="grid items-end gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField
+        label="Status"
+        value={search.status}
+        onChange={({ target }) => onSearch({ ...search, status: target.value })}
+      >
+        <option value="">Any status</option>
+        {Object.entries(STATUS_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Source"
+        value={search.source}
+        onChange={({ target }) => onSearch({ ...search, source: target.value })}
+      >
+        <option value="">Any source</option>
+        <option value="manual">Manual</option>
+        <option value="youtube">YouTube</option>
+      </SelectField>
+      <SelectField label="Tag" value={search.tag} onChange={({ target }) => onSearch({ ...search, tag: target.value })}>
+        <option value="">Any tag</option>
+        {tags.map(({ tag, count }) => (
+          <option key={tag} value={tag}>
+            {tag} ({count})
+          </option>
+        ))}
+      </SelectField>
+      <div className="pb-3">
+        <Switch
+          label="Needs review"
+          isOn={search.needsReview}
+          onChange={(needsReview) => onSearch({ ...search, needsReview })}
+        />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { trashQuery } from '../../../api/newsroom';
+import type { TrashedPost } from '@firm/contracts/api/newsroom';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArchiveRestore } from 'lucide-react';
+import { useId } from 'react';
+import { invalidatePosts, restoreFromTrash, trashQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/status';
 import { Skeleton } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
-import { TrashedPostRow } from './trashed-post-row';
+import { formatDate, formatDateTime } from '../firm-time';
 
-/** Deleted posts, which can be brought back for 30 days. */
+/** Deleted posts, which can be restored for 30 days. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const { http } = useApp();
   const { data: posts, error, isFetching, refetch } = useQuery(trashQuery(http));
@@ -25,5 +30,42 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
         </ul>
       )}
     </Dialog>
+  );
+}
+
+function TrashedPostRow({ post: { id, title, deletedAt, deletedBy, goneAt } }: { post: TrashedPost }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const titleId = useId();
+  const restoring = useMutation({
+    mutationFn: () => restoreFromTrash(http, id),
+    onSuccess: async () => {
+      toast('Post restored', { description: 'It is a draft now.' });
+      await invalidatePosts(client);
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return (
+    <li aria-labelledby={titleId} className="flex flex-wrap items-center gap-3 p-4">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p id={titleId} className="font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </p>
+        <p className="text-ink-soft">
+          Deleted {formatDateTime(deletedAt)}
+          {deletedBy && ` by ${deletedBy}`}; gone for good on {formatDate(goneAt)}
+        </p>
+      </div>
+      <Button
+        look="outline"
+        size="small"
+        aria-describedby={titleId}
+        onClick={() => restoring.mutate()}
+        isBusy={restoring.isPending}
+      >
+        <ArchiveRestore size={16} aria-hidden="true" />
+        Restore
+      </Button>
+    </li>
   );
 }

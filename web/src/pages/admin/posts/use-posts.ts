@@ -1,12 +1,11 @@
+import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { listFailure, listPosts } from '../../../api/admin-posts';
+import { fetchAllPosts, postListError, searchPosts, type PostFilter } from '../../../api/admin-posts';
 import type { Http } from '../../../api/http';
-import { findPosts, type PostFilter } from '../../../api/newsroom';
 import { useApp } from '../../../app-context';
-import type { ListedPost } from './listed-post';
 
 const PAGE_SIZE = 50;
-/** Up to so many posts are asked for at once, as specification §7 has it; more come page by page. */
+/** Up to this many posts are fetched in one call, with their texts; more are fetched page by page. */
 const MAX_AT_ONCE = 200;
 
 interface Page {
@@ -22,7 +21,7 @@ export function usePosts(filter: PostFilter) {
     queryKey: ['/api/admin/posts', 'list', filter],
     queryFn: ({ signal, pageParam }) =>
       readPage(http, filter, pageParam, signal).catch((error: unknown) => {
-        throw listFailure(error);
+        throw postListError(error);
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -33,9 +32,43 @@ export function usePosts(filter: PostFilter) {
 
 async function readPage(http: Http, filter: PostFilter, cursor: string, signal: AbortSignal): Promise<Page> {
   const isWhole = cursor === '' && Object.keys(filter).length === 0;
-  if (isWhole && (await findPosts(http, {}, { limit: 1 }, signal)).total <= MAX_AT_ONCE) {
-    const posts = await listPosts(http, signal);
+  if (isWhole && (await searchPosts(http, {}, { limit: 1 }, signal)).total <= MAX_AT_ONCE) {
+    const posts = await fetchAllPosts(http, signal);
     return { posts, total: posts.length };
   }
-  return findPosts(http, filter, { limit: PAGE_SIZE, cursor }, signal);
+  return searchPosts(http, filter, { limit: PAGE_SIZE, cursor }, signal);
 }
+
+/** The search of the list; an empty text does not filter. */
+export interface PostSearch {
+  search: string;
+  status: string;
+  source: string;
+  tag: string;
+  needsReview: boolean;
+}
+
+export const NO_SEARCH: PostSearch = { search: '', status: '', source: '', tag: '', needsReview: false };
+
+/** The parameters of the API call, and of the address: only those that filter. */
+export function toFilter({ needsReview, ...texts }: PostSearch): PostFilter {
+  const filters = Object.entries(texts).flatMap(([name, value]) =>
+    value.trim() ? [[name, value.trim()] as const] : [],
+  );
+  return { ...Object.fromEntries(filters), ...(needsReview && { needsReview: 'true' }) };
+}
+
+/** The search that an address describes. */
+export function searchOf(params: URLSearchParams): PostSearch {
+  const text = (name: string) => params.get(name) ?? '';
+  return {
+    search: text('search'),
+    status: text('status'),
+    source: text('source'),
+    tag: text('tag'),
+    needsReview: text('needsReview') === 'true',
+  };
+}
+
+/** A post in the list: with its text when all posts were fetched at once, with a preview of the text otherwise. */
+export type ListedPost = Omit<NewsroomPost, 'contentPreview'> & { contentHtml?: string; contentPreview?: string };

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import type { ListedPost } from './listed-post';
+import type { ListedPost } from './use-posts';
 
 export interface Selection {
-  /** The chosen posts among those in the list. */
+  /** The selected posts among those in the list. */
   posts: ListedPost[];
   areAllSelected: boolean;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Takes these out of the choice. */
-  release: (ids: readonly string[]) => void;
+  deselect: (ids: readonly string[]) => void;
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** The posts that are chosen for doing the same to all of them. */
+/** The posts that are selected for a bulk action. */
 export function useSelection(listed: readonly ListedPost[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const posts = listed.filter(({ id }) => ids.has(id));
@@ -23,7 +22,7 @@ export function useSelection(listed: readonly ListedPost[]): Selection {
     areAllSelected,
     has: (id) => ids.has(id),
     toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id])),
-    release: (done) => setIds((current) => new Set([...current].filter((id) => !done.includes(id)))),
+    deselect: (done) => setIds((current) => new Set([...current].filter((id) => !done.includes(id)))),
     toggleAll: () => setIds(new Set(areAllSelected ? [] : listed.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };

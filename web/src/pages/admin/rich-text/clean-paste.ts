@@ -1,27 +1,25 @@
-import { wordLists } from './word-lists';
+/** Elements of word processors that contain no text. */
+const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-newline';
+/** Images in the clipboard or on the local disk, which readers could not load. */
+const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
 
-/** What word processors bring along that is no text. */
-const BAGGAGE = 'style, script, meta, link, title, xml, br.Apple-interchange-newline';
-/** Pictures that live in the clipboard or on somebody's disk: no reader could ever see them. */
-const UNREACHABLE_PICTURES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
-
-/** Pasted HTML without what Word and Google Docs add: what stays is what the editor knows how to hold. */
+/** Removes from pasted HTML what Word and Google Docs add. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.querySelectorAll(`${BAGGAGE}, ${UNREACHABLE_PICTURES}`)) element.remove();
+  for (const element of page.querySelectorAll(`${NON_TEXT}, ${LOCAL_IMAGES}`)) element.remove();
   for (const comment of commentsIn(page.body)) comment.remove();
-  // Google Docs wraps everything in a <b> that is not bold, and underlines links a second time.
+  // Google Docs wraps everything in a <b> that is not bold, and underlines links by a style.
   for (const wrapper of page.querySelectorAll('b[style*="font-weight:normal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const words of page.querySelectorAll<HTMLElement>('a [style]')) words.style.textDecoration = '';
-  wordLists(page.body);
+  convertWordLists(page.body);
   for (const heading of page.querySelectorAll('h5, h6')) renameTo('h4', heading);
   for (const paragraph of page.querySelectorAll('p.MsoTitle')) renameTo('h1', paragraph);
   for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
   for (const element of page.querySelectorAll('[class], [lang], [id], [dir]')) {
     for (const name of ['class', 'lang', 'id', 'dir']) element.removeAttribute(name);
   }
-  // Between blocks, a break is only distance.
+  // Between blocks, a break is only spacing.
   for (const line of page.querySelectorAll('body > br')) line.remove();
   return page.body.innerHTML;
 }
@@ -41,3 +39,49 @@ function renameTo(name: string, element: Element): void {
 
 const isBlank = (element: Element) =>
   !element.textContent?.replaceAll('\u00a0', ' ').trim() && !element.querySelector('img, iframe, table, hr');
+
+/** Word marks a list item by its style; the bullet is text in front of it. */
+const LIST_STYLE = /mso-list:\s*l\d+\s+level(\d+)/i;
+const NUMBERED = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i;
+
+/** Converts the paragraphs that Word marks as list items into lists, nested by their levels. */
+function convertWordLists(root: ParentNode): void {
+  const openLists: HTMLElement[] = [];
+  let previous: Element | null = null;
+  for (const paragraph of root.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+    const level = Number(LIST_STYLE.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (!level) continue;
+    if (paragraph.previousElementSibling !== previous) openLists.length = 0;
+    const item = paragraph.ownerDocument.createElement('li');
+    const listName = removeMarker(paragraph);
+    openLists.length = Math.min(openLists.length, level);
+    if (openLists[level - 1]?.matches(listName) === false) openLists.length = level - 1;
+    while (openLists.length < level) openLists.push(createList(listName, openLists.at(-1), paragraph));
+    const list = openLists[level - 1];
+    item.append(contentParagraph(paragraph));
+    list?.append(item);
+    previous = openLists[0] ?? null;
+    paragraph.remove();
+  }
+}
+
+/** Removes the bullet or number. Returns the kind of list that it belongs to. */
+function removeMarker(paragraph: HTMLElement): 'ol' | 'ul' {
+  const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+  const isNumbered = NUMBERED.test(marker?.textContent ?? '');
+  marker?.remove();
+  return isNumbered ? 'ol' : 'ul';
+}
+
+function createList(name: 'ol' | 'ul', parent: HTMLElement | undefined, paragraph: HTMLElement): HTMLElement {
+  const list = paragraph.ownerDocument.createElement(name);
+  if (!parent) paragraph.before(list);
+  else (parent.lastElementChild ?? parent.appendChild(paragraph.ownerDocument.createElement('li'))).append(list);
+  return list;
+}
+
+function contentParagraph(paragraph: HTMLElement): HTMLElement {
+  const content = paragraph.ownerDocument.createElement('p');
+  content.append(...paragraph.childNodes);
+  return content;
+}

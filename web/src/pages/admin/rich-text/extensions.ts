@@ -1,9 +1,61 @@
+import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
+import { mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table/kit';
 import { StarterKit } from '@tiptap/starter-kit';
-import { YoutubeNode } from './youtube-node';
 
-/** What an article may be made of: exactly what the server lets through (contract §4, the editor's own markup). */
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    youtube: {
+      /** Does nothing when the address contains no 11-character video id. */
+      insertYoutube: (address: string) => ReturnType;
+    };
+  }
+}
+
+const idOf = (frame: HTMLElement) => youtubeVideoId(frame.getAttribute('src') ?? '');
+
+/** A YouTube video, stored as its id and embedded from the domain that sets no cookies. */
+const YoutubeNode = Node.create({
+  name: 'youtube',
+  group: 'block',
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({ videoId: { default: null, parseHTML: idOf, renderHTML: () => ({}) } }),
+
+  parseHTML: () => [{ tag: 'iframe', getAttrs: (frame) => (idOf(frame) ? null : false) }],
+
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'div',
+    { 'data-youtube-video': '' },
+    [
+      'iframe',
+      mergeAttributes(HTMLAttributes, {
+        src: youtubeEmbedUrl(String(node.attrs.videoId)),
+        title: 'YouTube video',
+        width: '640',
+        height: '360',
+        loading: 'lazy',
+        allowfullscreen: '',
+        referrerpolicy: 'strict-origin-when-cross-origin',
+      }),
+    ],
+  ],
+
+  addCommands() {
+    return {
+      insertYoutube:
+        (address) =>
+        ({ commands }) => {
+          const videoId = youtubeVideoId(address);
+          return videoId !== null && commands.insertContent({ type: this.name, attrs: { videoId } });
+        },
+    };
+  },
+});
+
+/** The markup of an article: exactly what the server's sanitiser accepts (services/contracts/README.md, Posts). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

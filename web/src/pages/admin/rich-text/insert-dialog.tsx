@@ -1,23 +1,89 @@
 import type { Editor } from '@tiptap/core';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { InsertForm } from './insert-form';
+import { TextField } from '../../../ui/field';
+import { insertImage, insertLink, insertVideo, removeLink } from './insert';
 
 export type Insertion = 'link' | 'image' | 'video';
 
 const TITLES: Record<Insertion, string> = { link: 'Link', image: 'Image', video: 'Video' };
 
 interface Props {
-  /** What is to be inserted; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   insertion: Insertion | null;
   editor: Editor;
   onClose: () => void;
 }
 
-/** Asks for the address of what is to be inserted (specification §2). */
+/** Asks for the address of a link, an image or a video to insert. */
 export function InsertDialog({ insertion, editor, onClose }: Props) {
   return (
     <Dialog isOpen={insertion !== null} onClose={onClose} title={insertion ? TITLES[insertion] : ''}>
       {insertion && <InsertForm {...{ insertion, editor, onClose }} />}
     </Dialog>
+  );
+}
+
+const WORDS: Record<Insertion, { field: string; placeholder: string; button: string }> = {
+  link: { field: 'URL', placeholder: 'https://', button: 'Insert Link' },
+  image: { field: 'URL', placeholder: 'https://', button: 'Insert Image' },
+  video: { field: 'Video URL', placeholder: 'https://www.youtube.com/watch?v=…', button: 'Insert Video' },
+};
+
+interface InsertFormProps {
+  insertion: Insertion;
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** An empty or unusable address inserts nothing. */
+function InsertForm({ insertion, editor, onClose }: InsertFormProps) {
+  const words = WORDS[insertion];
+  const currentLink = insertion === 'link' ? String(editor.getAttributes('link').href ?? '') : '';
+  const [address, setAddress] = useState(currentLink);
+  const [alternativeText, setAlternativeText] = useState('');
+
+  function insert(event: SubmitEvent): void {
+    event.preventDefault();
+    onClose();
+    if (insertion === 'link') insertLink(editor, address);
+    if (insertion === 'image') insertImage(editor, address, alternativeText);
+    if (insertion === 'video') insertVideo(editor, address);
+  }
+
+  function unlink(): void {
+    onClose();
+    removeLink(editor);
+  }
+
+  return (
+    <form onSubmit={insert} noValidate className="mt-5 space-y-5">
+      <TextField
+        label={words.field}
+        placeholder={words.placeholder}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+      />
+      {insertion === 'image' && (
+        <TextField
+          label="Description"
+          hint="For those who cannot see the picture. Leave it empty when the picture only decorates."
+          value={alternativeText}
+          onChange={(event) => setAlternativeText(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {currentLink && (
+          <Button look="quiet" onClick={unlink}>
+            Remove Link
+          </Button>
+        )}
+        <Button type="submit">{words.button}</Button>
+      </div>
+    </form>
   );
 }

@@ -4,15 +4,15 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const IS_ON_THIS_SITE = /^(?:\/|#|\?)/;
 const IS_LINKABLE = /^(?:https?:|mailto:|tel:|\/|#|\?)/i;
-const IS_PICTURE_ADDRESS = /^(?:https?:|\/)/i;
+const IS_IMAGE_ADDRESS = /^(?:https?:|\/)/i;
 
-/** An address as it was probably meant: a bare host gets https. '' for nothing. */
-export function completeAddress(typed: string): string {
+/** The address that was probably meant: a bare host gets https. '' for an empty one. */
+function completeAddress(typed: string): string {
   const address = typed.trim();
   return !address || HAS_SCHEME.test(address) || IS_ON_THIS_SITE.test(address) ? address : `https://${address}`;
 }
 
-/** Links what is selected, or the link the cursor stands in; with neither, the address itself is written. */
+/** Links the selection, or changes the link at the cursor; with neither, inserts the address as linked text. */
 export function insertLink(editor: Editor, typed: string): void {
   const href = completeAddress(typed);
   if (!IS_LINKABLE.test(href)) return;
@@ -30,7 +30,7 @@ export function removeLink(editor: Editor): void {
 
 export function insertImage(editor: Editor, typed: string, alternativeText: string): void {
   const src = completeAddress(typed);
-  if (!IS_PICTURE_ADDRESS.test(src)) return;
+  if (!IS_IMAGE_ADDRESS.test(src)) return;
   editor.chain().focus().setImage({ src, alt: alternativeText.trim() }).run();
   moveBehind(editor);
 }
@@ -41,7 +41,7 @@ export function insertVideo(editor: Editor, address: string): void {
   moveBehind(editor);
 }
 
-/** What was just inserted is still selected: the next word or picture would take its place. */
+/** Moves the cursor behind a node that was just inserted and is still selected: the next input would replace it. */
 function moveBehind(editor: Editor): void {
   const { selection, doc, tr } = editor.state;
   if (!(selection instanceof NodeSelection)) return;

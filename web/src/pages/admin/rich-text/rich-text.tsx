@@ -1,20 +1,19 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useId } from 'react';
 import { cleanPaste } from './clean-paste';
-import { contentOf } from './content-of';
 import { extensions } from './extensions';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
 
 interface Props {
   label: string;
-  /** Read once: give the component another key to show another text. */
+  /** Read on mount only: another text needs another `key`. */
   initialHtml: string;
-  /** Told the HTML after every change; '' when there is nothing in it. */
+  /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
 }
 
-/** The text of an article, written as it will look. */
+/** The rich-text editor of an article. */
 export function RichText({ label, initialHtml, onChange }: Props) {
   const labelId = useId();
   const editor = useEditor({
@@ -29,9 +28,16 @@ export function RichText({ label, initialHtml, onChange }: Props) {
   return (
     <div className="space-y-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <span id={labelId} className="text-sm font-semibold" onClick={() => editor.commands.focus()}>
+        <button
+          type="button"
+          id={labelId}
+          // Like a label: a click focuses the text, the Tab key skips it.
+          tabIndex={-1}
+          onClick={() => editor.commands.focus()}
+          className="cursor-default text-sm font-semibold"
+        >
           {label}
-        </span>
+        </button>
         <WordCount editor={editor} />
       </div>
       <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
@@ -42,7 +48,7 @@ export function RichText({ label, initialHtml, onChange }: Props) {
   );
 }
 
-/** How much is written: journalists and lawyers think in words. */
+/** The length of the text in words. */
 function WordCount({ editor }: { editor: Editor }) {
   const count = useEditorState({
     editor,
@@ -56,3 +62,11 @@ function WordCount({ editor }: { editor: Editor }) {
 }
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+
+/** The editor always ends with an empty paragraph, which is not part of the article. */
+const TRAILING_EMPTY_PARAGRAPHS = /(?:<p><\/p>)+$/;
+
+/** The HTML of an editor as it is saved; '' when it is empty. */
+function contentOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replace(TRAILING_EMPTY_PARAGRAPHS, '');
+}

@@ -16,10 +16,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export interface ToolbarCommand {
+interface ToolbarCommand {
   name: string;
   icon: LucideIcon;
-  /** The mark or block that is on where the cursor stands; absent for what can only be inserted or done. */
+  /** The mark or block that the command toggles; absent for commands that only insert or run. */
   mark?: string;
   run: (editor: Editor) => boolean;
 }
@@ -59,7 +59,7 @@ export const HISTORY_COMMANDS: readonly ToolbarCommand[] = [
   { name: 'Redo', icon: Redo2, run: (editor) => chain(editor).redo().run() },
 ];
 
-/** Offered while the cursor stands in a table. */
+/** Shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly { name: string; run: (editor: Editor) => boolean }[] = [
   { name: 'Add Row', run: (editor) => chain(editor).addRowAfter().run() },
   { name: 'Add Column', run: (editor) => chain(editor).addColumnAfter().run() },

@@ -1,14 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { Image, Link, Video } from 'lucide-react';
+import { useEditorState } from '@tiptap/react';
+import { Image, Link, Video, type LucideIcon } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useState } from 'react';
+import { Tooltip } from '../../../ui/tooltip';
 import { InsertDialog, type Insertion } from './insert-dialog';
-import { TextStyleSelect } from './text-style-select';
-import { ToolbarButton } from './toolbar-button';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
-import { useToolbarState } from './use-toolbar-state';
 
-/** The tools of the text; one stop for the Tab key, arrow keys move inside. */
+/** The formatting toolbar: one tab stop, with arrow keys inside. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const state = useToolbarState(editor);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
@@ -62,4 +61,89 @@ export function Toolbar({ editor }: { editor: Editor }) {
 
 function Divider() {
   return <RadixToolbar.Separator className="mx-1 h-6 w-px bg-ink/15" />;
+}
+
+interface ToolbarButtonProps {
+  name: string;
+  icon: LucideIcon;
+  /** Absent for a button that runs an action instead of toggling a state. */
+  isOn?: boolean | undefined;
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+function ToolbarButton({ name, icon: Icon, isOn, isDisabled, onClick }: ToolbarButtonProps) {
+  return (
+    <Tooltip text={name}>
+      <RadixToolbar.Button
+        aria-label={name}
+        aria-pressed={isOn}
+        disabled={isDisabled}
+        onClick={onClick}
+        className="grid size-9 place-items-center rounded text-ink hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white"
+      >
+        <Icon size={18} aria-hidden="true" />
+      </RadixToolbar.Button>
+    </Tooltip>
+  );
+}
+
+interface TextStyleSelectProps {
+  editor: Editor;
+  level: HeadingLevel | 0;
+}
+
+/** Paragraph or one of four headings. */
+function TextStyleSelect({ editor, level }: TextStyleSelectProps) {
+  function choose(value: string): void {
+    const heading = HEADING_LEVELS.find((candidate) => String(candidate) === value);
+    const chain = editor.chain().focus();
+    (heading ? chain.setHeading({ level: heading }) : chain.setParagraph()).run();
+  }
+  return (
+    <RadixToolbar.Button asChild>
+      <select
+        aria-label="Text style"
+        value={String(level)}
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-9 rounded border border-ink/20 bg-white px-2 text-sm"
+      >
+        <option value="0">Paragraph</option>
+        {HEADING_LEVELS.map((each) => (
+          <option key={each} value={String(each)}>
+            Heading {each}
+          </option>
+        ))}
+      </select>
+    </RadixToolbar.Button>
+  );
+}
+
+const HEADING_LEVELS = [1, 2, 3, 4] as const;
+type HeadingLevel = (typeof HEADING_LEVELS)[number];
+
+interface ToolbarState {
+  /** 0 for a paragraph. */
+  headingLevel: HeadingLevel | 0;
+  /** The marks and blocks at the cursor. */
+  active: Record<string, boolean>;
+  isInTable: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** The state of the toolbar at the cursor. */
+function useToolbarState(editor: Editor): ToolbarState {
+  return useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+}
+
+function stateOf(editor: Editor): ToolbarState {
+  const marks = [...MARK_COMMANDS, ...BLOCK_COMMANDS].flatMap(({ mark }) => mark ?? []);
+  return {
+    headingLevel: HEADING_LEVELS.find((level) => editor.isActive('heading', { level })) ?? 0,
+    active: Object.fromEntries([...marks, 'link'].map((mark) => [mark, editor.isActive(mark)])),
+    isInTable: editor.isActive('table'),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
 }

@@ -25,33 +25,33 @@ const RESULT: VideoResult = {
   },
 };
 
-describe('the draft that a result becomes', () => {
+describe('draftPostOf', () => {
   const post = draftPostOf(RESULT);
   const html = post.contentHtml;
 
-  it('is a draft with source youtube, and has the excerpt cut to 160 characters as its description', () => {
+  it('creates a draft with source youtube, and the excerpt cut to 160 characters as its description', () => {
     expect(post).toMatchObject({ status: 'draft', source: 'youtube', readingTimeMinutes: 4, tags: ['tax'] });
     expect(post.title).toBe('A harbour');
     expect([...(post.seoDescription ?? '')]).toHaveLength(160);
     expect(post.excerpt).toHaveLength(200);
   });
 
-  it('carries insights and answers as fields, too', () => {
+  it('stores insights and answers in their fields, too', () => {
     expect(post.highlights).toEqual(RESULT.keyInsights);
     expect(post.qaSection).toEqual(RESULT.qaSection);
   });
 
-  it('links what rests on a moment to it', () => {
+  it('links insights, quotes and answers to their moment in the video', () => {
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=captioned01&amp;t=75s">(1:15)</a>');
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=captioned01&amp;t=3675s">(1:01:15)</a>');
     expect(html).toContain('<h3>When?</h3><p>In April.</p>');
   });
 
-  it('takes words as words', () => {
+  it('escapes text', () => {
     expect(html).toContain('Visas &amp; tax are &lt;two&gt; things');
   });
 
-  it('says where it comes from', () => {
+  it('names its source', () => {
     expect(html).toContain(
       'The harbour &quot;walk&quot;</a>, drafted from its automatic captions by gpt-4o, prompt 2026-11-21.',
     );
@@ -60,15 +60,16 @@ describe('the draft that a result becomes', () => {
   it.each([
     ['there is no video', { videoUrl: '' }],
     ['no moment is known', { isUntimed: true }],
-  ])('links to no moment where %s', (_name, changes) => {
+  ])('links to no moment when %s', (_name, changes) => {
     const provenance = { ...RESULT.provenance!, ...changes, words: 'uploaded text' as const };
     const draft = draftPostOf({ ...RESULT, provenance });
     expect(draft.contentHtml).not.toContain('t=75s');
     expect(draft.contentHtml).toContain('drafted from an uploaded text of it by gpt-4o');
   });
 
-  it('leaves out what there is none of', () => {
-    const bare = draftPostOf({ ...RESULT, keyInsights: [], topQuotes: [], qaSection: [], provenance: undefined });
+  it('leaves out empty sections', () => {
+    const { provenance: _provenance, ...result } = RESULT;
+    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] });
     expect(bare.contentHtml).toBe(RESULT.summary);
   });
 });

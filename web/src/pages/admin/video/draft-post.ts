@@ -3,8 +3,8 @@ import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/vide
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 
 /**
- * The draft that a result becomes (specification §4, Video flow): source youtube, and as SEO description the excerpt
- * cut to 160 characters. What rests on a moment of the video links to it.
+ * The draft post of a video result: source youtube, and as SEO description the excerpt cut to 160 characters. Insights,
+ * quotes and answers link to their moment in the video.
  */
 export function draftPostOf(result: VideoResult): SavePost {
   return {
@@ -42,20 +42,20 @@ function writeContent(result: VideoResult): string {
 
 const section = (heading: string, blocks: string[]) => (blocks.length > 0 ? [`<h2>${heading}</h2>`, ...blocks] : []);
 
-const WORDS: Record<WordOrigin, string> = {
+const TRANSCRIPT_NAMES: Record<WordOrigin, string> = {
   captions: 'its captions',
   'automatic captions': 'its automatic captions',
   transcription: 'its sound',
   'uploaded text': 'an uploaded text of it',
 };
 
-/** Where the article comes from, for whoever reviews the draft. */
+/** A closing note that names the source, for the reviewer of the draft. */
 function source({ provenance }: VideoResult): string[] {
   if (!provenance) return [];
   const { videoUrl, videoTitle, words, model, promptVersion } = provenance;
   const title = escapeHtml(videoTitle || videoUrl);
   const talk = videoUrl ? `the video <a href="${escapeHtml(videoUrl)}">${title}</a>` : `the recording “${title}”`;
-  const made = `from ${WORDS[words]} by ${escapeHtml(model)}, prompt ${escapeHtml(promptVersion)}`;
+  const made = `from ${TRANSCRIPT_NAMES[words]} by ${escapeHtml(model)}, prompt ${escapeHtml(promptVersion)}`;
   return ['<hr>', `<p><em>Based on ${talk}, drafted ${made}.</em></p>`];
 }
 
@@ -67,7 +67,7 @@ function momentLink({ evidence, provenance }: VideoResult, kind: Evidence['kind'
   return ` <a href="${escapeHtml(address.href)}">(${clockTime(found.second)})</a>`;
 }
 
-/** 75 is 1:15, 3675 is 1:01:15. */
+/** 75 becomes 1:15, 3675 becomes 1:01:15. */
 function clockTime(second: number): string {
   const [hours, minutes, seconds] = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, Math.floor(second) % 60];
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,10 +1,17 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../../../api/http';
+import { cancelVideoJob, retryVideoJob, videoJobsQuery } from '../../../api/video-jobs';
+import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/status';
-import { JobRow } from './job-row';
+import { toast } from '../../../ui/toast-store';
+import { formatDateTime } from '../firm-time';
+import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } from './job-texts';
 
-/** More than these are shown when asked for. */
+/** How many are shown at first. */
 const SHORT_LIST = 8;
 
 interface Props {
@@ -13,7 +20,7 @@ interface Props {
   onShow: (job: VideoJob) => void;
 }
 
-/** Every video that was handed in, whoever did, newest first. */
+/** All video jobs, newest first. */
 export function JobList({ jobs, shownId, onShow }: Props) {
   const [isLong, setIsLong] = useState(false);
   if (jobs.length === 0)
@@ -32,5 +39,96 @@ export function JobList({ jobs, shownId, onShow }: Props) {
         </Button>
       )}
     </>
+  );
+}
+
+interface JobRowProps {
+  job: VideoJob;
+  /** Whether its progress or result is shown above the list. */
+  isShown: boolean;
+  onShow: () => void;
+}
+
+/** On a phone the title has its own line, because it would be truncated beside its buttons. */
+const TITLE = 'order-last w-full font-semibold wrap-anywhere sm:order-none sm:w-auto sm:min-w-0 sm:flex-1 sm:truncate';
+
+/** One job in the list, with its progress and actions. */
+function JobRow({ job, isShown, onShow }: JobRowProps) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const acting = useMutation({
+    mutationFn: (act: (id: string) => Promise<unknown>) => act(job.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey }),
+    onError: (error) => toast('That did not work', { description: messageOf(error), tone: 'danger' }),
+  });
+  const { name, tone } = STATES[job.state];
+  const title = job.videoTitle || job.videoUrl;
+  const origin = job.recordingId && 'from an uploaded file';
+  const facts = [formatDateTime(job.createdAt), origin, describeCost(job)].filter(Boolean).join(' · ');
+  return (
+    <li aria-label={title} className="space-y-2 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={tone}>{name}</Badge>
+        {job.videoUrl ? (
+          <a href={job.videoUrl} target="_blank" rel="noopener" className={TITLE}>
+            {title}
+          </a>
+        ) : (
+          <span className={TITLE}>{title}</span>
+        )}
+        <span className="ml-auto flex gap-2">
+          {isUnderWay(job) && (
+            <Button
+              look="outline"
+              size="small"
+              isBusy={acting.isPending}
+              onClick={() => acting.mutate((id) => cancelVideoJob(http, id))}
+            >
+              Cancel
+            </Button>
+          )}
+          {(job.state === 'failed' || job.state === 'cancelled') && (
+            <Button
+              look="outline"
+              size="small"
+              isBusy={acting.isPending}
+              onClick={() => acting.mutate((id) => retryVideoJob(http, id))}
+            >
+              Retry
+            </Button>
+          )}
+          {job.state === 'completed' && (
+            <Button look="outline" size="small" onClick={onShow} aria-pressed={isShown}>
+              Show Result
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
+      {isUnderWay(job) && <VideoProgress job={job} />}
+      {job.error && job.state === 'failed' && <p className="text-sm text-danger">{job.error.message}</p>}
+    </li>
+  );
+}
+
+/** The progress of a job: stage, bar, and estimated time left. */
+export function VideoProgress({ job }: { job: VideoJob }) {
+  const { percent, secondsLeft } = job.progress;
+  const stage = describeStage(job);
+  return (
+    <div className="space-y-1.5">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span>{stage}</span>
+        <span className="text-ink-soft tabular-nums">
+          {percent}%{secondsLeft !== undefined && job.state === 'active' && `, ${describeTimeLeft(secondsLeft)}`}
+        </span>
+      </div>
+      <progress
+        value={percent}
+        max={100}
+        aria-label={stage}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-ink/10 [&::-moz-progress-bar]:bg-azulejo [&::-webkit-progress-bar]:bg-ink/10 [&::-webkit-progress-value]:bg-azulejo [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500"
+      />
+    </div>
   );
 }

@@ -1,49 +1,58 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createPost, forgetPosts } from '../../../api/admin-posts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createPost, invalidatePosts } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
 import { estimateCost, processVideo, rewriteVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
+import { videoPath } from '../admin-paths';
 import { draftPostOf } from './draft-post';
-import { needsNewSource } from './job-words';
+import { needsNewSource } from './job-texts';
 import { useRecording } from './use-recording';
-import { BLANK_DRAFT, keepDraft, readDraft, type VideoDraft } from './video-draft';
+import { BLANK_DRAFT, readVideoDraft, storeVideoDraft, type VideoDraft } from './video-draft';
 
-/** What the server answers where YouTube refuses a video, or cannot be read. */
+/** Statuses of the server when YouTube refuses a video or cannot be reached. */
 const REFUSALS = [422, 502, 503, 504];
 
-/** A video from its address to a draft: what is typed, the job that is followed, and what can be done next. */
-export function useVideoJob(jobs: VideoJob[] | undefined) {
+/**
+ * A video from its URL to a draft post: the input, the job that is shown, and the next actions.
+ *
+ * @param jobId the job that the address names.
+ */
+export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) {
   const { http } = useApp();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(readDraft);
-  const change = (changes: Partial<VideoDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepDraft(next);
-  };
-  const forgetFailures = () => {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(readVideoDraft);
+  const change = (changes: Partial<VideoDraft>) => setDraft((current) => ({ ...current, ...changes }));
+  const clearErrors = () => {
     for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
   };
-  /** Turns to another job, or to none; what went wrong before is no longer of interest. */
-  const show = (followedId: string | null) => {
-    forgetFailures();
-    change({ followedId, ...recording.forgetFailure() });
+  const goToJob = (id: string | null) => {
+    if (id !== jobId) void navigate(videoPath(id), { preventScrollReset: true });
+  };
+  /** Shows another job, or none, and clears earlier errors. */
+  const show = (id: string | null) => {
+    clearErrors();
+    change(recording.clearError());
+    goToJob(id);
   };
   const follow = async (job: VideoJob) => {
-    change({ followedId: job.id, recordingId: null });
+    change({ recordingId: null });
     await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
+    goToJob(job.id);
   };
 
   const recording = useRecording(draft, {
-    take: (recordingId) => {
-      forgetFailures();
+    onUploaded: (recordingId) => {
+      clearErrors();
       estimate.reset();
-      change({ recordingId, followedId: null });
+      change({ recordingId });
+      goToJob(null);
     },
-    follow,
+    onProcessed: follow,
   });
   const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl) });
   const processing = useMutation({
@@ -56,10 +65,16 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     onSuccess: follow,
   });
 
-  const followed = jobs?.find(({ id }) => id === draft.followedId);
-  const isCompleted = followed?.state === 'completed';
-  const finished = useQuery({ ...videoJobQuery(http, draft.followedId ?? ''), enabled: isCompleted });
-  const result = isCompleted ? finished.data?.result : undefined;
+  // The list has the newest jobs without their results; all else is fetched by id.
+  const listed = jobs?.find(({ id }) => id === jobId);
+  const needsDetails = listed ? listed.state === 'completed' : jobs !== undefined && jobId !== null;
+  const details = useQuery({ ...videoJobQuery(http, jobId ?? ''), enabled: needsDetails });
+  const followed = listed ?? (needsDetails ? details.data : undefined);
+  const result = followed?.state === 'completed' ? details.data?.result : undefined;
+  const isUnknown = needsDetails && (hasStatus(details.error, 404) || hasStatus(details.error, 400));
+
+  const followedId = isUnknown ? null : jobId;
+  useEffect(() => storeVideoDraft({ ...draft, followedId }), [draft, followedId]);
 
   const saving = useMutation({
     mutationFn: () => {
@@ -68,32 +83,35 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
     },
     onSuccess: async () => {
       change(BLANK_DRAFT);
+      goToJob(null);
       estimate.reset();
       processing.reset();
       toast('Draft created', { description: 'You find it under Blog Posts.' });
-      await forgetPosts(client);
+      await invalidatePosts(client);
     },
     onError: (error) => window.alert(`Error saving post: ${messageOf(error)}`),
   });
 
-  const failure = recording.error ?? processing.error ?? rewriting.error ?? estimate.error ?? finished.error;
+  const failure =
+    recording.error ?? processing.error ?? rewriting.error ?? estimate.error ?? (isUnknown ? null : details.error);
   const failedJob = followed?.state === 'failed' ? followed : undefined;
   return {
     draft,
     change,
     followed,
+    isUnknown,
     result,
     estimate: estimate.data,
-    /** What went wrong last, in words; null while nothing did. */
+    /** The message of the last error; null when there is none. */
     failure: failure ? messageOf(failure) : (failedJob?.error?.message ?? null),
-    /** A file may help where the video does not. */
+    /** Whether an uploaded file could replace the video. */
     offersUpload: failure ? REFUSALS.some((status) => hasStatus(failure, status)) : needsNewSource(failedJob),
     recording,
     isEstimating: estimate.isPending,
-    isHandingIn: processing.isPending,
+    isSubmitting: processing.isPending,
     isRewriting: rewriting.isPending,
     isSaving: saving.isPending,
-    /** Both do nothing while the address is blank (specification §5). */
+    /** Does nothing while the URL is blank; neither does `process`. */
     estimateCost: () => {
       if (processing.isError) processing.reset();
       if (draft.videoUrl.trim()) estimate.mutate(draft.videoUrl.trim());
@@ -102,12 +120,12 @@ export function useVideoJob(jobs: VideoJob[] | undefined) {
       if (draft.videoUrl.trim()) processing.mutate();
     },
     rewrite: () => {
-      if (draft.followedId) rewriting.mutate(draft.followedId);
+      if (jobId) rewriting.mutate(jobId);
     },
-    /** For the video that failed, where no other is named. */
+    /** Uses the URL of the failed video where no other is entered. */
     uploadInstead: () => {
       if (!draft.videoUrl.trim() && failedJob?.videoUrl) change({ videoUrl: failedJob.videoUrl });
-      recording.beginUpload();
+      recording.openUpload();
     },
     createPost: () => saving.mutate(),
     show,

@@ -1,10 +1,10 @@
-/** What staff have typed and which job they follow: kept while they look at another tab, or reload the page. */
+/** The input of the Video Processing tab, in sessionStorage: it outlives other tabs of the newsroom and a reload. */
 export interface VideoDraft {
   videoUrl: string;
   customPrompt: string;
-  /** The job whose progress and result are shown. */
+  /** The job that the tab showed last. */
   followedId: string | null;
-  /** The uploaded file that waits to be processed. */
+  /** The uploaded file that has not been processed yet. */
   recordingId: string | null;
 }
 
@@ -12,7 +12,7 @@ export const BLANK_DRAFT: VideoDraft = { videoUrl: '', customPrompt: '', followe
 
 const KEY = 'video-draft';
 
-export function readDraft(): VideoDraft {
+export function readVideoDraft(): VideoDraft {
   try {
     return { ...BLANK_DRAFT, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<VideoDraft>) };
   } catch {
@@ -20,10 +20,10 @@ export function readDraft(): VideoDraft {
   }
 }
 
-export function keepDraft(draft: VideoDraft): void {
+export function storeVideoDraft(draft: VideoDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing: the draft lives as long as the tab is open.
+    // Without storage, the draft lives as long as the tab is open.
   }
 }

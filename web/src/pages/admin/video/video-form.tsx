@@ -11,11 +11,11 @@ interface Props {
   onProcess: () => void;
   onUpload: () => void;
   isEstimating: boolean;
-  isHandingIn: boolean;
+  isSubmitting: boolean;
 }
 
-/** The address of a video, what to look for in it, and what can be done with it, or with a file in its place. */
-export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, isEstimating, isHandingIn }: Props) {
+/** The form of a new video job: its URL and prompt, or an uploaded file. */
+export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, isEstimating, isSubmitting }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     onProcess();
@@ -42,7 +42,7 @@ export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, is
         <Button look="outline" onClick={onEstimate} isBusy={isEstimating}>
           Estimate Cost
         </Button>
-        <Button type="submit" isBusy={isHandingIn}>
+        <Button type="submit" isBusy={isSubmitting}>
           Process Video
         </Button>
         <Button look="quiet" onClick={onUpload}>

@@ -1,20 +1,21 @@
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { VIDEO_JOBS_STREAM, videoJobsQuery } from '../../../api/video-jobs';
+import { useApp } from '../../../app-context';
+import { EmptyState } from '../../../ui/status';
 import { Section } from '../section';
-import { CostCard } from './cost-card';
-import { ErrorCard } from './error-card';
-import { RecordingCard } from './recording-card';
-import { RecordingUploader } from './upload/recording-uploader';
-import { JobList } from './job-list';
-import { isUnderWay } from './job-words';
+import { RecordingUploader } from '../uploads/recording-uploader';
+import { JobList, VideoProgress } from './job-list';
+import { isUnderWay } from './job-texts';
 import { useVideoJob } from './use-video-job';
-import { useVideoJobs } from './use-video-jobs';
+import { CostCard, ErrorCard, RecordingCard, VideoResultCard } from './video-cards';
 import { VideoForm } from './video-form';
-import { VideoProgress } from './video-progress';
-import { VideoResultCard } from './video-result';
 
-/** The desk at which a video becomes a draft (specification §2, Video Processing tab). */
-export function VideoTab() {
+/** Turns a video into a draft post: input, cost, progress, result, and the list of all jobs. */
+export function VideoTab({ jobId }: { jobId: string | null }) {
   const { data: jobs } = useVideoJobs();
-  const video = useVideoJob(jobs);
+  const video = useVideoJob(jobs, jobId);
   const { followed, result, recording } = video;
   return (
     <div className="space-y-6">
@@ -25,9 +26,9 @@ export function VideoTab() {
           onChange={video.change}
           onEstimate={video.estimateCost}
           onProcess={video.process}
-          onUpload={recording.beginUpload}
+          onUpload={recording.openUpload}
           isEstimating={video.isEstimating}
-          isHandingIn={video.isHandingIn}
+          isSubmitting={video.isSubmitting}
         />
       </Section>
       {video.estimate && <CostCard estimate={video.estimate} />}
@@ -36,13 +37,14 @@ export function VideoTab() {
           recording={recording.recording}
           videoUrl={video.draft.videoUrl.trim()}
           onProcess={recording.process}
-          isHandingIn={recording.isHandingIn}
+          isSubmitting={recording.isSubmitting}
           onRemove={() => video.change({ recordingId: null })}
         />
       )}
       {video.failure && (
-        <ErrorCard message={video.failure} onUpload={video.offersUpload ? video.uploadInstead : undefined} />
+        <ErrorCard message={video.failure} {...(video.offersUpload && { onUpload: video.uploadInstead })} />
       )}
+      {video.isUnknown && <EmptyState title="Video job not found" />}
       {followed && isUnderWay(followed) && (
         <Section title={followed.videoTitle || 'Processing'}>
           <VideoProgress job={followed} />
@@ -61,9 +63,31 @@ export function VideoTab() {
         <h3 id="video-jobs" className="text-xl">
           Video Jobs
         </h3>
-        <JobList jobs={jobs ?? []} shownId={video.draft.followedId} onShow={({ id }) => video.show(id)} />
+        <JobList jobs={jobs ?? []} shownId={jobId} onShow={({ id }) => video.show(id)} />
       </section>
-      <RecordingUploader isOpen={recording.isUploading} onClose={recording.endUpload} onUploaded={recording.take} />
+      <RecordingUploader
+        isOpen={recording.isUploading}
+        onClose={recording.closeUpload}
+        onUploaded={recording.receiveUpload}
+      />
     </div>
   );
+}
+
+/** Every job, kept up to date by one event stream: browsers limit the connections to a host. */
+function useVideoJobs() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const query = videoJobsQuery(http);
+
+  useEffect(() => {
+    const { queryKey } = videoJobsQuery(http);
+    const stream = new EventSource(VIDEO_JOBS_STREAM);
+    stream.addEventListener('jobs', ({ data }: MessageEvent<string>) => {
+      client.setQueryData(queryKey, JSON.parse(data) as VideoJob[]);
+    });
+    return () => stream.close();
+  }, [http, client]);
+
+  return useQuery(query);
 }

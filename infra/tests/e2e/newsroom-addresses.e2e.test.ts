@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TestBrowser } from './browser.js';
+import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
+import { Newsroom } from './newsroom.js';
+import { TestStack } from '../test-stack.js';
+
+jest.setTimeout(60_000);
+
+const stack = TestStack.ofJestWorker();
+const browser = new TestBrowser();
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+beforeAll(() => browser.open());
+afterEach(() => browser.endVisits());
+afterAll(() => browser.close());
+
+describe('the addresses of the newsroom', () => {
+  it('name the tab, and the back button returns to the tab before', async () => {
+    const { page } = await Newsroom.visit(stack, browser);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    for (const [name, path] of [
+      ['Editor', '/admin/posts/new'],
+      ['Video Processing', '/admin/videos'],
+      ['Alfred Management', '/admin/alfred'],
+      ['Conversations', '/admin/alfred/conversations'],
+    ] as const) {
+      await tab(name).click();
+      await page.waitForURL(stack.url + path);
+    }
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Management', exact: true, selected: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Video Processing', selected: true }).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Video Processing', selected: true }).waitFor();
+    await page.getByLabel('YouTube Video URL').waitFor();
+  });
+
+  it('open a post in the editor, also after a reload and with the back button', async () => {
+    const [first, second] = [await publishPost(stack), await publishPost(stack)];
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const heading = (title: string) => page.getByRole('heading', { name: `Edit: ${title}`, exact: true });
+    await newsroom.edit(first.title);
+    expect(page.url()).toBe(`${stack.url}/admin/posts/${first.id}`);
+    await page.reload();
+    await heading(first.title).waitFor();
+    await page.goto(`${stack.url}/admin/posts/${second.id}`);
+    await heading(second.title).waitFor();
+    await page.goBack();
+    await heading(first.title).waitFor();
+    await page.goBack();
+    await newsroom.button('New Post').waitFor();
+  });
+
+  it('keep what was typed when the back button leaves the editor and returns', async () => {
+    const { id, title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    await newsroom.edit(title);
+    await newsroom.field('Excerpt').fill('Typed before going back.');
+    await page.goBack();
+    await newsroom.button('New Post').waitFor();
+    await page.goForward();
+    expect(await newsroom.field('Excerpt').inputValue()).toBe('Typed before going back.');
+    await page.getByText(/Working copy saved at/).waitFor();
+    await page.reload();
+    await newsroom.button('Continue writing').click();
+    await eventually(async () => (await newsroom.field('Excerpt').inputValue()) === 'Typed before going back.');
+    expect(page.url()).toBe(`${stack.url}/admin/posts/${id}`);
+  });
+
+  it('offer a text of another post when the back button opens a post in its place', async () => {
+    const [first, second] = [await publishPost(stack), await publishPost(stack)];
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.edit(first.title);
+    await newsroom.page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await newsroom.edit(second.title);
+    await newsroom.field('Excerpt').fill('Not saved.');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.page.goBack();
+    await newsroom.button('New Post').waitFor();
+    await newsroom.page.goBack();
+    await newsroom.page.getByRole('heading', { name: `Edit: ${first.title}`, exact: true }).waitFor();
+    await newsroom.page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await newsroom.button('Continue writing').click();
+    await eventually(async () => (await newsroom.field('Excerpt').inputValue()) === 'Not saved.');
+    expect(newsroom.page.url()).toBe(`${stack.url}/admin/posts/${second.id}`);
+  });
+
+  it('keep the search of the list', async () => {
+    const { title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
+    await newsroom.page.getByRole('heading', { name: 'Posts found 1', exact: true }).waitFor();
+    expect(new URL(newsroom.page.url()).searchParams.get('search')).toBe(title);
+    await newsroom.page.reload();
+    await newsroom.page.getByRole('heading', { name: 'Posts found 1', exact: true }).waitFor();
+    expect(await newsroom.page.getByRole('searchbox', { name: 'Search posts' }).inputValue()).toBe(title);
+  });
+
+  it('name a conversation, also after a reload', async () => {
+    const { sessionId } = (await (await fetch(`${stack.url}/api/chat/create`, { method: 'POST' })).json()) as {
+      sessionId: string;
+    };
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.goto(`${stack.url}/admin/alfred/conversations`);
+    await page.getByRole('button', { name: new RegExp(sessionId.slice(0, 8), 'i') }).click();
+    await page.waitForURL(`${stack.url}/admin/alfred/conversations/${sessionId}`);
+    await page.reload();
+    await page.getByText('No messages in this conversation').waitFor();
+    await page.getByText(sessionId, { exact: true }).waitFor();
+  });
+
+  it.each([
+    [`/admin/posts/${UNKNOWN_ID}`, 'Post not found'],
+    ['/admin/posts/nonsense', 'Post not found'],
+    [`/admin/videos/${UNKNOWN_ID}`, 'Video job not found'],
+    [`/admin/alfred/conversations/${UNKNOWN_ID}`, 'Conversation not found'],
+  ])('say so when they name what does not exist: %s', async (path, sentence) => {
+    const { page } = await Newsroom.visit(stack, browser, { expects: [/status of 40[04]/] });
+    await page.goto(stack.url + path);
+    await page.getByText(sentence).waitFor();
+  });
+
+  it('are rendered as a shell without data, and kept out of search engines', async () => {
+    for (const path of ['/admin', '/admin/posts/new', '/admin/alfred/conversations']) {
+      const response = await fetch(stack.url + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
+  it('are the 404 page when they are unknown', async () => {
+    for (const path of ['/admin/nonsense', '/admin/posts', '/admin/posts/1/2', '/admin/alfred/nonsense']) {
+      const response = await fetch(stack.url + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain('404 Page Not Found');
+    }
+  });
+});

@@ -1,0 +1,30 @@
+export type AdminTab = 'posts' | 'editor' | 'videos' | 'alfred';
+
+/** Every address of the newsroom, and the tab that it shows. */
+export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
+  { path: '/admin', tab: 'posts' },
+  { path: '/admin/posts/new', tab: 'editor' },
+  { path: '/admin/posts/:postId', tab: 'editor' },
+  { path: '/admin/videos', tab: 'videos' },
+  { path: '/admin/videos/:jobId', tab: 'videos' },
+  { path: '/admin/alfred', tab: 'alfred' },
+  { path: '/admin/alfred/conversations', tab: 'alfred' },
+  { path: '/admin/alfred/conversations/:sessionId', tab: 'alfred' },
+];
+
+export const POSTS_PATH = '/admin';
+
+/** What the address of every editor begins with. */
+export const EDITOR_PATH = '/admin/posts/';
+
+/** The editor of a post; of a new one for null. */
+export const editorPath = (postId: string | null): string => `${EDITOR_PATH}${postId ?? 'new'}`;
+
+/** The Video Processing tab, with the progress or result of one job where there is an id. */
+export const videoPath = (jobId: string | null): string => (jobId ? `/admin/videos/${jobId}` : '/admin/videos');
+
+export const ALFRED_PATH = '/admin/alfred';
+
+/** Alfred's conversations, with the details of one where there is a session id. */
+export const conversationPath = (sessionId: string | null): string =>
+  sessionId ? `${ALFRED_PATH}/conversations/${sessionId}` : `${ALFRED_PATH}/conversations`;

@@ -1,0 +1,99 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { AnswerOutcome, TriedAnswer } from '@firm/contracts/api/alfred-management';
+import { CHAT_LIMITS, DEFAULT_MODEL } from '@firm/contracts/rules/chat';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { MessageText } from '../../../alfred/message-list';
+import { tryConfiguration } from '../../../api/alfred-management';
+import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/status';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { Section } from '../section';
+
+/** Answers a question with the live configuration and, beside it, with the unsaved form. */
+export function Playground({ form }: { form: AlfredConfig }) {
+  const { http } = useApp();
+  const [question, setQuestion] = useState('');
+  const trial = useMutation({
+    mutationFn: () =>
+      tryConfiguration(http, {
+        question,
+        aiInstructions: form.aiInstructions,
+        model: form.model.trim() || DEFAULT_MODEL,
+      }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (question.trim()) trial.mutate();
+  }
+
+  return (
+    <Section title="Test bench">
+      <p className="text-sm text-ink-soft">
+        Answers a question with the live configuration and with the form above, unsaved. Nothing is kept.
+      </p>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Question"
+          value={question}
+          maxLength={CHAT_LIMITS.messageCharacters}
+          onChange={(event) => setQuestion(event.target.value)}
+          className="min-w-64 flex-1"
+        />
+        <Button type="submit" look="outline" disabled={!question.trim()} isBusy={trial.isPending}>
+          Try
+        </Button>
+      </form>
+      {trial.error && (
+        <p role="alert" className="text-danger">
+          {trial.error.message}
+        </p>
+      )}
+      {trial.data && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Answer title="Live" answer={trial.data.live} />
+          <Answer title="Unsaved" answer={trial.data.tried} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const LABELS: Record<AnswerOutcome, string> = {
+  sourced: 'From the guides',
+  unsourced: 'No source',
+  'small talk': 'Courtesy',
+  declined: 'Refused',
+  capped: 'Spending cap',
+};
+const TONES: Record<AnswerOutcome, 'success' | 'brass' | 'neutral' | 'danger'> = {
+  sourced: 'success',
+  unsourced: 'brass',
+  'small talk': 'neutral',
+  declined: 'danger',
+  capped: 'danger',
+};
+
+function Answer({ title, answer: { content, note, sources, outcome, model } }: { title: string; answer: TriedAnswer }) {
+  return (
+    <article aria-label={title} className="space-y-2 border border-ink/12 bg-paper p-4 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <h4 className="text-base">{title}</h4>
+        <Badge tone={TONES[outcome]}>{LABELS[outcome]}</Badge>
+      </div>
+      <p>
+        <MessageText text={content} />
+      </p>
+      {note && (
+        <p className="border-l-2 border-brass pl-3 text-ink-soft">
+          <MessageText text={note} />
+        </p>
+      )}
+      <p className="text-xs text-ink-soft">
+        {model ?? 'set phrase'}, {sources.length === 1 ? '1 checked source' : `${sources.length} checked sources`}
+      </p>
+    </article>
+  );
+}

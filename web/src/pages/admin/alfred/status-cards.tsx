@@ -1,0 +1,84 @@
+import type { ModelStatus } from '@firm/contracts/api/alfred-management';
+import { useQuery } from '@tanstack/react-query';
+import { modelStatusQuery, spendQuery } from '../../../api/alfred-management';
+import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/status';
+import { formatLongDate } from '../../../ui/text-format';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
+
+/** Whether the provider offers the model, until when, and which models replace it. */
+export function ModelCard() {
+  const { http } = useApp();
+  const { data: status } = useQuery(modelStatusQuery(http));
+  if (!status) return null;
+  const { model, endsOn, fallbacks, lastUsed, checkedAt } = status;
+  return (
+    <Section title="Model">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{model}</span>
+        <StateBadge status={status} />
+      </p>
+      {endsOn && (
+        <p className="text-sm">
+          The provider switches it off on <strong>{formatLongDate(endsOn)}</strong>. Then{' '}
+          {fallbacks[0] ? <strong>{fallbacks[0]}</strong> : 'another model'} answers.
+        </p>
+      )}
+      {!endsOn && fallbacks.length > 0 && (
+        <p className="text-sm text-ink-soft">Should it go, these answer: {fallbacks.join(', ')}.</p>
+      )}
+      {lastUsed && lastUsed !== model && (
+        <p className="text-sm text-danger">The latest answer was written by {lastUsed}.</p>
+      )}
+      <p className="text-xs text-ink-soft">
+        {checkedAt ? `Provider asked ${formatLocalDateTime(checkedAt)}` : 'The provider has not been asked yet.'}
+      </p>
+    </Section>
+  );
+}
+
+function StateBadge({ status: { isOffered, endsOn } }: { status: ModelStatus }) {
+  if (isOffered === false) return <Badge tone="danger">Not offered</Badge>;
+  if (endsOn) return <Badge tone="brass">Ends</Badge>;
+  return isOffered ? <Badge tone="success">Offered</Badge> : null;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Share of the daily cap from which the meter turns red. */
+const NEARLY_SPENT = 0.8;
+
+/** The cost of Alfred's answers today, and the daily cap. */
+export function SpendCard() {
+  const { http } = useApp();
+  const { data: report } = useQuery(spendQuery(http));
+  if (!report) return null;
+  const { todayUsd, dayCapUsd, days } = report;
+  const share = dayCapUsd > 0 ? Math.min(1, todayUsd / dayCapUsd) : 1;
+  const monthUsd = days.reduce((sum, { usd }) => sum + usd, 0);
+  return (
+    <Section title="Spend today">
+      <p>
+        <span className="font-display text-2xl">{dollars.format(todayUsd)}</span>{' '}
+        <span className="text-sm text-ink-soft">of {dollars.format(dayCapUsd)}</span>
+      </p>
+      <div
+        role="meter"
+        aria-label="Share of today's cap"
+        aria-valuemin={0}
+        aria-valuemax={dayCapUsd}
+        aria-valuenow={Math.min(todayUsd, dayCapUsd)}
+        className="h-1.5 overflow-hidden rounded-full bg-limestone-dark"
+      >
+        <div
+          className={share > NEARLY_SPENT ? 'h-full bg-danger' : 'h-full bg-azulejo'}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {dollars.format(monthUsd)} on the last {days.length === 1 ? 'day' : `${days.length} days`} he answered
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CurrentUser } from '@firm/contracts/api/staff';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { logOut } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Menu } from '../../../ui/menu';
+import { toast } from '../../../ui/toast-store';
+import { SessionsDialog } from './sessions-dialog';
+
+/** The header: the firm, the signed-in user, and logout. */
+export function AdminHeader({ user }: { user: CurrentUser }) {
+  const { http, site } = useApp();
+  const logout = useMutation({
+    mutationFn: () => logOut(http),
+    onSuccess: () => window.location.assign('/'),
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return (
+    <header className="border-b border-ink/10 bg-white">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-8">
+        <p className="min-w-0 font-display text-lg">
+          <span className="block truncate">{site.firmName}</span>
+          <span className="block font-sans text-xs font-semibold tracking-wide text-brass-dark uppercase">
+            Newsroom
+          </span>
+        </p>
+        <div className="flex min-w-0 items-center gap-3">
+          <Portrait user={user} />
+          <AccountMenu user={user} />
+          <Button look="outline" size="small" onClick={() => logout.mutate()} isBusy={logout.isPending}>
+            <LogOut size={16} aria-hidden="true" />
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Portrait({ user }: { user: CurrentUser }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!user.picture || hasFailed) {
+    return (
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-limestone-dark text-ink-soft">
+        <UserRound size={20} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={user.picture}
+      alt={user.name}
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+      className="size-10 shrink-0 rounded-full object-cover"
+    />
+  );
+}
+
+/** The name of the user, with a menu. */
+function AccountMenu({ user }: { user: CurrentUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-ink/8">
+            <span className="min-w-0 text-left text-sm leading-tight">
+              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block truncate text-ink-soft">{user.email}</span>
+            </span>
+            <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-ink-soft" />
+          </button>
+        }
+        items={[{ label: 'Your sessions', icon: MonitorSmartphone, onSelect: () => setIsOpen(true) }]}
+      />
+      {isOpen && <SessionsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

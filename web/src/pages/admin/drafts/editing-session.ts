@@ -1,0 +1,87 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useCallback, useState } from 'react';
+import { areSameForms, BLANK_FORM, formOf, type PostForm } from '../post-form/post-form';
+
+/** The editing of one post, from opening it to saving or cancelling. */
+interface EditingSession {
+  /** A UUID. */
+  id: string;
+  /** The post as this page last read it from the server; null for a new one. */
+  post: AdminPost | null;
+  /** The version that the text is based on; null for a new post. */
+  basedOnVersion: number | null;
+  /** The server copy that this session continues; null when it creates its own. */
+  workingCopy: SavedCopy | null;
+}
+
+/** A version of the server copy of an unsaved text. */
+export interface SavedCopy {
+  version: number;
+  /** ISO 8601 */
+  savedAt: string;
+}
+
+/** An unsaved text to begin a session with, instead of the post as it is. */
+export interface EarlierText {
+  form: PostForm;
+  basedOnVersion: number | null;
+  /** The session that the text comes from, which is continued; a new session when absent. */
+  sessionId?: string | undefined;
+  workingCopy?: SavedCopy | null;
+}
+
+export interface Editing {
+  session: EditingSession;
+  form: PostForm;
+  /** Whether the form differs from what is saved. */
+  isChanged: boolean;
+  /** Changes fields of the form. Ignored once the session is over, as with the late answer of a model. */
+  change: (fields: Partial<PostForm>) => void;
+  /** Begins another session: with a post, a blank form (null), or an earlier text. */
+  open: (post: AdminPost | null, earlier?: EarlierText) => void;
+  /** Continues with the same text after a change of the post that did not touch its form, such as a review. */
+  rebase: (post: AdminPost) => void;
+  /** Ends this session, if it has not ended yet, and begins with a blank form. */
+  close: () => void;
+}
+
+/** The session of the editor. It outlives the Editor tab, so that staff can look at other tabs meanwhile. */
+export function useEditingSession(): Editing {
+  const [{ session, form }, setState] = useState(() => beginSession(null));
+  const open: Editing['open'] = useCallback((post, earlier) => setState(beginSession(post, earlier)), []);
+  return {
+    session,
+    form,
+    isChanged: !areSameForms(form, session.post ? formOf(session.post) : BLANK_FORM),
+    change: (fields) =>
+      setState((current) =>
+        current.session.id === session.id ? { session, form: { ...current.form, ...fields } } : current,
+      ),
+    open,
+    rebase: (post) =>
+      setState((current) => {
+        // If somebody else has saved in between, the version stays, so that the next save reports the conflict.
+        const isNext = current.session.id === session.id && post.version === (session.basedOnVersion ?? 0) + 1;
+        return isNext ? { ...current, session: { ...session, post, basedOnVersion: post.version } } : current;
+      }),
+    close: () => setState((current) => (current.session.id === session.id ? beginSession(null) : current)),
+  };
+}
+
+function beginSession(post: AdminPost | null, earlier?: EarlierText): { session: EditingSession; form: PostForm } {
+  const basedOnVersion = earlier ? earlier.basedOnVersion : (post?.version ?? null);
+  const workingCopy = earlier?.workingCopy ?? null;
+  return {
+    session: { id: earlier?.sessionId ?? createUuid(), post, basedOnVersion, workingCopy },
+    form: earlier?.form ?? (post ? formOf(post) : BLANK_FORM),
+  };
+}
+
+/** A random UUID. Unlike crypto.randomUUID, this also works where the site is served without TLS. */
+function createUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

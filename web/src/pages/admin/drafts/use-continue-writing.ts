@@ -1,0 +1,61 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchPost } from '../../../api/admin-posts';
+import { hasStatus, type Http } from '../../../api/http';
+import { fetchWorkingCopy } from '../../../api/working-copies';
+import { useApp } from '../../../app-context';
+import { toast } from '../../../ui/toast-store';
+import { formOfWorkingCopy } from '../post-form/post-form';
+import type { EarlierText } from './editing-session';
+import type { UnsavedOffer } from './unsaved-offers';
+
+/** Opens an unsaved text on top of the post as it is now. */
+export function useContinueWriting(open: (post: AdminPost | null, earlier: EarlierText) => void) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: (offer: UnsavedOffer) => loadText(http, offer),
+    onSuccess: async ({ post, earlier, isPostGone }) => {
+      open(post, earlier);
+      if (isPostGone) {
+        toast('The post was deleted meanwhile', { description: 'Saving your text makes a new post of it.' });
+      }
+      await client.invalidateQueries({ queryKey: ['unsaved'] });
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return mutate;
+}
+
+async function loadText(http: Http, offer: UnsavedOffer) {
+  const post = offer.postId === null ? null : await fetchPost(http, offer.postId).catch(nullIfMissing);
+  const isPostGone = offer.postId !== null && post === null;
+  const earlier = offer.from === 'browser' ? textOfDraft(offer) : await textOfServerCopy(http, offer, post);
+  // A text whose post is gone becomes a new post, with a working copy of its own.
+  return { post, isPostGone, earlier: isPostGone ? { form: earlier.form, basedOnVersion: null } : earlier };
+}
+
+function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {
+  const { id, form, basedOnVersion, workingCopy } = draft;
+  return { sessionId: id, form, basedOnVersion, workingCopy };
+}
+
+async function textOfServerCopy(
+  http: Http,
+  offer: Extract<UnsavedOffer, { from: 'server' }>,
+  post: AdminPost | null,
+): Promise<EarlierText> {
+  const copy = await fetchWorkingCopy(http, offer.work);
+  return {
+    sessionId: offer.postId === null ? copy.id : undefined,
+    form: formOfWorkingCopy(copy.form, post),
+    basedOnVersion: copy.basedOnVersion,
+    workingCopy: { version: copy.version, savedAt: copy.savedAt },
+  };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (hasStatus(error, 404)) return null;
+  throw error;
+}

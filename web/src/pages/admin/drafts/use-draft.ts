@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { hasStatus, type Http } from '../../../api/http';
+import {
+  deleteWorkingCopy,
+  fetchWorkingCopy,
+  saveWorkingCopy,
+  unsavedWorkQuery,
+  type WorkingCopyLocation,
+} from '../../../api/working-copies';
+import { useApp } from '../../../app-context';
+import { formOfWorkingCopy } from '../post-form/post-form';
+import { BrowserCopy, type BrowserCopyState } from './browser-copy';
+import { draftStorage, emergencyCopies } from './draft-storage';
+import type { Editing, SavedCopy } from './editing-session';
+import { ServerCopy, type ServerCopyState, type WorkingCopyApi } from './server-copy';
+import { lockSession } from './session-locks';
+import { STORED_DRAFTS } from './use-unsaved-texts';
+
+export interface Draft {
+  browser: BrowserCopyState;
+  server: ServerCopyState;
+  /** The copy on the server, as this page knows it. */
+  copy: SavedCopy | null;
+  /** Saves the newest state at once, in the browser and on the server. */
+  saveNow: () => void;
+  /** Deletes both copies: the text is saved or discarded. */
+  discard: () => void;
+}
+
+/** Saves unsaved changes twice: in this browser after a quarter of a second, on the server after one and a half. */
+export function useDraft(editing: Editing, owner: string): Draft {
+  const server = useServerCopy(editing);
+  const browser = useBrowserCopy(editing, owner, server.known);
+  return {
+    browser: browser.state,
+    server: server.state,
+    copy: server.known,
+    saveNow: () => {
+      void browser.copy.flush();
+      void server.copy.flush();
+    },
+    discard: () => {
+      void browser.copy.discard();
+      void server.copy.discard();
+    },
+  };
+}
+
+function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, workingCopy: SavedCopy | null) {
+  const client = useQueryClient();
+  const [state, setState] = useState<BrowserCopyState>('saved');
+  const copy = useMemo(() => new BrowserCopy(draftStorage, emergencyCopies, session.id, setState), [session.id]);
+
+  useEffect(() => {
+    const { id, post, basedOnVersion } = session;
+    const postId = post?.id ?? null;
+    const draft = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form };
+    copy.update(isChanged ? draft : null);
+  }, [copy, session, form, isChanged, owner, workingCopy]);
+
+  useEffect(() => {
+    const unlock = lockSession(session.id);
+    const leave = () => copy.flushOnLeave();
+    const flush = () => void copy.flush();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', flush);
+      unlock();
+      void copy.flush().then(() => client.invalidateQueries({ queryKey: STORED_DRAFTS }));
+    };
+  }, [copy, session.id, client]);
+
+  useWarningBeforeLeaving(state === 'failed' && isChanged);
+  return { state, copy };
+}
+
+/** The browser's own question, only where leaving would really lose the text. */
+function useWarningBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
+
+const NO_COPY: ServerCopyState = { kind: 'none', copy: null };
+
+function useServerCopy({ session, form, isChanged }: Editing) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [current, setCurrent] = useState({ sessionId: '', state: NO_COPY });
+  const { data: unsavedWork } = useQuery(unsavedWorkQuery(http));
+  const { id, post, basedOnVersion, workingCopy } = session;
+  const postId = post?.id ?? null;
+
+  const copy = useMemo(
+    () => new ServerCopy(workingCopyApi(http, { id, postId }), (state) => setCurrent({ sessionId: id, state })),
+    [http, id, postId],
+  );
+  useEffect(() => copy.resume(workingCopy), [copy, workingCopy]);
+
+  // A copy made elsewhere is not overwritten before somebody has seen it.
+  const mayWrite = postId === null || unsavedWork?.every((work) => work.postId !== postId) === true;
+  useEffect(() => {
+    if (mayWrite || copy.exists) copy.update(isChanged ? { form, basedOnVersion } : null);
+  }, [copy, mayWrite, isChanged, form, basedOnVersion]);
+
+  useEffect(() => {
+    const flush = () => void copy.flush();
+    window.addEventListener('online', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      void copy.flush().then(() => client.invalidateQueries(unsavedWorkQuery(http)));
+    };
+  }, [copy, client, http]);
+
+  const state = current.sessionId === id ? current.state : NO_COPY;
+  return { state, copy, known: state.copy ?? workingCopy };
+}
+
+const workingCopyApi = (http: Http, location: WorkingCopyLocation): WorkingCopyApi => ({
+  save: async (text, knownVersion) => savedCopyOf(await saveWorkingCopy(http, location, text, knownVersion)),
+  delete: (knownVersion) => deleteWorkingCopy(http, location, knownVersion),
+  fetch: async () => {
+    const copy = await fetchWorkingCopy(http, location).catch((error: unknown) => {
+      if (hasStatus(error, 404)) return null;
+      throw error;
+    });
+    return copy && { copy: savedCopyOf(copy), form: formOfWorkingCopy(copy.form, null) };
+  },
+});
+
+const savedCopyOf = ({ version, savedAt }: SavedCopy): SavedCopy => ({ version, savedAt });

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deleteWorkingCopy, unsavedWorkQuery } from '../../../api/working-copies';
+import { useApp } from '../../../app-context';
+import { draftStorage } from './draft-storage';
+import { listOpenSessions, waitForSessionEnd } from './session-locks';
+import { unsavedOffers, type StoredDrafts, type UnsavedOffer } from './unsaved-offers';
+
+/** Query key of the drafts in this browser. */
+export const STORED_DRAFTS = ['unsaved', 'browser'] as const;
+
+/**
+ * One author's unsaved texts that no open session is editing, last changed first.
+ *
+ * @param openId the session of this page, whose text is not among them.
+ */
+export function useUnsavedTexts(owner: string, openId: string) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data: works = [] } = useQuery(unsavedWorkQuery(http));
+  const { data: drafts } = useQuery({
+    queryKey: [...STORED_DRAFTS, owner],
+    queryFn: () => readDrafts(owner),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+
+  // A page that was just left can hold its lock for another moment; another tab, for hours.
+  useEffect(() => {
+    const leaving = new AbortController();
+    for (const { id } of drafts?.open ?? []) {
+      if (id === openId) continue;
+      const refresh = () => client.invalidateQueries({ queryKey: ['unsaved'] });
+      waitForSessionEnd(id, leaving.signal).then(refresh, () => undefined);
+    }
+    return () => leaving.abort();
+  }, [drafts, openId, client]);
+
+  /** Deletes every copy of a text. */
+  async function discard(offer: UnsavedOffer): Promise<void> {
+    if (offer.from === 'browser') await draftStorage.delete(offer.draft.id);
+    if (offer.from === 'server' || offer.draft.workingCopy) {
+      await deleteWorkingCopy(http, offer.from === 'server' ? offer.work : offer.draft);
+    }
+    await client.invalidateQueries({ queryKey: ['unsaved'] });
+  }
+  const offers = drafts ? unsavedOffers(drafts, works, openId) : [];
+  return { offers: offers.filter(({ key }) => key !== openId), discard };
+}
+
+async function readDrafts(owner: string): Promise<StoredDrafts> {
+  const [all, open] = await Promise.all([draftStorage.list(), listOpenSessions()]);
+  const own = all.filter((draft) => draft.owner === owner);
+  return { abandoned: own.filter(({ id }) => !open.has(id)), open: own.filter(({ id }) => open.has(id)) };
+}

@@ -1,0 +1,60 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { Section } from '../section';
+import { ImageUploader } from '../uploads/image-uploader';
+
+interface Props {
+  address: string;
+  alternativeText: string;
+  onChange: (fields: { featuredImageUrl?: string; featuredImageAlt?: string }) => void;
+}
+
+/** The featured image of a post: its address, an upload, and the alternative text. */
+export function FeaturedImage({ address, alternativeText, onChange }: Props) {
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <Section title="Featured Image">
+      <TextField
+        label="Image URL"
+        value={address}
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        onChange={(event) => onChange({ featuredImageUrl: event.target.value })}
+      />
+      <Button look="outline" size="small" onClick={() => setIsUploading(true)}>
+        <Upload size={16} aria-hidden="true" />
+        Upload Image
+      </Button>
+      <TextField
+        label="Alt Text"
+        value={alternativeText}
+        placeholder="What the picture shows"
+        onChange={(event) => onChange({ featuredImageAlt: event.target.value })}
+      />
+      <ImagePreview address={address} alternativeText={alternativeText} />
+      <ImageUploader
+        isOpen={isUploading}
+        onClose={() => setIsUploading(false)}
+        onUploaded={(featuredImageUrl) => onChange({ featuredImageUrl })}
+      />
+    </Section>
+  );
+}
+
+/** The image at an address; nothing while there is none or it cannot be loaded. */
+function ImagePreview({ address, alternativeText }: { address: string; alternativeText: string }) {
+  const [failedAddress, setFailedAddress] = useState<string>();
+  const source = address.trim();
+  if (!source || failedAddress === source) return null;
+  return (
+    <img
+      src={source}
+      alt={alternativeText || 'Preview of the featured image'}
+      onError={() => setFailedAddress(source)}
+      className="aspect-video w-full rounded-md bg-limestone-dark object-cover"
+    />
+  );
+}

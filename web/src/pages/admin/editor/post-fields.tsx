@@ -1,0 +1,87 @@
+import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
+import { parseReadingTime, POST_LIMITS } from '@firm/contracts/rules/post';
+import { useState } from 'react';
+import { SelectField, TextField } from '../../../ui/field';
+import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
+import { STATUS_NAMES, type PostForm } from '../post-form/post-form';
+
+interface Props {
+  slug: string;
+  /** The post that is edited; null for a new one. */
+  post: AdminPost | null;
+  onChange: (slug: string) => void;
+}
+
+/** The slug of a post. Says what happens to the address of a published one when it changes. */
+export function SlugField({ slug, post, onChange }: Props) {
+  const isMoving = post?.status === 'published' && slug !== post.slug;
+  return (
+    <TextField
+      label="Slug"
+      value={slug}
+      maxLength={POST_LIMITS.slug}
+      placeholder="Auto-generated from the title"
+      hint={isMoving && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+interface StatusFieldProps {
+  status: PostStatus;
+  publishedAt: string | null;
+  onChange: (fields: Partial<Pick<PostForm, 'status' | 'publishedAt'>>) => void;
+}
+
+/** Draft, Published or Scheduled; a scheduled post has a date and time in Lisbon time. */
+export function StatusField({ status, publishedAt, onChange }: StatusFieldProps) {
+  function choose(value: string): void {
+    const chosen = value as PostStatus;
+    const now = new Date();
+    const isDue = publishedAt === null || new Date(publishedAt) <= now;
+    onChange({ status: chosen, ...(chosen === 'scheduled' && isDue && { publishedAt: tomorrowMorning(now) }) });
+  }
+  return (
+    <>
+      <SelectField label="Status" value={status} onChange={(event) => choose(event.target.value)}>
+        {Object.entries(STATUS_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {status === 'scheduled' && (
+        <TextField
+          label="Publish Date and Time"
+          hint="Lisbon time"
+          type="datetime-local"
+          value={publishedAt ? toFirmTime(publishedAt) : ''}
+          onChange={(event) => onChange({ publishedAt: fromFirmTime(event.target.value) })}
+        />
+      )}
+    </>
+  );
+}
+
+const { min, max } = POST_LIMITS.readingTimeMinutes;
+
+/** A number from 1 to 60, 5 when it cannot be parsed; shown as typed until the field loses the focus. */
+export function ReadingTimeField({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label="Reading Time (minutes)"
+      type="number"
+      min={min}
+      max={max}
+      value={typed ?? String(minutes)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseReadingTime(target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Ctrl+S or Cmd+S, wherever the focus is: stores the text instead of the browser saving the page. */
+export function useSaveShortcut(save: () => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 's';
+      if (!isSave) return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [save]);
+}
+
+/**
+ * Focuses a part of the editor when it opens. Only if the focus was lost with the button that opened the editor: a
+ * keyboard user who moves along the tabs by arrow keys stays there.
+ */
+export function useInitialFocus(editor: RefObject<HTMLElement | null>, selector: string): void {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    editor.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [editor, selector]);
+}

@@ -1,0 +1,87 @@
+import type { RevisionSummary } from '@firm/contracts/api/newsroom';
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { revisionsQuery } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Badge } from '../../../ui/status';
+import { classNames } from '../../../ui/class-names';
+import { Dialog } from '../../../ui/dialog';
+import { Skeleton } from '../../../ui/status';
+import { FailedRead } from '../failed-read';
+import { formatDateTime } from '../firm-time';
+import { RevisionComparison } from './revision-comparison';
+
+interface Props {
+  postId: string;
+  onClose: () => void;
+  /** Receives the post after an earlier text was restored. */
+  onRestored?: (post: AdminPost) => void;
+}
+
+/** The revisions of a post, which can be compared and restored. */
+export function HistoryDialog({ postId, onClose, onRestored }: Props) {
+  const { http } = useApp();
+  const { data: revisions, error, isFetching, refetch } = useQuery(revisionsQuery(http, postId));
+  const [chosen, setChosen] = useState<number>();
+  const newest = revisions?.[0]?.version;
+  const shown = chosen ?? revisions?.[1]?.version ?? newest;
+  return (
+    <Dialog isOpen onClose={onClose} title="History" className="w-[min(80rem,calc(100vw-2rem))]!">
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !revisions && <Skeleton className="mt-6 h-60" />}
+      {revisions && newest !== undefined && shown !== undefined && (
+        <div className="mt-6 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <RevisionList revisions={revisions} chosen={shown} onChoose={setChosen} />
+          <RevisionComparison
+            key={shown}
+            {...{ postId, revisions, shown }}
+            onRestored={(post) => {
+              onRestored?.(post);
+              onClose();
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface RevisionListProps {
+  revisions: readonly RevisionSummary[];
+  chosen: number;
+  onChoose: (version: number) => void;
+}
+
+/** The revisions of a post, newest first. */
+function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+  return (
+    <ul aria-label="Versions" className="max-h-[60vh] space-y-1 overflow-y-auto">
+      {revisions.map(({ version, cause, savedBy, savedAt, isPublic }) => (
+        <li key={version}>
+          <button
+            type="button"
+            aria-current={version === chosen || undefined}
+            onClick={() => onChoose(version)}
+            className={classNames(
+              'w-full rounded-md border px-3 py-2.5 text-left text-sm',
+              version === chosen ? 'border-azulejo bg-azulejo/6' : 'border-transparent hover:bg-ink/5',
+            )}
+          >
+            <span className="flex items-center justify-between gap-2 font-semibold">
+              {causeLabel(cause)}
+              {isPublic && <Badge tone="success">On the site</Badge>}
+            </span>
+            <span className="block text-ink-soft">{formatDateTime(savedAt)}</span>
+            <span className="block truncate text-ink-soft">{savedBy ?? 'By the system'}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cause of a revision, as a heading. */
+export function causeLabel(cause: string): string {
+  return cause.charAt(0).toUpperCase() + cause.slice(1);
+}

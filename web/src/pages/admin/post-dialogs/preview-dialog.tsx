@@ -1,0 +1,84 @@
+import type { Preview } from '@firm/contracts/api/newsroom';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, X } from 'lucide-react';
+import { createPreview, previewsQuery, revokePreview } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { toast } from '../../../ui/toast-store';
+import { formatDateTime } from '../firm-time';
+
+interface Props {
+  postId: string;
+  onClose: () => void;
+}
+
+/** Creates and revokes addresses at which an unpublished post can be read. */
+export function PreviewDialog({ postId, onClose }: Props) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const query = previewsQuery(http, postId);
+  const { data: previews = [], error } = useQuery(query);
+  const creation = useMutation({
+    mutationFn: () => createPreview(http, postId),
+    onSuccess: () => client.invalidateQueries(query),
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title="Draft preview">
+      <p className="mt-3 text-ink-soft">
+        Whoever has such an address can read the draft as it will look, your unsaved working copy included. It expires
+        after three days, no search engine lists it, and you can revoke it at any time.
+      </p>
+      {error && <p className="mt-4 text-danger">{error.message}</p>}
+      {previews.length > 0 && (
+        <ul className="mt-5 divide-y divide-ink/10 rounded-md border border-ink/12 bg-white">
+          {previews.map((preview) => (
+            <PreviewLink key={preview.id} {...{ postId, preview }} />
+          ))}
+        </ul>
+      )}
+      <Button className="mt-6" onClick={() => creation.mutate()} isBusy={creation.isPending} data-autofocus>
+        New address
+      </Button>
+    </Dialog>
+  );
+}
+
+/** One preview address, with buttons to copy and revoke it. */
+function PreviewLink({ postId, preview }: { postId: string; preview: Preview }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const revocation = useMutation({
+    mutationFn: () => revokePreview(http, postId, preview.id),
+    onSuccess: () => client.invalidateQueries(previewsQuery(http, postId)),
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  const address = new URL(preview.url, window.location.origin).href;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast('Address copied'),
+      () => toast('The browser did not allow copying', { tone: 'danger' }),
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-3">
+      <p className="min-w-0 flex-1 basis-48 text-sm">
+        <a href={address} target="_blank" rel="noopener" className="block truncate text-azulejo underline">
+          {address}
+        </a>
+        <span className="text-ink-soft">
+          Until {formatDateTime(preview.expiresAt)}
+          {preview.createdBy && `, by ${preview.createdBy}`}
+        </span>
+      </p>
+      <Button look="outline" size="small" onClick={() => void copy()}>
+        <Copy size={16} aria-hidden="true" />
+        Copy
+      </Button>
+      <Button look="outline" size="small" onClick={() => revocation.mutate()} isBusy={revocation.isPending}>
+        <X size={16} aria-hidden="true" />
+        Revoke
+      </Button>
+    </li>
+  );
+}

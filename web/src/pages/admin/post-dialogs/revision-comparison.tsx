@@ -1,0 +1,129 @@
+import type { RevisionSummary } from '@firm/contracts/api/newsroom';
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { invalidatePosts, restoreRevision, revisionQuery } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/field';
+import { Skeleton } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { formatDateTime } from '../firm-time';
+import { Blocks, blocksOf } from '../merge/html-blocks';
+import { diffBlocks } from '../merge/merge-blocks';
+import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
+import { causeLabel } from './history-dialog';
+
+interface Props {
+  postId: string;
+  revisions: readonly RevisionSummary[];
+  /** The selected version. */
+  shown: number;
+  onRestored: (post: AdminPost) => void;
+}
+
+/** Compares one revision of a post with another, and restores it. */
+export function RevisionComparison({ postId, revisions, shown, onRestored }: Props) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const newest = revisions[0]?.version ?? shown;
+  const [against, setAgainst] = useState(newest);
+  const [one, other] = useQueries({ queries: [shown, against].map((version) => revisionQuery(http, postId, version)) });
+  const restoring = useMutation({
+    mutationFn: () => restoreRevision(http, postId, shown),
+    onSuccess: async (post) => {
+      onRestored(post);
+      toast('Text restored', { description: 'It is the newest version now; the others are still in the history.' });
+      await invalidatePosts(client);
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return (
+    <div className="min-w-0 space-y-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label="Compared with"
+          value={String(against)}
+          onChange={({ target }) => setAgainst(Number(target.value))}
+        >
+          {revisions.map(({ version, cause, savedAt }) => (
+            <option key={version} value={String(version)}>
+              {version === newest ? 'Now' : `${causeLabel(cause)}, ${formatDateTime(savedAt)}`}
+            </option>
+          ))}
+        </SelectField>
+        {shown !== newest && (
+          <Button onClick={() => restoring.mutate()} isBusy={restoring.isPending}>
+            Restore this text
+          </Button>
+        )}
+      </div>
+      {one?.data && other?.data ? (
+        <FormDifferences from={formOf(one.data.post)} to={formOf(other.data.post)} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </div>
+  );
+}
+
+/** The differences between two forms: every field that differs, and the whole text with removals and insertions. */
+function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) {
+  const fields = COMPARED_FIELDS.filter(({ format }) => format(from) !== format(to));
+  const sections = useMemo(
+    () => diffBlocks(blocksOf(from.contentHtml), blocksOf(to.contentHtml)),
+    [from.contentHtml, to.contentHtml],
+  );
+  return (
+    <div className="space-y-5">
+      {fields.map(({ field, label, format }) => (
+        <div key={field}>
+          <h3 className="font-sans text-sm font-semibold">{label}</h3>
+          <Removed>{format(from) || 'Empty'}</Removed>
+          <Inserted>{format(to) || 'Empty'}</Inserted>
+        </div>
+      ))}
+      <div>
+        <h3 className="font-sans text-sm font-semibold">Content</h3>
+        <div className="mt-1 max-h-[50vh] space-y-1 overflow-y-auto rounded-md border border-ink/12 bg-white p-4">
+          {sections.map((section, index) =>
+            'same' in section ? (
+              <Blocks key={index} blocks={section.same} />
+            ) : (
+              <div key={index}>
+                {section.mine.length > 0 && (
+                  <Removed>
+                    <Blocks blocks={section.mine} />
+                  </Removed>
+                )}
+                {section.theirs.length > 0 && (
+                  <Inserted>
+                    <Blocks blocks={section.theirs} />
+                  </Inserted>
+                )}
+              </div>
+            ),
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Removed({ children }: { children: ReactNode }) {
+  return (
+    <del className="block border-l-3 border-danger/60 bg-danger/8 px-2 py-1 text-sm no-underline [overflow-wrap:anywhere]">
+      <span className="sr-only">Before: </span>
+      {children}
+    </del>
+  );
+}
+
+function Inserted({ children }: { children: ReactNode }) {
+  return (
+    <ins className="block border-l-3 border-success/60 bg-success/8 px-2 py-1 text-sm no-underline [overflow-wrap:anywhere]">
+      <span className="sr-only">After: </span>
+      {children}
+    </ins>
+  );
+}

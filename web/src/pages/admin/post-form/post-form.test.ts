@@ -1,0 +1,62 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { describe, expect, it } from '@jest/globals';
+import { BLANK_FORM, formOf, isComplete, savePostOf, withKeyword } from './post-form';
+
+const form = { ...BLANK_FORM, title: 'Golden Visa: 2026', contentHtml: '<p>Text</p>' };
+
+describe('savePostOf', () => {
+  it('fills the slug, the SEO title and the Markdown field when they are empty', () => {
+    expect(savePostOf(form, null)).toMatchObject({
+      slug: 'golden-visa-2026',
+      seoTitle: 'Golden Visa: 2026',
+      contentMd: '<p>Text</p>',
+    });
+  });
+
+  it('takes the first 160 characters of the excerpt for the SEO description', () => {
+    const post = savePostOf({ ...form, excerpt: '🏛'.repeat(200) }, null);
+    expect([...(post.seoDescription ?? '')]).toHaveLength(160);
+  });
+
+  it('keeps what staff entered', () => {
+    const own = { ...form, slug: 'own', seoTitle: 'Own title', seoDescription: 'Own words' };
+    expect(savePostOf(own, null)).toMatchObject({ slug: 'own', seoTitle: 'Own title', seoDescription: 'Own words' });
+  });
+
+  it('sends a date only for a scheduled post', () => {
+    const publishedAt = '2030-01-01T09:00:00.000Z';
+    expect(savePostOf({ ...form, publishedAt }, null)).not.toHaveProperty('publishedAt');
+    expect(savePostOf({ ...form, status: 'scheduled', publishedAt }, null)).toMatchObject({ publishedAt });
+  });
+
+  it('leaves the social fields of a post as they are', () => {
+    expect(savePostOf(form, { ogTitle: 'Shared' } as AdminPost)).toMatchObject({ ogTitle: 'Shared', ogImageUrl: null });
+  });
+});
+
+describe('isComplete', () => {
+  it('requires a title and content', () => {
+    expect(isComplete(form)).toBe(true);
+    expect(isComplete({ ...form, title: '  ' })).toBe(false);
+    expect(isComplete({ ...form, contentHtml: '' })).toBe(false);
+  });
+});
+
+describe('formOf', () => {
+  it('has blank values for what a post does not have', () => {
+    const post = { ...form, excerpt: null, seoTitle: null, readingTimeMinutes: null } as unknown as AdminPost;
+    expect(formOf(post)).toMatchObject({ excerpt: '', seoTitle: '', readingTimeMinutes: 5, title: form.title });
+  });
+});
+
+describe('withKeyword', () => {
+  it('trims and lower-cases the keyword', () =>
+    expect(withKeyword(['a'], '  Golden Visa ')).toEqual(['a', 'golden visa']));
+  it('ignores an empty keyword', () => expect(withKeyword(['a'], '   ')).toEqual(['a']));
+  it('ignores keywords beyond the maximum', () => {
+    const full = Array.from({ length: POST_LIMITS.tags }, (_, i) => `tag ${i}`);
+    expect(withKeyword(full, 'one more')).toEqual(full);
+  });
+  it('ignores a repeated keyword', () => expect(withKeyword(['visa'], 'VISA')).toEqual(['visa']));
+});

@@ -1,0 +1,150 @@
+import type { WorkingForm } from '@firm/contracts/api/newsroom';
+import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
+import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { formatDateTime } from '../firm-time';
+
+/** What the editor changes: every field present, an empty text for a missing one. */
+export type PostForm = {
+  [Field in FormField]: NonNullable<AdminPost[Field]>;
+} & {
+  /** When a scheduled post is published, ISO 8601; null until a date is chosen. */
+  publishedAt: string | null;
+};
+
+type FormField =
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'contentHtml'
+  | 'status'
+  | 'readingTimeMinutes'
+  | 'featuredImageUrl'
+  | 'featuredImageAlt'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'tags'
+  | 'source'
+  | 'highlights'
+  | 'qaSection'
+  | 'generatedBy';
+
+interface FieldRule<Value> {
+  /** The value in a blank form, and of a post that has none. */
+  blank: Value;
+  /** Name of the field where two versions are compared; absent for fields that are not compared there. */
+  label?: string;
+  /** The value as text in a comparison; the value itself when absent. */
+  format?: (value: Value) => string;
+}
+
+/**
+ * The fields of a post. The form, the drafts, the merge and the comparison of revisions are all derived from this table;
+ * comparisons list the fields in this order.
+ */
+const POST_FIELDS: { [Field in keyof PostForm]: FieldRule<PostForm[Field]> } = {
+  title: { blank: '', label: 'Title' },
+  slug: { blank: '', label: 'Slug' },
+  excerpt: { blank: '', label: 'Excerpt' },
+  // Compared block by block, see merge/.
+  contentHtml: { blank: '' },
+  status: { blank: 'draft', label: 'Status', format: (status) => STATUS_NAMES[status] },
+  publishedAt: {
+    blank: null,
+    label: 'Publication date',
+    format: (date) => (date ? `${formatDateTime(date)}, Lisbon time` : ''),
+  },
+  readingTimeMinutes: {
+    blank: POST_LIMITS.readingTimeMinutes.fallback,
+    label: 'Reading Time',
+    format: (minutes) => `${minutes} min`,
+  },
+  featuredImageUrl: { blank: '', label: 'Image URL' },
+  featuredImageAlt: { blank: '', label: 'Alt Text' },
+  seoTitle: { blank: '', label: 'Meta Title' },
+  seoDescription: { blank: '', label: 'Meta Description' },
+  tags: { blank: [], label: 'Keywords', format: (tags) => tags.join(', ') },
+  source: { blank: 'manual' },
+  highlights: { blank: [] },
+  qaSection: { blank: [] },
+  // What generated text since the post was opened, when a person did not.
+  generatedBy: { blank: '' },
+};
+
+export const STATUS_NAMES: Record<PostStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  scheduled: 'Scheduled',
+};
+
+const FIELD_NAMES = Object.keys(POST_FIELDS) as (keyof PostForm)[];
+
+/** A form with the value that `read` has for each field, or else the blank one. */
+function createForm(read: (field: keyof PostForm) => unknown): PostForm {
+  return Object.fromEntries(FIELD_NAMES.map((field) => [field, read(field) ?? POST_FIELDS[field].blank])) as PostForm;
+}
+
+export const BLANK_FORM: PostForm = createForm(() => null);
+
+/** The form of an existing post. */
+export function formOf(post: AdminPost): PostForm {
+  return { ...createForm((field) => post[field]), generatedBy: '' };
+}
+
+/** The form of a working copy; fields that it does not have are as in the post. */
+export function formOfWorkingCopy(copy: WorkingForm, post: AdminPost | null): PostForm {
+  const form = post ? formOf(post) : BLANK_FORM;
+  return createForm((field) => copy[field] ?? form[field]);
+}
+
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function areSameForms(a: PostForm, b: PostForm): boolean {
+  return FIELD_NAMES.every((field) => isSameValue(a[field], b[field]));
+}
+
+/** A field as it is shown where two versions are compared. */
+interface ComparedField {
+  field: keyof PostForm;
+  label: string;
+  format: (form: PostForm) => string;
+}
+
+/** The fields that are compared by their value: all that have a label. */
+export const COMPARED_FIELDS: readonly ComparedField[] = FIELD_NAMES.flatMap((field) => comparedField(field));
+
+function comparedField<Field extends keyof PostForm>(field: Field): ComparedField[] {
+  const { label, format = String }: FieldRule<PostForm[Field]> = POST_FIELDS[field];
+  return label ? [{ field, label, format: (form) => format(form[field]) }] : [];
+}
+
+/** Whether a form can be saved: title and content are both required. */
+export function isComplete(form: PostForm): boolean {
+  return form.title.trim() !== '' && form.contentHtml.trim() !== '';
+}
+
+/**
+ * What is sent to the server: the form, with the defaults of empty fields. The social fields of the post are not part
+ * of the form and stay as they are.
+ */
+export function savePostOf({ publishedAt, generatedBy, ...form }: PostForm, post: AdminPost | null): SavePost {
+  const { ogTitle = null, ogDescription = null, ogImageUrl = null } = post ?? {};
+  return {
+    ...form,
+    ...{ ogTitle, ogDescription, ogImageUrl },
+    slug: form.slug.trim() || slugify(form.title),
+    contentMd: form.contentHtml,
+    seoTitle: form.seoTitle || form.title,
+    seoDescription: form.seoDescription || firstCharacters(form.excerpt, POST_LIMITS.seoDescription),
+    ...(form.status === 'scheduled' && { publishedAt }),
+    ...(generatedBy && { generatedBy }),
+  };
+}
+
+/** Adds a keyword, trimmed and in lower case. Empty and repeated ones are ignored, and any beyond the maximum. */
+export function withKeyword(keywords: readonly string[], typed: string): string[] {
+  const keyword = typed.trim().toLowerCase();
+  const isRefused = !keyword || keywords.includes(keyword) || keywords.length >= POST_LIMITS.tags;
+  return isRefused ? [...keywords] : [...keywords, keyword];
+}

@@ -1,0 +1,113 @@
+import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePosts, invalidatePosts } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { toast } from '../../../ui/toast-store';
+import type { Selection } from './use-selection';
+
+/** The actions on all selected posts. */
+export function BulkActions({ selection }: { selection: Selection }) {
+  const { posts, clear } = selection;
+  const change = useBulkChange(selection);
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!posts.length) return null;
+  const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
+  const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
+  return (
+    <section
+      aria-label="Selected posts"
+      className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-ink/15 bg-paper/95 px-4 py-3 shadow-lg backdrop-blur"
+    >
+      <p role="status" className="mr-2 text-sm font-semibold">
+        {count} selected
+      </p>
+      <Button {...common} onClick={() => change.mutate({ action: 'publish' })}>
+        Publish selected
+      </Button>
+      <Button {...common} onClick={() => change.mutate({ action: 'unpublish' })}>
+        Unpublish selected
+      </Button>
+      <BulkTagForm isBusy={change.isPending} onChange={(action, tag) => change.mutate({ action, tag })} />
+      <Button {...common} className="border-danger/40 text-danger" onClick={() => setIsDeleting(true)}>
+        Delete selected
+      </Button>
+      <Button size="small" look="quiet" onClick={clear}>
+        Clear selection
+      </Button>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title={`Delete ${count}?`}
+        question="They go to the trash, where they can be restored from for 30 days."
+        confirmLabel="Move to trash"
+        onCancel={() => setIsDeleting(false)}
+        onConfirm={() => {
+          setIsDeleting(false);
+          change.mutate({ action: 'delete' });
+        }}
+      />
+    </section>
+  );
+}
+
+interface BulkTagFormProps {
+  isBusy: boolean;
+  onChange: (action: 'tag' | 'untag', tag: string) => void;
+}
+
+/** Adds a tag to the selected posts, or removes it. */
+function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
+  const [tag, setTag] = useState('');
+  const isDisabled = isBusy || !tag.trim();
+  const change = (action: 'tag' | 'untag') => onChange(action, tag.trim().toLowerCase());
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        aria-label="Tag"
+        placeholder="Tag"
+        value={tag}
+        maxLength={POST_LIMITS.tag}
+        onChange={({ target }) => setTag(target.value)}
+        className="min-h-9 w-32 rounded-md border border-ink/25 bg-white px-2.5 text-sm"
+      />
+      <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('tag')}>
+        Add tag
+      </Button>
+      <Button look="outline" size="small" disabled={isDisabled} onClick={() => change('untag')}>
+        Remove tag
+      </Button>
+    </div>
+  );
+}
+
+/** Limit of posts per call. */
+const MAX_POSTS = 200;
+
+/** Applies one action to all selected posts; those for which it fails stay selected. */
+function useBulkChange({ posts, deselect }: Selection) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { action: BulkAction; tag?: string }) =>
+      changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) }),
+    onSuccess: async (changed) => {
+      deselect(changed.done);
+      showOutcome(changed);
+      await invalidatePosts(client);
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+
+  function showOutcome({ done, failed }: ChangedPosts): void {
+    const [first] = failed;
+    if (!first) return toast(done.length === 1 ? '1 post changed' : `${done.length} posts changed`);
+    const title = posts.find(({ id }) => id === first.id)?.title ?? '';
+    toast(`${done.length} changed, ${failed.length} not`, {
+      description: `${title}: ${first.message}`,
+      tone: 'danger',
+    });
+  }
+}
