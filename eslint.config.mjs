@@ -7,14 +7,17 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-/** Our packages, each with those of our packages that it may import. */
+/**
+ * Our packages, each with those of our packages that it may import. The fakes are a devDependency of the services, so that
+ * only their tests may import them.
+ */
 const PACKAGES = {
   'services/contracts': [],
-  'services/platform': ['contracts'],
+  'services/platform': ['contracts', 'fakes'],
   'services/gateway': ['contracts', 'platform'],
-  'services/content': ['contracts', 'platform'],
-  'services/alfred': ['contracts', 'platform'],
-  'services/video': ['contracts', 'platform'],
+  'services/content': ['contracts', 'platform', 'fakes'],
+  'services/alfred': ['contracts', 'platform', 'fakes'],
+  'services/video': ['contracts', 'platform', 'fakes'],
   web: ['contracts'],
   'infra/dev/fakes': [],
   infra: ['contracts', 'platform', 'fakes'],
@@ -41,6 +44,9 @@ const SUBJECTS = {
 
 /** Subjects that work on the rows of others: a step of the pipeline writes to its job. */
 const SHARES_ENTITIES = { 'services/video/src/pipeline': 'services/video/src/jobs' };
+
+/** Vite's configuration, and the gateway's renderer, which loads Vite in development only. */
+const LOADS_DEV_DEPENDENCIES = ['**/*.config.ts', 'services/gateway/src/pages/renderer.ts'];
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
@@ -88,7 +94,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-extraneous-dependencies': [
         'error',
-        { packageDir: [folder, '.'], devDependencies: folder === 'infra' || [...TESTS, '**/*.config.ts'] },
+        { packageDir: [folder, '.'], devDependencies: folder === 'infra' || [...TESTS, ...LOADS_DEV_DEPENDENCIES] },
       ],
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -115,6 +121,16 @@ export default tseslint.config(
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat?.recommended },
   { files: ['web/**/*.tsx'], ...jsxA11y.configs.recommended },
+  {
+    files: ['web/**/*.tsx'],
+    rules: {
+      // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
+      'jsx-a11y-x/no-noninteractive-tabindex': [
+        'error',
+        { roles: ['region', 'tabpanel'], allowExpressionValues: true },
+      ],
+    },
+  },
   {
     files: ['**/*.{mjs,cjs}'],
     languageOptions: {

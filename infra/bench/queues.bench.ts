@@ -38,7 +38,10 @@ export async function benchQueues(say: Say): Promise<Measurement[]> {
 }
 
 async function benchBackend(name: Backend, databaseUrl: string, redisUrl?: string): Promise<Measurement[]> {
-  const backend = await QueueBackend.connect({ databaseUrl, ...(redisUrl && { redisUrl }) }, new Logger('bench', 'error'));
+  const backend = await QueueBackend.connect(
+    { databaseUrl, ...(redisUrl && { redisUrl }) },
+    new Logger('bench', 'error'),
+  );
   const bare = redisUrl ? bareOnRedis(redisUrl) : bareOnPostgres(databaseUrl);
   let onJob: (id: string) => void = () => {};
   workOn(backend, JOB, async ({ imageId }) => onJob(imageId), { concurrency: CONCURRENCY });

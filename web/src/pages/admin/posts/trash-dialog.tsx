@@ -6,8 +6,7 @@ import { invalidatePosts, restoreFromTrash, trashQuery } from '../../../api/admi
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { EmptyState } from '../../../ui/status';
-import { Skeleton } from '../../../ui/status';
+import { EmptyState, Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatDate, formatDateTime } from '../firm-time';
