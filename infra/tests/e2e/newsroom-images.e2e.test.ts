@@ -170,7 +170,8 @@ describe('the featured image', () => {
   });
 
   it('says that there is no connection until it is back', async () => {
-    const { newsroom } = await openEditor([/ERR_INTERNET_DISCONNECTED/]);
+    // 404: back online, the page asks whether its unsaved text has arrived.
+    const { newsroom } = await openEditor([/ERR_INTERNET_DISCONNECTED/, /status of 404/]);
     const uploader = await Uploader.open(newsroom);
     await newsroom.page.context().setOffline(true);
     await uploader.says('No Internet connection');

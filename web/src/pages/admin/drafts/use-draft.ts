@@ -104,9 +104,10 @@ function useServerCopy({ session, form, isChanged }: Editing) {
   useEffect(() => copy.resume(workingCopy), [copy, workingCopy]);
 
   // A copy made elsewhere is not overwritten before somebody has seen it.
-  const mayWrite = postId === null || unsavedWork?.every((work) => work.postId !== postId) === true;
+  const isFirst = postId === null || unsavedWork?.every((work) => work.postId !== postId) === true;
+  const mayWrite = isFirst || workingCopy !== null || copy.exists;
   useEffect(() => {
-    if (mayWrite || copy.exists) copy.update(isChanged ? { form, basedOnVersion } : null);
+    if (mayWrite) copy.update(isChanged ? { form, basedOnVersion } : null);
   }, [copy, mayWrite, isChanged, form, basedOnVersion]);
 
   useEffect(() => {
