@@ -16,7 +16,7 @@ const SITE = new RegExp(
 
 /** The router's package names its development build for every condition; this is the other one. */
 const routerFile = (file: string) =>
-  fileURLToPath(new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')));
+  fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router')));
 const ROUTER = [
   { find: /^react-router$/, replacement: routerFile('index.mjs') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },

@@ -20,7 +20,7 @@ const say = (line) => process.stdout.write(`\n── ${line}\n`);
  * that waits for a page, or for a process to end, leaves its core to another.
  */
 const stages = [
-  { kinds: ['lint', 'format', 'types'], run: runChecks },
+  { kinds: ['lint', 'types', 'format', 'unused'], run: runChecks },
   { kinds: ['unit'], run: (kinds) => runTests(kinds, 2) },
   { kinds: ['int', 'topology', 'contract'], run: (kinds) => runTests(kinds, 3) },
   { kinds: ['e2e'], run: (kinds) => runTests(kinds, 3) },
@@ -63,6 +63,7 @@ async function runJest(projects, ...options) {
 function checksOf(kind) {
   const program = (path, ...args) => [join(root, 'node_modules', path), ...args];
   if (kind === 'lint') return [program('eslint/bin/eslint.js', '.')];
+  if (kind === 'unused') return [program('knip/bin/knip.js', '--tsConfig', 'tsconfig.build.json', '--no-config-hints')];
   if (kind === 'format') return [program('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')];
   return listPackages(root).map((folder) =>
     program('@typescript/native/bin/tsc', '-p', join(root, folder, 'tsconfig.json'), '--noEmit', '--pretty'),

@@ -45,7 +45,6 @@ export const notFound = make('notFound');
 export const conflict = make('conflict');
 export const stale = make('stale');
 export const tooLarge = make('tooLarge');
-export const unsupportedMedia = make('unsupportedMedia');
 export const unprocessable = make('unprocessable');
 export const upstreamFailed = make('upstreamFailed');
 export const timedOut = make('timedOut');
