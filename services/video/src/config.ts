@@ -46,9 +46,10 @@ export function readVideoConfig(): VideoConfig {
       forcePathStyle: env.S3_FORCE_PATH_STYLE,
       ...(env.S3_PUBLIC_URL !== undefined && { publicUrl: env.S3_PUBLIC_URL }),
     },
+    // A compatible server of one's own may need no key.
     openAi: {
-      apiKey: required('OPENAI_API_KEY', env.OPENAI_API_KEY),
-      ...(env.OPENAI_BASE_URL !== undefined && { baseUrl: env.OPENAI_BASE_URL }),
+      apiKey: env.OPENAI_BASE_URL ? env.OPENAI_API_KEY : required('OPENAI_API_KEY', env.OPENAI_API_KEY),
+      baseUrl: env.OPENAI_BASE_URL,
     },
     models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
