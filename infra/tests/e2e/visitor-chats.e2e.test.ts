@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { openPage, TestBrowser } from './browser.js';
+import type { Page } from 'playwright-core';
+import { findBarriers, openPage, TestBrowser } from './browser.js';
 import {
   ask,
+  chatOf,
   ChatVisits,
   input,
   listOf,
@@ -94,6 +96,87 @@ describe('the session', () => {
     await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
     await openPage(page, `${stack.url}/?session=${await visits.newSession()}`);
     await listOf(page).getByText(GREETING).waitFor();
+  });
+});
+
+describe('a session begun elsewhere', () => {
+  const warning = (page: Page) => chatOf(page).getByText('Whoever has that address can read');
+  const restart = (page: Page) => chatOf(page).getByRole('button', { name: 'Start a new conversation' });
+
+  it('is used, and says who can read it; a new one takes its place when asked', async () => {
+    await stack.openAi.script({ contains: 'Told before', text: 'Said before.' });
+    const id = await visits.newSession();
+    await fetch(`${stack.url}/api/chat/${id}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Told before' }),
+    });
+    const page = await visits.open(`/?session=${id}`);
+    await listOf(page).getByText('Said before.').waitFor();
+    await warning(page).waitFor();
+    expect(sessionOf(page)).toBe(id);
+    const [above, below] = await Promise.all([warning(page).boundingBox(), listOf(page).boundingBox()]);
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await restart(page).focus();
+    await page.keyboard.press('Enter');
+    await listOf(page).getByText(GREETING).waitFor();
+    await eventually(() => sessionOf(page) !== id);
+    expect(await listOf(page).getByText('Said before.').count()).toBe(0);
+    expect(await warning(page).count()).toBe(0);
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await stack.openAi.script({ contains: 'For Alfred only', text: 'Between us.' });
+    await ask(page, 'For Alfred only');
+    await listOf(page).getByText('Between us.').waitFor();
+    expect(await visits.kept(sessionOf(page))).toHaveLength(2);
+    expect(await visits.kept(id)).toHaveLength(2);
+  });
+
+  it('says so before the first message too, and takes no answer along into the new one', async () => {
+    await stack.openAi.script({ text: 'Too late. '.repeat(60), tokenDelayMs: 30 });
+    const id = await visits.newSession();
+    const page = await visits.open(`/?session=${id}`);
+    await warning(page).waitFor();
+    await ask(page, 'Ask first, read later');
+    await listOf(page).getByText('Too late.').waitFor();
+    await restart(page).click();
+    await listOf(page).getByText(GREETING).waitFor();
+    await eventually(async () => (await visits.kept(id)).length === 2);
+    expect(await listOf(page).getByText('Too late.').count()).toBe(0);
+    expect(await listOf(page).getByText('Ask first, read later').count()).toBe(0);
+  });
+
+  it('is none of those that this browser began: not after a reload, nor in another tab', async () => {
+    const page = await visits.open();
+    await eventually(() => sessionOf(page) !== null);
+    expect(await warning(page).count()).toBe(0);
+    await page.reload();
+    const tab = await page.context().newPage();
+    await openPage(tab, page.url());
+    for (const opened of [page, tab]) {
+      await opened.locator('[data-ready=true]').waitFor();
+      expect(await warning(opened).count()).toBe(0);
+    }
+  });
+
+  it('is not one that was begun on another page of a browser that forbids storage', async () => {
+    const page = await browser.visit();
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      }),
+    );
+    await openPage(page, stack.url);
+    await eventually(() => sessionOf(page) !== null);
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    await page.waitForURL(/\/blog/);
+    await page.getByRole('button', { name: 'Ask Alfred' }).click();
+    await listOf(page).getByText(GREETING).waitFor();
+    expect(await warning(page).count()).toBe(0);
   });
 });
 

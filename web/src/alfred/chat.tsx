@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
+import { Button } from '../ui/button';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { Badge } from '../ui/status';
 import { MessageForm } from './message-form';
@@ -10,13 +11,27 @@ import { attachedProfile, EMPTY_PROFILE, GENERAL_REQUEST, isPersonalized, profil
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
 
-/** The chat with Alfred. */
+/** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
 export function Chat() {
-  const { messages, draft, isTyping, isReady, announcements, send, sendFromCard, retry } = useChat();
+  const [restarts, setRestarts] = useState(0);
+  return <Conversation key={restarts} isNew={restarts > 0} onRestart={() => setRestarts(restarts + 1)} />;
+}
+
+function Conversation({ isNew, onRestart }: { isNew: boolean; onRestart: () => void }) {
+  const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, send, sendFromCard, retry } =
+    useChat(isNew);
   const [profile, setProfile] = useState(EMPTY_PROFILE);
   const noticeId = useId();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isNew) section.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isNew]);
+
   return (
     <section
+      ref={section}
       aria-label="Chat with Alfred"
       data-ready={isReady}
       className="flex h-[min(38rem,80svh)] flex-col border border-ink/15 bg-white shadow-sm sm:h-[42rem]"
@@ -36,6 +51,8 @@ export function Chat() {
         </p>
         <ChatNotice id={noticeId} />
       </header>
+      {/* There from the beginning: screen readers announce only what is added to it. */}
+      <div role="status">{isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}</div>
       <MessageList
         messages={messages}
         draft={draft}
@@ -60,6 +77,21 @@ export function Chat() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Notice of a conversation that was opened by an address from somebody else, who can read along. */
+function BegunElsewhere({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-ink/12 bg-brass-light/20 px-4 py-3 text-sm">
+      <p>
+        You opened this conversation by its address. Whoever has that address can read all of it, and what you write
+        here.
+      </p>
+      <Button look="outline" size="small" onClick={onRestart}>
+        Start a new conversation
+      </Button>
+    </div>
   );
 }
 

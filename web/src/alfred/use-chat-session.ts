@@ -1,27 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { greetingQuery } from '../api/alfred-config';
 import { createSession, hasSession, readMessages } from '../api/chat';
 import { useApp } from '../app-context';
 import { settledLocation } from '../site/settled-location';
+import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
 import { recallUnanswered } from './pending-message';
 
 /**
  * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
+ * @param isNew begins a new session whatever the address holds.
  */
-export function useChatSession(dispatch: Dispatch<ChatAction>) {
+export function useChatSession(dispatch: Dispatch<ChatAction>, isNew: boolean) {
   const { http } = useApp();
   const client = useQueryClient();
   const [urlSession, writeUrl] = useSessionInUrl();
   const session = useRef<Promise<string> | null>(null);
   const sessionId = useRef<string | null>(null);
+  const [isBegunElsewhere, setIsBegunElsewhere] = useState(false);
 
   async function create(): Promise<string> {
     const id = await createSession(http);
+    begunSessions.add(id);
     sessionId.current = id;
+    setIsBegunElsewhere(false);
     writeUrl(id);
     return id;
   }
@@ -50,6 +55,7 @@ export function useChatSession(dispatch: Dispatch<ChatAction>) {
     try {
       const id = await opening;
       sessionId.current = id;
+      setIsBegunElsewhere(!begunSessions.has(id));
       await load(id);
     } catch {
       session.current = null;
@@ -60,10 +66,12 @@ export function useChatSession(dispatch: Dispatch<ChatAction>) {
   useEffect(() => {
     // Written by us, or removed from the address while the conversation goes on.
     if (session.current && (urlSession === null || urlSession === sessionId.current)) return;
-    void open(urlSession);
-  }, [urlSession]);
+    void open(isNew && !session.current ? null : urlSession);
+  }, [urlSession, isNew]);
 
   return {
+    /** Whoever gave the address to this visitor can read the conversation. */
+    isBegunElsewhere,
     /** The session id; creates a session when there is none. */
     async require(): Promise<string> {
       const opened = await session.current?.catch(() => null);

@@ -20,12 +20,15 @@ const PASSING_STATUSES = [502, 503, 504];
 
 const now = () => new Date().toISOString();
 
-/** A conversation with Alfred: its state, and sending. */
-export function useChat() {
+/**
+ * A conversation with Alfred: its state, and sending.
+ * @param isNew begins a new conversation whatever the address holds.
+ */
+export function useChat(isNew: boolean) {
   const { http } = useApp();
   const [state, dispatch] = useReducer(changeChat, FIRST_STATE);
   const [announcements, say] = useAnnouncements();
-  const session = useChatSession(dispatch);
+  const session = useChatSession(dispatch, isNew);
 
   const tell = (text: string) => {
     dispatch({ is: 'told', id: newKey(), text, at: now() });
@@ -121,7 +124,9 @@ export function useChat() {
     if (resume) void goOn(resume);
   }, [resume]);
 
-  return { ...state, isTyping: state.pending.length > 0, announcements, send, sendFromCard, retry: post };
+  const { isBegunElsewhere } = session;
+  const isTyping = state.pending.length > 0;
+  return { ...state, isTyping, isBegunElsewhere, announcements, send, sendFromCard, retry: post };
 }
 
 /** Collects tokens and reports the text once per animation frame, to render less often. */
