@@ -27,8 +27,9 @@ export function PrivacyPage() {
         <Topic title="When you write to Alfred">
           Alfred is an AI, not a person. Your messages, and the profile if you choose to send one, are stored under a
           random number that stands in the address of the page, so that you can come back to the conversation; whoever
-          has that address can read it too. To be answered they go to the provider of the language model, without your
-          name. Our staff can read conversations to improve the answers. They are deleted{' '}
+          has that address can read it too. Your browser remembers the first characters of the numbers of conversations
+          that it began, so that it can warn you of one begun elsewhere. To be answered they go to the provider of the
+          language model, without your name. Our staff can read conversations to improve the answers. They are deleted{' '}
           {terms ? `after ${terms.retentionDays} days` : 'after a set time'}, or earlier if you ask. Please do not write
           what only a lawyer should read: a conversation with Alfred is not covered by attorney-client privilege.
         </Topic>
