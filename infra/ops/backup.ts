@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
+import { listErasures, writeErasures } from './erasures.js';
 import { createStorageClient, withDatabase, type StorageSettings, type StoresEnvironment } from './stores.js';
-import { listMigrations, listTables, type Table } from './tables.js';
+import { isBackedUp, listMigrations, listTables, type Table } from './tables.js';
 
 /** The content of `backup.json`. */
 export interface BackupDescription {
@@ -20,19 +21,20 @@ export const objectEntry = (key: string) => `objects/${key}`;
 
 /**
  * Writes tables and objects into one zip file while the site runs: the tables from one snapshot, then the objects, which
- * are never changed after they were written. Queues are left out, since their jobs are derived from rows.
+ * are never changed after they were written. Queues are left out, since their jobs are derived from rows. The list of erased
+ * conversations beside the file is brought up to date.
  * @returns a sentence for the operator.
  */
 export async function backUp(environment: StoresEnvironment, path: string): Promise<string> {
   const { storage, settings } = createStorageClient(environment);
   const draft = `${path}.draft`;
   try {
-    const description = await withDatabase(environment.DATABASE_URL, async (client) => {
+    const { description, erased } = await withDatabase(environment.DATABASE_URL, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const zip = new ZipFile();
       const written = pipeline(zip.outputStream as Readable, createWriteStream(draft, { mode: 0o600 }));
       const failed = new Promise<never>((_, reject) => zip.on('error', reject));
-      const tables = await listTables(client);
+      const tables = (await listTables(client)).filter(isBackedUp);
       for (const table of tables) {
         const open = () => client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
         zip.addReadStreamLazy(tableEntry(table), {}, (done) => done(null, open()));
@@ -53,10 +55,11 @@ export async function backUp(environment: StoresEnvironment, path: string): Prom
       zip.addBuffer(Buffer.from(JSON.stringify(about, null, 2)), 'backup.json');
       zip.end();
       await Promise.race([written, failed]);
-      return about;
+      return { description: about, erased: await listErasures(client) };
     });
     // Renamed only when complete.
     renameSync(draft, path);
+    writeErasures(path, erased);
     return `${path}: ${description.tables.length} tables, ${description.objects.length} objects`;
   } finally {
     rmSync(draft, { force: true });

@@ -8,12 +8,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { isSet, type Environment } from '../dev/stack/environment.js';
 import { objectEntry, tableEntry, type BackupDescription } from './backup.js';
+import { listErasures, readErasures, repeatErasures } from './erasures.js';
 import { createStorageClient, withDatabase, type StoresEnvironment } from './stores.js';
-import { advanceSequences, listMigrations, listTables } from './tables.js';
+import { advanceSequences, isBackedUp, isReplaced, listMigrations, listTables } from './tables.js';
 
 /**
- * Replaces objects, then all tables in one transaction, by those of a backup, and empties the queues. The tables must be
- * those of the release that the backup was made with.
+ * Replaces objects, then tables in one transaction, by those of a backup, erases again the conversations that were erased
+ * since, and empties the queues. The tables must be those of the release that the backup was made with.
  * @param replaces whether existing posts may be lost.
  * @returns a sentence for the operator.
  * @throws Error with a sentence for the operator when the backup does not fit or posts would be lost.
@@ -30,17 +31,20 @@ export async function restore(
     await withDatabase(environment.DATABASE_URL, async (client) => {
       await assertSameMigrations(client, about);
       if (!replaces) await assertNoPosts(client);
+      const erased = [...readErasures(path), ...(await listErasures(client))];
       await storage.ensureBucket();
       for (const { key, contentType } of about.objects) {
         const { body, bytes } = await zip.read(objectEntry(key));
         await storage.put(key, body, { contentType, bytes });
       }
       await client.query('begin');
-      await client.query(`truncate ${(await listTables(client)).map(({ name }) => name).join(', ')}`);
-      for (const table of about.tables) {
+      const replaced = (await listTables(client)).filter(isReplaced);
+      await client.query(`truncate ${replaced.map(({ name }) => name).join(', ')}`);
+      for (const table of about.tables.filter(isBackedUp)) {
         const { body } = await zip.read(tableEntry(table));
         await pipeline(body, client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`)));
       }
+      await repeatErasures(client, erased);
       await advanceSequences(client);
       await emptyQueues(environment, client);
       await client.query('commit');

@@ -3,6 +3,17 @@ import type pg from 'pg';
 /** The schemas of the services. Queues are not among them: their jobs are derived from rows. */
 const SCHEMAS = ['alfred', 'content', 'video'];
 
+/**
+ * What is true now and not when a backup was made: who is signed in, which preview links open, what was asked and spent.
+ * Left out of backups, so that a restore revives no ended session, no withdrawn link and no spent budget.
+ */
+const MOMENTARY = ['content.staff_sessions', 'content.previews', 'alfred.rate_counts', 'alfred.spend'];
+
+export const isBackedUp = ({ name }: Table) => !MOMENTARY.includes(name);
+
+/** Whether a restore replaces the rows. Preview links are of posts, and go with them. */
+export const isReplaced = (table: Table) => isBackedUp(table) || table.name === 'content.previews';
+
 export interface Table {
   /** Schema and name, quoted where necessary. */
   name: string;

@@ -38,6 +38,9 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
+  // A failed statement is logged by its message alone: its detail quotes the row, with what people wrote.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /** Faster, but a crash may lose acknowledged writes: for tests that do not test durability. */

@@ -1,18 +1,27 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, rmSync } from 'node:fs';
 
+/** Bytes at which a log is rotated. With the file before it, a process has twice as much on the disk. */
 const MAX_BYTES = 20 * 1024 * 1024;
+/** Milliseconds between two looks at the size: what is written meanwhile comes on top of the bound. */
+const CHECK_EVERY_MS = 1_000;
 const TAIL_BYTES = 8 * 1024;
 
 /** The log of a process. The process writes to the file itself, so it can go on when the launcher has ended. */
 export class LogFile {
   readonly descriptor: number;
-  private readonly startedAtByte: number;
+  private readonly maxBytes: number;
+  private readonly checks: NodeJS.Timeout;
+  private startedAtByte: number;
 
-  /** A large file is renamed to `<path>.1` first. */
-  constructor(readonly path: string) {
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(path, `${path}.1`);
+  constructor(
+    readonly path: string,
+    { maxBytes = MAX_BYTES, checkEveryMs = CHECK_EVERY_MS } = {},
+  ) {
+    this.maxBytes = maxBytes;
     this.descriptor = openSync(path, 'a+', 0o600);
     this.startedAtByte = fstatSync(this.descriptor).size;
+    this.rotateWhenLarge();
+    this.checks = setInterval(() => this.rotateWhenLarge(), checkEveryMs).unref();
   }
 
   /** One line on why the process ended, as far as it printed one since this file was opened; else empty. */
@@ -28,7 +37,24 @@ export class LogFile {
   }
 
   close(): void {
+    clearInterval(this.checks);
     closeSync(this.descriptor);
+  }
+
+  /**
+   * Copies a large log to `<path>.1` and empties it. Renamed, it would grow on: the process has the file itself open, and
+   * appends to it. Lines written between the two steps are lost.
+   */
+  private rotateWhenLarge(): void {
+    if (fstatSync(this.descriptor).size <= this.maxBytes) return;
+    try {
+      rmSync(`${this.path}.1`, { force: true });
+      copyFileSync(this.path, `${this.path}.1`);
+    } catch {
+      // A full disk, or a folder that is gone: the bound matters more than the old lines.
+    }
+    ftruncateSync(this.descriptor);
+    this.startedAtByte = 0;
   }
 }
 

@@ -14,6 +14,7 @@ export interface ComposeService {
   networks?: string[];
   init?: boolean;
   ports?: string[];
+  logging?: object;
   user?: string;
   restart?: string;
   healthcheck?: { test?: string[] };
@@ -25,7 +26,7 @@ export interface ComposeService {
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   volumes: Record<string, unknown>;
-  networks: Record<string, { internal?: boolean } | null>;
+  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean } | null>;
 }
 
 /** docker-compose.yml with the variables of a `.env` filled in: `${NAME}` and `${NAME:-default}`, which may be nested. */

@@ -72,11 +72,29 @@ describe('docker-compose.yml', () => {
     expect(service.init).toBe(true);
   });
 
-  it('publishes the gateway, the local identity provider on the loopback address, and nothing else', () => {
+  it('publishes the gateway and the local identity provider on the loopback address, and nothing else', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
-    expect(open).toEqual(['gateway 3000:8080', 'stand-ins 127.0.0.1:4080:4080']);
+    expect(open).toEqual(['gateway 127.0.0.1:3000:8080', 'stand-ins 127.0.0.1:4080:4080']);
     for (const store of ['postgres', 'valkey', 'storage']) expect(services[store]?.networks).toEqual(['inside']);
     expect(networks.inside?.internal).toBe(true);
+  });
+
+  it('publishes the gateway elsewhere where BIND says so, and nobody comes by IPv6', () => {
+    const bound = readCompose({ ...envExample(), BIND: '203.0.113.7' }).services.gateway?.ports;
+    expect(bound).toEqual(['203.0.113.7:3000:8080']);
+    expect(networks.outside).toEqual({ enable_ipv6: false });
+    for (const BIND of ['::', '[::]', '::1', 'localhost']) {
+      expect(() => completeForContainers(firstEnvironment({ BIND }), SECRETS)).toThrow(/^BIND: .* IPv4 address/);
+    }
+  });
+
+  it.each(Object.entries(services))('bounds the log of %s in bytes', (_name, { logging }) => {
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '3' } });
+  });
+
+  it('has PostgreSQL log a failed statement without the values in it', () => {
+    const settings = services.postgres?.command?.filter((part) => part.includes('='));
+    expect(settings).toEqual(['log_error_verbosity=terse', 'log_min_error_statement=panic']);
   });
 
   it('contains no secret', () => {

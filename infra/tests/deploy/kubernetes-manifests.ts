@@ -25,7 +25,7 @@ export interface Pod {
 /** The fields of a manifest that are tested; `spec.template` is there for a Deployment and a Job. */
 export interface Manifest {
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
   spec?: { template?: { metadata: { labels: Record<string, string> }; spec: Pod }; ingress?: object[] };
 }

@@ -67,6 +67,13 @@ describe.each(['small', 'production'])('the overlay %s', (name) => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
 
+  it('keeps no access log of addresses, which contain the ids of chats', () => {
+    const ingresses = manifests.filter(({ kind }) => kind === 'Ingress');
+    expect(ingresses.map(({ metadata }) => metadata.annotations)).toEqual([
+      expect.objectContaining({ 'nginx.ingress.kubernetes.io/enable-access-log': 'false' }),
+    ]);
+  });
+
   it('lets the public reach the gateway alone, and the gateway alone the services', () => {
     const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
     const openings = policies.filter(({ spec }) => spec?.ingress !== undefined);

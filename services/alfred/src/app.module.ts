@@ -18,6 +18,7 @@ import { CreateSpending1761000400000 } from './migrations/create-spending.js';
 import { DropChatFunctions1761000800000 } from './migrations/drop-chat-functions.js';
 import { HastenMessages1761000700000 } from './migrations/hasten-messages.js';
 import { HurryChat1761000600000 } from './migrations/hurry-chat.js';
+import { RememberErasures1761001000000 } from './migrations/remember-erasures.js';
 import { SearchConversations1761000300000 } from './migrations/search-conversations.js';
 import { WatchModels1761000500000 } from './migrations/watch-models.js';
 import { ModelsModule } from './models/models.controller.js';
@@ -37,6 +38,7 @@ const MIGRATIONS = [
   HurryChat1761000600000,
   HastenMessages1761000700000,
   DropChatFunctions1761000800000,
+  RememberErasures1761001000000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

@@ -61,12 +61,19 @@ export class ConversationStore {
   }
 
   /**
-   * Erases a session with everything in it.
+   * Erases a session with everything in it but its id, by which a restored backup can be told to erase it again. The id is
+   * logged too, for what was erased after the last backup.
    * @throws ProblemError notFound when there is no such session.
    */
   async eraseSession(id: string): Promise<void> {
-    const { affected } = await this.sessions.delete({ id });
-    if (!affected) throw notFound('This conversation does not exist.');
+    const erased = await this.sessions.query<{ id: string }[]>(
+      `with erased as (delete from chat_sessions where id = $1 returning id)
+       insert into erased_conversations (id) select id from erased on conflict (id) do update set id = excluded.id
+       returning id`,
+      [id],
+    );
+    if (erased.length === 0) throw notFound('This conversation does not exist.');
+    this.logger.log('a conversation was erased', { conversation: id });
   }
 
   /** Erases the conversations whose retention period is over; returns how many. */

@@ -127,6 +127,8 @@ describe('one conversation', () => {
     await alfred.ask('get', `/api/chat/${id}`).expect(404);
     expect(await ids('?q=forget')).toEqual([]);
     expect(await alfred.database.query('select from alfred.chat_turns where session_id = $1', [id])).toEqual([]);
+    // For a backup that is restored later.
+    expect(await alfred.database.query('select id from alfred.erased_conversations')).toEqual([{ id }]);
   });
 
   it('is inactive after a day without a message', async () => {

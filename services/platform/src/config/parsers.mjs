@@ -1,4 +1,6 @@
 // @ts-check
+import { isIPv4 } from 'node:net';
+
 /**
  * Parsers of environment variables: each takes the text of a variable and returns its value, or throws an Error that says
  * what to write instead.
@@ -63,6 +65,12 @@ export const origin = (raw) => {
 /** @param {string} raw */
 export const secret = (raw) => {
   if (raw.length < 8) throw new Error('write at least 8 characters, better 32 random ones');
+  return raw;
+};
+
+/** @param {string} raw */
+export const ipv4 = (raw) => {
+  if (!isIPv4(raw)) throw new Error('write an IPv4 address such as 127.0.0.1');
   return raw;
 };
 

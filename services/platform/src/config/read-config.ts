@@ -17,6 +17,14 @@ export function readEnvironment<N extends VariableName>(...names: N[]) {
   return readVariables(names, process.env);
 }
 
+/** What a program of others' needs to run, to write temporary files and to reach the network; proxies in either case. */
+const FOR_PROGRAMS = ['PATH', 'HOME', 'TMPDIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'];
+
+/** The variables that a program which we start may inherit: the others hold our secrets. */
+export function inheritableVariables(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => FOR_PROGRAMS.includes(name.toUpperCase())));
+}
+
 /**
  * Validates all variables and the rules between them, before anything is started.
  * @throws ConfigurationError for the first violation.

@@ -3,6 +3,7 @@ import {
   address,
   dollars,
   domain,
+  ipv4,
   list,
   nodeEnvironment,
   noPrices,
@@ -51,6 +52,12 @@ const none = [];
 export const variables = {
   PORT: variable('the one public port: /api, pages, assets', '3000', port, 3000),
   PUBLIC_URL: variable('the origin visitors see; unset: http://localhost:$PORT', '', origin, unset),
+  BIND: variable(
+    'docker compose: the IPv4 address of this machine that PORT is published on; 0.0.0.0: all, past its firewall',
+    '',
+    ipv4,
+    '127.0.0.1',
+  ),
   DATA_DIR: variable('where embedded state lives', '.data', text, '.data'),
   DATABASE_URL: variable(
     'PostgreSQL; unset: an embedded one under DATA_DIR',

@@ -9,7 +9,7 @@ export interface VideoSourceSettings {
   youtubeOrigin: string;
   /** YT_DLP_PATH: a yt-dlp executable, which is then the first source. */
   ytDlpPath?: string | undefined;
-  /** The environment variables of yt-dlp; this process's own when absent. */
+  /** The environment variables of yt-dlp; when absent, those of ours that it may inherit. */
   ytDlpEnvironment?: NodeJS.ProcessEnv | undefined;
   /** The version that the InnerTube client claims, instead of the one that youtubei.js knows. */
   clientVersion?: string | undefined;

@@ -1,3 +1,4 @@
+import { inheritableVariables } from '@firm/platform/config/read-config';
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
@@ -12,7 +13,7 @@ const IDLE_TIMEOUT_MS = 120_000;
 export interface YtDlpSettings {
   /** The executable. */
   path: string;
-  /** Its environment variables; this process's own when absent. */
+  /** Its environment variables; when absent, those of ours that it may inherit. */
   environment?: NodeJS.ProcessEnv | undefined;
 }
 
@@ -22,7 +23,7 @@ export interface YtDlpSettings {
  * @throws VideoError when yt-dlp fails; the signal's reason when it is aborted.
  */
 export async function* runYtDlp(
-  { path, environment }: YtDlpSettings,
+  { path, environment = inheritableVariables() }: YtDlpSettings,
   args: string[],
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {

@@ -33,6 +33,31 @@ describe('YtDlpSource', () => {
     ]);
   });
 
+  it('gets of our environment what it needs to run and to reach the network, and no secret', async () => {
+    const file = path.join(folder, 'environment');
+    await writeFile(file, '#!/bin/sh\nenv > "$TMPDIR/environment.txt"; echo null\n');
+    await chmod(file, 0o755);
+    const needed = {
+      PATH: '/usr/bin:/bin',
+      HOME: folder,
+      TMPDIR: folder,
+      https_proxy: 'http://proxy:8',
+      NO_PROXY: 'a',
+    };
+    const own = process.env;
+    process.env = { ...needed, DATABASE_URL: 'postgres://firm:secret@db/firm', OPENAI_API_KEY: 'secret' };
+    const looking = new YtDlpSource({ path: file }, ORIGIN).lookup('captioned01', { signal });
+    await expect(looking.finally(() => (process.env = own))).rejects.toMatchObject({ code: 'EXTRACTOR' });
+    const lines = (await readFile(path.join(folder, 'environment.txt'), 'utf8')).trim().split('\n');
+    // The shell's own.
+    const given = lines.filter((line) => !/^(PWD|OLDPWD|SHLVL|_)=/.test(line));
+    expect(given.sort()).toEqual(
+      Object.entries(needed)
+        .map((one) => one.join('='))
+        .sort(),
+    );
+  });
+
   it('is killed with all processes it started', async () => {
     const source = await program('children', 'sleep 600 & echo $! > "$FOLDER/child.pid"; wait');
     const stop = new AbortController();

@@ -1,0 +1,124 @@
+import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backUp } from './backup.js';
+import { ERASURES_FILE } from './erasures.js';
+import { restore } from './restore.js';
+import { createStorageClient, startObjectStorage, type StoresEnvironment } from './stores.js';
+
+const CREDENTIALS = { accessKeyId: 'firm', secretAccessKey: 'secret' };
+
+let database: TestDatabase;
+let storage: { url: string; stop(): Promise<void> };
+let folder: string;
+let environment: StoresEnvironment;
+let file: string;
+
+/** The tables that matter here, as the services create them, with fewer columns. */
+const TABLES = `
+  create schema alfred; create schema content; create schema video;
+  create table content.migrations (id serial, name text);
+  insert into content.migrations (name) values ('posts');
+  create table content.posts (id uuid primary key);
+  create table content.previews (id uuid primary key, post_id uuid not null references content.posts);
+  create table content.staff_sessions (email text primary key);
+  create unlogged table alfred.rate_counts (key text primary key, count integer);
+  create table alfred.spend (key text primary key, micro_usd bigint);
+  create table alfred.chat_sessions (id uuid primary key);
+  create table alfred.chat_turns (id uuid primary key, session_id uuid references alfred.chat_sessions on delete cascade);
+  create table alfred.erased_conversations (id uuid primary key)`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'firm-restore-'));
+  mkdirSync(join(folder, 'objects'));
+  database = await createTestDatabase();
+  storage = await startObjectStorage(join(folder, 'objects'), CREDENTIALS);
+  environment = {
+    ...{ DATABASE_URL: database.url, S3_ENDPOINT: storage.url, S3_BUCKET: 'media' },
+    ...{ S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId, S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey },
+  };
+  const { storage: client } = createStorageClient(environment);
+  await client.ensureBucket();
+  client.close();
+});
+afterAll(async () => {
+  await storage?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const post = randomUUID();
+const [kept, erased, erasedLater] = [randomUUID(), randomUUID(), randomUUID()];
+
+const conversations = () => database.query<{ id: string }>('select id from alfred.chat_sessions');
+const erase = (id: string) =>
+  database.query(
+    `with gone as (delete from alfred.chat_sessions where id = $1 returning id)
+     insert into alfred.erased_conversations select id from gone`,
+    [id],
+  );
+
+/** A database after a day's work, backed up. */
+beforeEach(async () => {
+  await database.query('drop schema if exists alfred, content, video cascade');
+  await database.query(TABLES);
+  await database.query(`
+    insert into content.posts values ('${post}');
+    insert into content.previews values ('${randomUUID()}', '${post}');
+    insert into content.staff_sessions values ('signed-out-later@example.com');
+    insert into alfred.rate_counts values ('192.0.2.1', 3);
+    insert into alfred.spend values ('day', 100);
+    insert into alfred.chat_sessions values ('${kept}'), ('${erased}'), ('${erasedLater}');
+    insert into alfred.chat_turns values ('${randomUUID()}', '${erased}')`);
+  file = join(mkdtempSync(join(folder, 'backups-')), 'firm.zip');
+  await backUp(environment, file);
+});
+
+const restoreAll = () => restore(environment, file, { replaces: true });
+
+describe('a restore', () => {
+  it('revives neither sign-ins nor preview links, and leaves counts as they are', async () => {
+    await database.query(`
+      update content.staff_sessions set email = 'signed-in-now@example.com';
+      update alfred.spend set micro_usd = 900;
+      update alfred.rate_counts set count = 9`);
+    await restoreAll();
+    expect(await database.query('select email from content.staff_sessions')).toEqual([
+      { email: 'signed-in-now@example.com' },
+    ]);
+    expect(await database.query('select from content.previews')).toEqual([]);
+    expect(await database.query('select micro_usd::int as usd, count from alfred.spend, alfred.rate_counts')).toEqual([
+      { usd: 900, count: 9 },
+    ]);
+    expect(await database.query('select id from content.posts')).toEqual([{ id: post }]);
+  });
+
+  it('erases again the conversations that were erased after the backup', async () => {
+    await erase(erased);
+    await restoreAll();
+    expect((await conversations()).map(({ id }) => id).sort()).toEqual([kept, erasedLater].sort());
+    expect(await database.query('select from alfred.chat_turns')).toEqual([]);
+    expect(await database.query('select id from alfred.erased_conversations')).toEqual([{ id: erased }]);
+  });
+
+  it('erases them again from the list beside the backups where the database is lost', async () => {
+    await erase(erased);
+    await backUp(environment, file.replace('.zip', '-newer.zip'));
+    await database.query('drop schema alfred, content, video cascade');
+    await database.query(TABLES);
+    // As an operator adds what was erased after the last backup.
+    appendFileSync(join(file, '..', ERASURES_FILE), `${erasedLater}\n`);
+    await restoreAll();
+    expect(await conversations()).toEqual([{ id: kept }]);
+    expect(await database.query('select email from content.staff_sessions')).toEqual([]);
+  });
+
+  it('refuses a list beside the backup with a line that is no id', async () => {
+    appendFileSync(join(file, '..', ERASURES_FILE), 'half an i');
+    await expect(restoreAll()).rejects.toThrow(/erased-conversations\.txt: line 1 is no id of a conversation/);
+    expect(await conversations()).toHaveLength(3);
+  });
+});
