@@ -31,7 +31,7 @@ const SUBJECTS = {
   'services/contracts/src': 'rules api',
   'services/platform/src':
     'config health logging metrics database object-storage tracing work http openai queues outbox testing',
-  'services/gateway/src': 'forwarding protection caching staff api operations pages',
+  'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
     'html http config images writing-help migrations posts staff checklist demo feeds working-copies previews testing',
   'services/alfred/src':

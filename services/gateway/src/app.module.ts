@@ -6,19 +6,19 @@ import { MergedOpenApi } from './api/api-docs.js';
 import { PublicReads } from './caching/public-reads.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { Upstreams } from './forwarding/upstreams.js';
+import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { ServicesReadiness } from './operations/services-readiness.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
 /** The providers of the gateway; `create-gateway.ts` adds the routes. */
 @Module({})
 export class AppModule {
-  static with(config: GatewayConfig, logger: Logger): DynamicModule {
+  static with(config: GatewayConfig, logger: Logger, answers?: AnswerLimits): DynamicModule {
     return {
       module: AppModule,
       imports: [PlatformModule.with(logger), QueuesModule.with({ ...config.queues, poolSize: 4 })],
       providers: [
-        { provide: Upstreams, useFactory: () => new Upstreams(config) },
+        { provide: Upstreams, useFactory: () => new Upstreams(config, answers) },
         Forwarder,
         StaffIdentity,
         PublicReads,

@@ -17,31 +17,56 @@ import { AppModule } from './app.module.js';
 import { PublicReads, sharedReadKey } from './caching/public-reads.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { Upstreams } from './forwarding/upstreams.js';
+import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
 import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
+import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
+import { limitConnections } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
 import { refuseOtherOrigins, requirePrivateNetwork } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
+/** The gateway's bounds that depend on time, for tests, which cannot wait a minute. */
+export interface GatewayLimits {
+  answers?: AnswerLimits;
+  bodies?: BodyLimits;
+  connectionsPerAddress?: number;
+}
+
+/** Milliseconds for the head of a request, and how often it is looked for heads and bodies that are late. */
+const HEAD_MS = 20_000;
+const CHECK_EVERY_MS = 5_000;
+/** The longest body there can be (`body-limits.ts`): for requests that Node answers before any of our code runs. */
+const LONGEST_REQUEST_MS = 90 * 60_000;
+
 /**
  * Builds the gateway, the only public process: forwards the API, renders pages, serves assets, refuses everything else.
  */
-export async function createGateway(config: GatewayConfig, logger: Logger): Promise<NestFastifyApplication> {
+export async function createGateway(
+  config: GatewayConfig,
+  logger: Logger,
+  limits: GatewayLimits = {},
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerMalformedUrl(config),
     return503OnClosing: false,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, logger), adapter, {
-    logger,
-    bodyParser: false,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, logger, limits.answers),
+    adapter,
+    {
+      logger,
+      bodyParser: false,
+      abortOnError: false,
+    },
+  );
   app.useGlobalFilters(new ProblemFilter(logger));
   app.useGlobalGuards(new AccessGuard());
   refuseUndeclaredRoutes(app);
@@ -52,7 +77,8 @@ export async function createGateway(config: GatewayConfig, logger: Logger): Prom
   const sharedKeyOf = (request: FastifyRequest) => sharedReadKey(request, reads) ?? sharedPageKey(request);
   const metrics = app.get(Metrics, { strict: false });
   const queues = app.get(QueueBackend, { strict: false });
-  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }));
+  limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
+  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits.bodies);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   const renderer = await chooseRenderer(config, fastify);
@@ -80,16 +106,23 @@ function disableBodyParsing(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function protect(fastify: FastifyInstance, config: GatewayConfig, loadShedder: LoadShedder): void {
+function protect(
+  fastify: FastifyInstance,
+  config: GatewayConfig,
+  loadShedder: LoadShedder,
+  bodyLimits = BODY_LIMITS,
+): void {
   const headers = securityHeaders(config);
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
     void reply.headers(headers).header('x-request-id', requestId);
+    limitBodyTime(request, reply, bodyLimits);
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
-        if (request.url === '/metrics') requirePrivateNetwork(request);
+        // By the matched route: an address has many spellings.
+        if (request.routeOptions.url === '/metrics') requirePrivateNetwork(request);
         const verification = loadShedder.admit(request, reply);
         if (verification) verification.then(() => done(), done);
         else done();

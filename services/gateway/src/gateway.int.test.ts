@@ -1,105 +1,33 @@
-import { freeze } from '@firm/platform/config/read-config';
-import { CALLER_TOKEN_HEADER, readCallerToken } from '@firm/platform/http/caller-token';
-import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
-import { TEST_SECRET, TEST_STAFF, testLogger } from '@firm/platform/testing/test-service';
+import { CALLER_TOKEN_HEADER } from '@firm/platform/http/caller-token';
+import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
-import type { GatewayConfig } from './config.js';
-import { createGateway } from './create-gateway.js';
+import { OWN_ORIGIN, startTestGateway, type TestGateway } from './testing/test-gateway.js';
 
-/** A fake service that records the requests it receives. */
-class Upstream {
-  server!: Server;
-  seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
-  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('{}');
-
-  async start(): Promise<string> {
-    this.server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => (body += part));
-      request.on('end', () => {
-        this.seen.push({ method: request.method!, url: request.url!, headers: request.headers, body });
-        if (request.url === '/internal/identify') {
-          const isAna = body.includes('firm_staff=ana');
-          response
-            .setHeader('content-type', 'application/json')
-            .end(JSON.stringify({ staff: isAna ? TEST_STAFF : null }));
-        } else this.answer(request, response);
-      });
-    });
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  last() {
-    return this.seen.filter(({ url }) => url !== '/internal/identify').at(-1)!;
-  }
-
-  callerOfLast() {
-    return readCallerToken(this.last().headers[CALLER_TOKEN_HEADER], [TEST_SECRET]);
-  }
-}
-
-const OWN = 'http://firm.test';
+const PRESIGNED = `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=a&X-Amz-Signature=${'a'.repeat(64)}`;
 
 describe('the gateway', () => {
-  const upstream = new Upstream();
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  let webRoot: string;
+  let gateway: TestGateway;
+  let upstream: TestGateway['upstream'];
+  let app: TestGateway['app'];
   const client = () => request(app.getHttpServer());
+  /** The status of a forwarded GET whose request target is sent byte for byte. */
+  const statusOf = (path: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, headers }, (answer) =>
+        resolve(answer.resume().statusCode),
+      );
+      call.on('error', reject).end();
+    });
 
   beforeAll(async () => {
-    const url = await upstream.start();
-    database = await createTestDatabase();
-    webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
-    await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true });
-    await mkdir(join(webRoot, 'dist/server'), { recursive: true });
-    await writeFile(join(webRoot, 'package.json'), '{"type":"module"}');
-    await writeFile(join(webRoot, 'dist/client/assets/app-1.js'), 'console.info(1);'.repeat(50));
-    await writeFile(
-      join(webRoot, 'dist/server/entry-server.js'),
-      `export async function render({ url, fetch, site }) {
-         if (url === '/old') return { status: 301, redirect: '/new' };
-         const posts = await (await fetch('/api/blog')).text();
-         return { status: url === '/' ? 200 : 404, html: '<!doctype html><title>' + site.firmName + '</title>' + url + posts };
-       }`,
-    );
-    const config = {
-      port: 0,
-      host: '127.0.0.1',
-      publicUrl: OWN,
-      logLevel: 'error',
-      internalSecret: TEST_SECRET,
-      trustedProxies: [],
-      services: { content: url, alfred: url, video: url },
-      queues: { databaseUrl: database.url, redisUrl: undefined },
-      storage: { endpoint: url, publicUrl: `${OWN}/media` },
-      site: { origin: OWN, firmName: 'Firm' },
-      web: { root: webRoot, isDevelopment: false },
-    };
-    app = await createGateway(freeze(config) as unknown as GatewayConfig, testLogger());
-    await app.listen(0, '127.0.0.1');
+    gateway = await startTestGateway();
+    ({ app, upstream } = gateway);
   });
-  afterAll(async () => {
-    await app.close();
-    upstream.server.closeAllConnections();
-    upstream.server.close();
-    await database.drop();
-    await rm(webRoot, { recursive: true });
-  });
+  afterAll(() => gateway.stop());
   beforeEach(() => {
     upstream.seen = [];
     upstream.answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}');
@@ -213,16 +141,24 @@ describe('the gateway', () => {
 
     it('forwards a presigned upload to the storage with the signed Host', async () => {
       await client()
-        .put('/media/a.png?X-Amz-Signature=1')
+        .put(`/media/a.png?${PRESIGNED}`)
         .set('host', 'firm.test')
         .set('content-type', 'image/png')
         .send('x')
         .expect(200);
-      expect(upstream.last()).toMatchObject({ method: 'PUT', url: '/media/a.png?X-Amz-Signature=1', body: 'x' });
+      expect(upstream.last()).toMatchObject({ method: 'PUT', url: `/media/a.png?${PRESIGNED}`, body: 'x' });
       expect(upstream.last().headers.host).toBe('firm.test');
       expect(upstream.last().headers[CALLER_TOKEN_HEADER]).toBeUndefined();
     });
   });
+
+  it.each(['', '?X-Amz-Signature=1', `?${PRESIGNED}0`, `?${PRESIGNED.replace('SHA256', 'MD5')}`])(
+    'refuses an upload to /media/a.png%s before the storage sees it',
+    async (query) => {
+      await client().put(`/media/a.png${query}`).send('x').expect(403);
+      expect(upstream.seen).toHaveLength(0);
+    },
+  );
 
   describe('protection', () => {
     it.each([['null'], ['https://firm.test'], ['http://firm.test:8080'], ['http://evil.test']])(
@@ -233,8 +169,26 @@ describe('the gateway', () => {
       },
     );
     it('admits our own origin, and requests without an Origin', async () => {
-      await client().post('/api/chat/create').set('origin', OWN).expect(200);
+      await client().post('/api/chat/create').set('origin', OWN_ORIGIN).expect(200);
       await client().post('/api/chat/create').expect(200);
+    });
+    it.each([
+      ['referer', 'http://evil.test/page'],
+      ['referer', 'http://firm.test.evil.test/'],
+      ['referer', 'http://firm.test@evil.test/'],
+      ['referer', 'about:blank'],
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+    ])('refuses a state-changing request without an Origin whose %s is %s', async (name, value) => {
+      await client().post('/api/chat/create').set(name, value).expect(403);
+      expect(upstream.seen).toHaveLength(0);
+    });
+    it.each([
+      ['referer', `${OWN_ORIGIN}/blog?a=b`],
+      ['sec-fetch-site', 'same-origin'],
+      ['sec-fetch-site', 'none'],
+    ])('admits one whose %s is %s', async (name, value) => {
+      await client().post('/api/chat/create').set(name, value).expect(200);
     });
     it('admits public reads from every origin', async () => {
       await client().get('/api/blog').set('origin', 'http://evil.test').expect(200);
@@ -293,6 +247,28 @@ describe('the gateway', () => {
         'DELETE /api/admin/blog/1',
       ]);
     });
+    it('makes one page and one read whatever parameters they do not know', async () => {
+      await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
+      upstream.seen = [];
+      await Promise.all([1, 2, 3, 4].map((n) => client().get(`/blog?n=${n}&category=visas`).expect(200)));
+      await Promise.all([1, 2, 3, 4].map((n) => client().get(`/api/blog?n=${n}`).set('accept', `a/${n}`).expect(200)));
+      expect(upstream.seen.map(({ url }) => url)).toEqual(['/api/blog']);
+      expect((await client().get('/blog?n=1&category=visas')).text).toContain('/blog?category=visas{');
+    });
+    it('hands on the parameters that a read knows as they were sent', async () => {
+      await client().get('/api/blog?limit=3&x=1&category=a%20b&limit=4');
+      expect(upstream.last().url).toBe('/api/blog?limit=3&category=a%20b&limit=4');
+    });
+    it.each(['session', '%73ession', 's%65ssion'])('keeps no page with ?%s=', async (name) => {
+      const { headers } = await client().get(`/?${name}=1`).expect(200);
+      expect(headers['cache-control']).toBe('private, no-store');
+    });
+    it('merges the OpenAPI document once for everybody who asks at once', async () => {
+      upstream.answer = (_request, response) => response.end('{"paths": {"/api/blog": {}, "/internal/x": {}}}');
+      const answers = await Promise.all(Array.from({ length: 9 }, () => client().get('/api/openapi.json').expect(200)));
+      expect(answers[0]!.body.paths).toEqual({ '/api/blog': {} });
+      expect(upstream.seen).toHaveLength(3);
+    });
     it('answers 304 to a matching If-None-Match', async () => {
       const { headers } = await client().get('/');
       await client().get('/').set('if-none-match', headers.etag!).expect(304);
@@ -319,8 +295,20 @@ describe('the gateway', () => {
     const { text } = await client().get('/metrics').expect(200);
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="200"\} \d/);
     expect(text).toContain('queue_waiting_jobs{queue="process-video"} 0');
-    await client().get('/metrics').set('x-forwarded-for', '203.0.113.9').expect(404);
   });
+
+  it.each(['', '?x', '?', '/', '#x'])('hides metrics from strangers at /metrics%s', async (rest) => {
+    expect(await statusOf(`/metrics${rest}`)).toBe(404);
+  });
+  it.each([
+    '/%6detrics',
+    '/metric%73',
+    '//metrics',
+    '/Metrics',
+    '/./metrics',
+    'http://firm.test/metrics',
+    'x://y/metrics',
+  ])('hides metrics from strangers at %s', async (target) => expect(await statusOf(target)).toBe(404));
 
   it('is ready only when all services are', async () => {
     await client().get('/healthz').expect(200);

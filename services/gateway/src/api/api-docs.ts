@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
+import { MicroCache, type SharedAnswer } from '../caching/micro-cache.js';
 import { findService, SERVICES, type ServiceName } from '../forwarding/services.js';
-import { Upstreams } from '../forwarding/upstreams.js';
+import { isUpstreamFailure, upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+const BROTLI_QUALITY = 4;
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -26,7 +30,9 @@ interface OpenApi {
 
 /** Serves the OpenAPI document (`/api/openapi.json`) and Swagger UI (`/api/docs`). */
 export function serveApiDocs(fastify: FastifyInstance, openApi: MergedOpenApi): void {
-  fastify.get('/api/openapi.json', async () => openApi.createDocument());
+  fastify.get('/api/openapi.json', async (request, reply) =>
+    sendEncoded(request, reply.type('application/json; charset=utf-8'), (await openApi.get()).body),
+  );
   fastify.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   fastify.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   for (const [file, type] of [
@@ -42,9 +48,22 @@ export function serveApiDocs(fastify: FastifyInstance, openApi: MergedOpenApi): 
 /** Merges the OpenAPI documents of all services into one, limited to the paths that the gateway forwards. */
 @Injectable()
 export class MergedOpenApi {
+  private readonly cache = new MicroCache();
+
   constructor(private readonly upstreams: Upstreams) {}
 
-  async createDocument(): Promise<object> {
+  /**
+   * The document as it is sent, merged once a second however many ask.
+   * @throws ProblemError unavailable when a service cannot be reached, timedOut when it does not answer.
+   */
+  get(): Promise<SharedAnswer> {
+    return this.cache.get('', async () => {
+      const document = await this.createDocument();
+      return { body: new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY) };
+    });
+  }
+
+  private async createDocument(): Promise<object> {
     const documents = await Promise.all(SERVICES.map((service) => this.readDocument(service)));
     const paths = documents
       .flatMap(({ paths }) => Object.entries(paths))
@@ -59,7 +78,11 @@ export class MergedOpenApi {
 
   private async readDocument(service: ServiceName): Promise<OpenApi> {
     const headers = this.upstreams.callerHeaders({ isGateway: true });
-    const answer = await this.upstreams.request(service, { method: 'GET', path: '/openapi.json', headers });
-    return (await answer.body.json()) as OpenApi;
+    try {
+      const answer = await this.upstreams.request(service, { method: 'GET', path: '/openapi.json', headers });
+      return (await answer.body.json()) as OpenApi;
+    } catch (error) {
+      throw isUpstreamFailure(error) ? upstreamFailure(error) : error;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { notFound, tooLarge } from '@firm/platform/http/problem';
+import { forbidden, notFound, tooLarge } from '@firm/platform/http/problem';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendEncoded } from '../caching/encoded-body.js';
@@ -49,9 +49,23 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
 const mayChangePages = ({ method }: FastifyRequest, service: ServiceName) =>
   service === 'content' && method !== 'GET' && method !== 'HEAD';
 
+/** The parameters of a presigned URL; only the storage can verify them. */
+const SIGNATURE = {
+  'X-Amz-Algorithm': /^AWS4-HMAC-SHA256$/,
+  'X-Amz-Credential': /./,
+  'X-Amz-Signature': /^[\da-f]{64}$/,
+};
+
+/** Whether a URL has the form of a presigned one, so that bytes of others are not passed on. */
+function isPresigned(url: string): boolean {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return Object.entries(SIGNATURE).every(([name, form]) => form.test(query.get(name) ?? ''));
+}
+
 /** A presigned upload goes to the storage with the client's Host header, which is part of the signature. */
 async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
   if (request.method === 'PUT') {
+    if (!isPresigned(request.raw.url ?? '')) throw forbidden('This address takes no upload.');
     return parts.forwarder.forward(request, reply, 'storage', { headers: { host: request.headers.host ?? '' } });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.');

@@ -12,6 +12,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export class EncodedBody {
   readonly etag: string;
   private readonly encodings = new Map<Encoding, Promise<Buffer>>();
+  private heldBytes: number;
+  private tellGrowth = (_bytes: number): void => undefined;
 
   /** @param brotliQuality 0 to 11: low for short-lived bodies, high for those served often. */
   constructor(
@@ -20,6 +22,17 @@ export class EncodedBody {
     private readonly brotliQuality: number,
   ) {
     this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
+    this.heldBytes = identity.length;
+  }
+
+  /** Bytes of the body and of the encodings made so far. */
+  get bytes(): number {
+    return this.heldBytes;
+  }
+
+  /** Has `tell` called with the bytes of every encoding that is made from now on. */
+  onGrowth(tell: (bytes: number) => void): void {
+    this.tellGrowth = tell;
   }
 
   /** The body in the best encoding that an Accept-Encoding header admits. */
@@ -32,8 +45,14 @@ export class EncodedBody {
 
   private async encode(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
-    if (encoding === 'gzip') return compressGzip(this.identity, { level: 6 });
-    return compressBrotli(this.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: this.brotliQuality } });
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: this.brotliQuality } };
+    const made =
+      encoding === 'gzip'
+        ? await compressGzip(this.identity, { level: 6 })
+        : await compressBrotli(this.identity, quality);
+    this.heldBytes += made.length;
+    this.tellGrowth(made.length);
+    return made;
   }
 }
 

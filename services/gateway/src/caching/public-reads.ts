@@ -1,13 +1,17 @@
 import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
+import { prefersSentence } from '@firm/platform/http/problem-answer';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { findService } from '../forwarding/services.js';
-import { serviceUnavailable, Upstreams } from '../forwarding/upstreams.js';
+import { upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
 import { EncodedBody } from './encoded-body.js';
 import { MicroCache } from './micro-cache.js';
+import { keepParameters } from './query-parameters.js';
 
 /** Paths whose response is the same for every caller, staff included, and therefore cached. */
 const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.txt)$/;
+/** The parameters that the list of articles knows; no other public read knows any. */
+const LIST_PARAMETERS = ['limit', 'cursor', 'category'];
 const BROTLI_QUALITY = 4;
 
 export interface PublicAnswer {
@@ -34,7 +38,7 @@ export class PublicReads {
    * @throws ProblemError unavailable when the service cannot be reached.
    */
   async get(url: string, accept: string | undefined): Promise<PublicAnswer> {
-    return this.cache.get(cacheKey(url, accept), () => this.request(url, accept));
+    return this.cache.get(cacheKey(url, accept), () => this.request(knownUrl(url), accept));
   }
 
   /** `fetch` for a page's loader, as an anonymous visitor; follows one redirect, and caches public reads only. */
@@ -53,22 +57,26 @@ export class PublicReads {
   private async request(url: string, accept: string | undefined): Promise<PublicAnswer> {
     const service = findService(pathOf(url));
     if (!service) throw new Error(`no service answers ${url}`);
-    const answer = await this.upstreams
+    const {
+      statusCode,
+      headers: sent,
+      bytes,
+    } = await this.upstreams
       .request(service, {
         method: 'GET',
         path: url,
         headers: { ...this.upstreams.callerHeaders(), ...(accept && { accept }) },
       })
+      .then(async (answer) => ({ ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) }))
       .catch((error: unknown) => {
-        throw serviceUnavailable(error);
+        throw upstreamFailure(error);
       });
-    const bytes = Buffer.from(await answer.body.arrayBuffer());
     const headers: Record<string, string> = {};
     for (const name of ['content-type', 'location', 'retry-after', 'link']) {
-      const value = answer.headers[name];
+      const value = sent[name];
       if (typeof value === 'string') headers[name] = value;
     }
-    return { status: answer.statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
+    return { status: statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
   }
 }
 
@@ -90,5 +98,7 @@ export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: P
   return method === 'GET' && reads.isPublicRead(pathOf(url)) ? cacheKey(url, headers.accept) : undefined;
 }
 
-const cacheKey = (url: string, accept = '') => `${accept} ${url}`;
+/** Of the Accept header only the format of an error matters. */
+const cacheKey = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${knownUrl(url)}`;
+const knownUrl = (url: string) => keepParameters(url, pathOf(url) === '/api/blog' ? LIST_PARAMETERS : []);
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

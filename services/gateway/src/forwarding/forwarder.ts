@@ -3,16 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { serviceUnavailable, Upstreams, type Upstream } from './upstreams.js';
-
-/** Socket error codes of a service that is down or restarting. */
-const CONNECTION_FAILURES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'UND_ERR_SOCKET',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+import { isUpstreamFailure, upstreamFailure, Upstreams, type Upstream } from './upstreams.js';
 
 /** Bodies of a known length up to this are buffered and sent with the headers: fewer wake-ups of the service. */
 const BUFFERED_BODY_BYTES = 16 * 1024;
@@ -42,7 +33,8 @@ export class Forwarder {
    * Forwards path, query and body unchanged. When the client disconnects, the connection to the service is closed at
    * once, so that the service stops its work.
    * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says.
-   * @throws ProblemError tooLarge when the body exceeds `maxBytes`; unavailable when the service cannot be reached.
+   * @throws ProblemError tooLarge when the body exceeds `maxBytes`; unavailable when the service cannot be
+   *   reached; timedOut when it does not answer in time.
    */
   async forward(
     request: FastifyRequest,
@@ -65,7 +57,7 @@ export class Forwarder {
       if (disconnection.signal.aborted) return reply.hijack();
       // The rest of the body is not read, so the connection cannot be reused.
       if (error instanceof ProblemError) void reply.header('connection', 'close');
-      throw CONNECTION_FAILURES.has((error as NodeJS.ErrnoException).code ?? '') ? serviceUnavailable(error) : error;
+      throw isUpstreamFailure(error) ? upstreamFailure(error) : error;
     }
   }
 }

@@ -4,7 +4,7 @@ import {
   signCallerToken,
   type CallerToken,
 } from '@firm/platform/http/caller-token';
-import { unavailable } from '@firm/platform/http/problem';
+import { timedOut, unavailable, type ProblemError } from '@firm/platform/http/problem';
 import { currentRequestId, currentTraceparent } from '@firm/platform/logging/request-context';
 import { TRACEPARENT_HEADER } from '@firm/platform/tracing/span';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -28,17 +28,39 @@ export type UpstreamRequest = Omit<Dispatcher.RequestOptions, 'origin' | 'header
 const MAX_CONNECTIONS = 4_096;
 
 /**
- * Connection pools to the services and the storage. Without time-outs: a stream lasts as long as a chat, and a
- * synchronous video request as long as its processing. The services have time-outs of their own.
+ * Milliseconds until an upstream must have sent the headers of its answer. Services have time limits of their own, which
+ * are shorter; these hold when a service is held itself, so that it cannot hold places and sockets of the gateway.
  */
+export interface AnswerLimits {
+  /** Reads and the gateway's own questions. A database that does not answer is given up after 15 s, Google after 15 s. */
+  readMs: number;
+  /** Writes: a message waits two minutes for the earlier ones of its session, then for as many models as are asked. */
+  writeMs: number;
+  /** A video that is processed while the caller waits; it is retried for a day. */
+  videoMs: number;
+  /** Between two parts of an answer; an open stream has a comment line every 15 s. */
+  silenceMs: number;
+}
+
+export const ANSWER_LIMITS: AnswerLimits = {
+  readMs: 30_000,
+  writeMs: 600_000,
+  videoMs: 26 * 3_600_000,
+  silenceMs: 60_000,
+};
+
+/** Connection pools to the services and the storage. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly pools: Record<Upstream, Pool>;
   private readonly internalSecret: string;
 
-  constructor({ services, storage, internalSecret }: UpstreamSettings) {
+  constructor(
+    { services, storage, internalSecret }: UpstreamSettings,
+    private readonly limits = ANSWER_LIMITS,
+  ) {
     const createPool = (url: string) =>
-      new Pool(new URL(url).origin, { connections: MAX_CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 });
+      new Pool(new URL(url).origin, { connections: MAX_CONNECTIONS, bodyTimeout: limits.silenceMs });
     this.internalSecret = internalSecret;
     this.pools = {
       content: createPool(services.content),
@@ -52,7 +74,7 @@ export class Upstreams implements OnApplicationShutdown {
   request(upstream: Upstream, { headers, ...request }: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     const traceparent = upstream === 'storage' ? undefined : currentTraceparent();
     const traced = { ...headers, ...(traceparent && { [TRACEPARENT_HEADER]: traceparent }) };
-    return this.pools[upstream].request({ ...request, headers: traced });
+    return this.pools[upstream].request({ ...request, headers: traced, headersTimeout: this.limitFor(request) });
   }
 
   /** The header by which a service knows on whose behalf the gateway calls: a signed caller token. */
@@ -62,11 +84,36 @@ export class Upstreams implements OnApplicationShutdown {
     return { [CALLER_TOKEN_HEADER]: signCallerToken(caller, this.internalSecret) };
   }
 
+  private limitFor({ method, path }: UpstreamRequest): number {
+    if (method === 'GET' || method === 'HEAD' || path.startsWith('/internal/')) return this.limits.readMs;
+    return path.startsWith('/api/admin/process-video') ? this.limits.videoMs : this.limits.writeMs;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
   }
 }
 
-/** The error for a service that is down or restarting: 503, Retry-After 2 s. */
-export const serviceUnavailable = (cause: unknown) =>
-  unavailable('This part of the site is starting again. Please try again in a moment.', 2, { cause });
+/** Socket error codes of a service that is down or restarting. */
+const CONNECTION_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code ?? '';
+
+/** Whether a service is down, restarting, or did not answer in time. */
+export const isUpstreamFailure = (error: unknown): boolean =>
+  CONNECTION_FAILURES.has(codeOf(error)) || TIMEOUTS.has(codeOf(error));
+
+/** The error for a service that did not answer in time (504), or is down or restarting (503, Retry-After 2 s). */
+export function upstreamFailure(cause: unknown): ProblemError {
+  if (TIMEOUTS.has(codeOf(cause))) {
+    return timedOut('This part of the site did not answer in time. Please try again in a moment.', { cause });
+  }
+  return unavailable('This part of the site is starting again. Please try again in a moment.', 2, { cause });
+}

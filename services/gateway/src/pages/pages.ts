@@ -6,6 +6,7 @@ import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
 import { MicroCache } from '../caching/micro-cache.js';
 import type { PublicReads } from '../caching/public-reads.js';
 import type { Assets } from './assets.js';
+import { isPersonalPage, pageAddress } from './page-address.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
@@ -39,9 +40,9 @@ export function servePages(fastify: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** The key of a page that all requests for the same URL share, for the load shedder. */
+/** The key of a page that all requests for the same address share, for the load shedder. */
 export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | undefined {
-  return routeOptions.url === PAGE_ROUTE && !isPersonalPage(url) ? url : undefined;
+  return routeOptions.url === PAGE_ROUTE && !isPersonalPage(url) ? pageAddress(url) : undefined;
 }
 
 /**
@@ -58,7 +59,7 @@ export class Pages {
   ) {}
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const url = normalisePageUrl(request.raw.url ?? '/');
+    const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
     const page = isPersonal ? await this.renderPage(url) : await this.cache.get(url, () => this.renderPage(url));
     const isFailure = page.status >= 500;
@@ -91,19 +92,4 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages,
   if (assets && path.startsWith('/assets/')) throw notFound('There is nothing at this address.');
   if (serveModules && (await serveModules(request.raw, reply.raw))) return reply.hijack();
   return pages.send(request, reply);
-}
-
-/** With a chat session in its URL a page belongs to one visitor and is not cached. */
-const isPersonalPage = (url: string) => url.includes('session=');
-
-/**
- * Encoded control characters and line separators, which the router cannot match; `_` in their place leads to the 404
- * page.
- */
-const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
-
-/** Also merges leading slashes: two would start a host name. */
-function normalisePageUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  return [path.replace(/^\/{2,}/, '/').replace(CONTROL_CHARACTERS, '_'), ...query].join('?');
 }

@@ -28,7 +28,8 @@ function createVerifier() {
 
 const ask = (shedder: LoadShedder, about: { method?: string; url?: string; headers?: Record<string, string> } = {}) => {
   const raw = new EventEmitter();
-  const request = { method: 'GET', url: '/blog', headers: {}, ...about } as unknown as FastifyRequest;
+  const { url = '/blog' } = about;
+  const request = { method: 'GET', url, headers: {}, routeOptions: { url }, ...about } as unknown as FastifyRequest;
   const admitted = shedder.admit(request, { raw } as unknown as FastifyReply);
   return { request, admitted, disconnect: () => raw.emit('close') };
 };

@@ -13,7 +13,7 @@ const BURST_REFILL_PER_SECOND = 8;
 const RETRY_AFTER_SECONDS = 2;
 
 const SHEDDABLE_METHODS = new Set(['GET', 'HEAD']);
-/** Never shed: monitoring needs them most under load. */
+/** Routes that are never shed: monitoring needs them most under load. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Unverified staff cookies that are verified at once, so that forged ones cannot cause load. */
@@ -58,7 +58,7 @@ export class LoadShedder {
    * @throws ProblemError unavailable with Retry-After when the limit is reached.
    */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
-    if (!SHEDDABLE_METHODS.has(request.method) || PROBES.has(request.url)) return undefined;
+    if (!SHEDDABLE_METHODS.has(request.method) || PROBES.has(request.routeOptions.url ?? '')) return undefined;
     const { cookie } = request.headers;
     const hasStaffCookie = this.staff.hasStaffCookie(cookie);
     if (hasStaffCookie && this.staff.wasVerified(cookie)) return undefined;

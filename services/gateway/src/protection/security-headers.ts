@@ -65,7 +65,8 @@ export function answerMalformedUrl(settings: SecuritySettings) {
   return (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
     const { accept } = request.headers;
     const { status, headers, body } = problemAnswer(error.statusCode ?? 400, 'The address cannot be read.', { accept });
-    void reply.code(status).headers({ ...protection, ...headers });
+    // A body that follows is not read, so the connection cannot be reused.
+    void reply.code(status).headers({ ...protection, ...headers, connection: 'close' });
     void reply.send(body);
   };
 }

@@ -2,7 +2,7 @@ import type { StaffMember } from '@firm/platform/http/caller-token';
 import { unavailable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { serviceUnavailable, Upstreams } from '../forwarding/upstreams.js';
+import { upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
 
 /** Name of the session cookie of staff. Anybody can send one; only the content service can verify it. */
 const STAFF_COOKIE = /^(?:__Host-)?firm_staff=/;
@@ -43,12 +43,12 @@ export class StaffIdentity {
         body: JSON.stringify({ cookie }),
       })
       .catch((error: unknown) => {
-        throw serviceUnavailable(error);
+        throw upstreamFailure(error);
       });
     if (answer.statusCode !== 200) {
       const cause = new Error(`identify answered ${answer.statusCode}`);
       const { detail } = (await answer.body.json().catch(() => ({}))) as { detail?: string };
-      throw answer.statusCode === 503 && detail ? unavailable(detail, 2, { cause }) : serviceUnavailable(cause);
+      throw answer.statusCode === 503 && detail ? unavailable(detail, 2, { cause }) : upstreamFailure(cause);
     }
     const { staff } = (await answer.body.json()) as { staff: StaffMember | null };
     this.remember(cookie, staff !== null);

@@ -107,6 +107,8 @@ describe('the HTTP of a service', () => {
     ['an unknown inner field', { name: 'a', inner: { word: 'b', x: 1 } }, 'inner.x is not a known field.'],
     ['no object', [1, 2], undefined],
     ['malformed JSON', '{"name":', 'The request is not valid JSON.'],
+    ['deep nesting', `{"name": ${'['.repeat(33)}${']'.repeat(33)}}`, 'The request is nested too deeply.'],
+    ['very deep nesting', `{"name": ${'{"a":['.repeat(50_000)}`, 'The request is nested too deeply.'],
     ['a prototype', '{"__proto__": {"a": 1}, "name": "a", "inner": {"word": "b"}}', 'The request is not valid JSON.'],
   ])('answers %s with 400', async (_what, body, sentence) => {
     const answer = await make(body as object).expect(400);
@@ -125,6 +127,22 @@ describe('the HTTP of a service', () => {
 
   it('answers a body over 1 MiB with 413', async () => {
     await make({ name: 'x'.repeat(1024 * 1024), inner: { word: '' } }).expect(413);
+  });
+
+  it('builds its description once', async () => {
+    const read = () =>
+      request(service.server)
+        .get('/openapi.json')
+        .set(callerHeaders({ isGateway: true }));
+    await read().expect(200);
+    const startedMs = performance.now();
+    for (let n = 0; n < 50; n++) await read().expect(200);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    await request(service.server).get('/openapi.json').set(visitorHeaders()).expect(403);
+  });
+
+  it('waits for a whole request longer than the gateway does, and not for ever', () => {
+    expect(service.server.requestTimeout).toBe(75_000);
   });
 
   it('answers an error as a plain sentence when the Accept header asks for that', async () => {

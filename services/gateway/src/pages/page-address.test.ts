@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPersonalPage, pageAddress } from './page-address.js';
+
+describe('pageAddress', () => {
+  it.each([
+    ['/', '/'],
+    ['/?n=1', '/'],
+    ['/blog?n=1&category=visas&cursor=c', '/blog?category=visas&cursor=c'],
+    ['/%62log?category=visas', '/%62log?category=visas'],
+    ['/Blog/?category=visas&n=1', '/Blog/?category=visas'],
+    ['/about?category=visas', '/about'],
+    ['/blog/an-article?category=visas&session=1', '/blog/an-article?session=1'],
+    ['/about?%73ession=1&n=2', '/about?%73ession=1'],
+    ['//evil.test/blog', '/evil.test/blog'],
+    ['http://evil.test/blog?n=1', '/blog'],
+    ['http://evil.test', '/'],
+    ['/a%0ab%ff?x', '/a_b%ff'],
+  ])('of %s is %s', (target, address) => expect(pageAddress(target)).toBe(address));
+});
+
+describe('isPersonalPage', () => {
+  it.each(['/?session=1', '/?%73ession=1', '/?a&%73%65%73sion=1'])('%s is', (url) =>
+    expect(isPersonalPage(url)).toBe(true),
+  );
+  it.each(['/', '/?category=session=1'])('%s is not', (url) => expect(isPersonalPage(url)).toBe(false));
+});

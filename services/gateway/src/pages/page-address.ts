@@ -1,0 +1,39 @@
+import { hasParameter, keepParameters } from '../caching/query-parameters.js';
+
+/** Parameters that name a visitor's own chat: a page with one belongs to one visitor and is not cached. */
+const PERSONAL = 'session';
+
+/** Parameters of the query by which a page differs on the server, by path (web/src/routes.tsx). */
+const PARAMETERS: Record<string, readonly string[]> = { '/blog': ['category', 'cursor', PERSONAL] };
+const PARAMETERS_OF_OTHERS = [PERSONAL];
+
+/**
+ * Encoded control characters and line separators, which the router cannot match; `_` in their place leads to the 404
+ * page.
+ */
+const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+
+/** Scheme and host of a request target in absolute form (RFC 9112 §3.2.2). */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i;
+
+/** Whether a page belongs to one visitor. */
+export const isPersonalPage = (url: string): boolean => hasParameter(url, PERSONAL);
+
+/**
+ * The address of a page as its renderer and its cache know it: path and the parameters that the page knows. Merges
+ * leading slashes, since two would start a host name.
+ */
+export function pageAddress(target: string): string {
+  const [path = '', ...query] = target.replace(ORIGIN, '').split('?');
+  const safe = `/${path.replace(/^\/+/, '')}`.replace(CONTROL_CHARACTERS, '_');
+  return keepParameters([safe, ...query].join('?'), PARAMETERS[plainPath(safe)] ?? PARAMETERS_OF_OTHERS);
+}
+
+/** A path as the router compares it: decoded, in lower case, without slashes at the end. */
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '');
+  } catch {
+    return path;
+  }
+}

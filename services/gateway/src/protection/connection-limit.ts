@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Connections that one address may hold open: a quarter of those that a service accepts from the gateway, and far more
+ * than the visitors of an office have, who share an address.
+ */
+export const CONNECTIONS_PER_ADDRESS = 1_024;
+
+/** A provider gives its customer up to so many bits of IPv6 addresses, which therefore count as one. */
+const IPV6_BITS = 48;
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/**
+ * Closes connections above the limit of their address. Connections of trusted proxies are not counted: they carry
+ * everybody's requests, and the proxy knows the addresses.
+ * @param trustedProxies addresses, CIDR blocks or names of ranges, as Fastify's `trustProxy` takes them.
+ */
+export function limitConnections(
+  server: Server,
+  trustedProxies: readonly string[],
+  limit = CONNECTIONS_PER_ADDRESS,
+): void {
+  const open = new Map<string, number>();
+  const isTrusted = trustedProxyCheck(trustedProxies);
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (!ipaddr.isValid(remoteAddress)) return;
+    const address = ipaddr.process(remoteAddress);
+    if (isTrusted(address)) return;
+    const block = blockOf(address);
+    const count = open.get(block) ?? 0;
+    if (count >= limit) return void socket.destroy();
+    open.set(block, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(block) ?? 1) - 1;
+      if (left > 0) open.set(block, left);
+      else open.delete(block);
+    });
+  });
+}
+
+const blockOf = (address: Address): string =>
+  address instanceof ipaddr.IPv4
+    ? address.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${IPV6_BITS}`).toString();
+
+/** The names that Fastify knows, as the ranges of ipaddr.js. */
+const NAMED_RANGES: Record<string, readonly string[]> = {
+  loopback: ['loopback'],
+  linklocal: ['linkLocal'],
+  uniquelocal: ['private', 'uniqueLocal'],
+};
+
+/** Whether an address is one of the trusted proxies. */
+export function trustedProxyCheck(trustedProxies: readonly string[]): (address: Address) => boolean {
+  const ranges = trustedProxies.flatMap((entry) => NAMED_RANGES[entry] ?? []);
+  const blocks = trustedProxies.filter((entry) => NAMED_RANGES[entry] === undefined).map(parseBlock);
+  return (address) =>
+    ranges.includes(address.range()) ||
+    blocks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+}
+
+function parseBlock(entry: string): [Address, number] {
+  const [network = '', mask] = entry.split('/');
+  const address = ipaddr.process(network);
+  const allBits = address.toByteArray().length * 8;
+  if (mask === undefined) return [address, allBits];
+  const bits = /^\d+$/.test(mask) ? Number(mask) : ipaddr.parse(mask).prefixLengthFromSubnetMask();
+  return [address, bits ?? allBits];
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request as httpRequest, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import request from 'supertest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
+
+const READ_MS = 300;
+const WRITE_MS = 900;
+const WHOLE_MS = 400;
+const PROGRESS_MS = 300;
+const PROGRESS_BYTES = 1_000;
+const CONNECTIONS = 60;
+/** Of the load shedder: places and burst. */
+const PLACES = 32 + 192;
+
+const PRESIGNED = `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=a&X-Amz-Signature=${'a'.repeat(64)}`;
+
+describe('the limits of the gateway', () => {
+  let gateway: TestGateway;
+  const client = () => request(gateway.app.getHttpServer());
+  const hold = () => undefined;
+  const answer = (_request: unknown, response: ServerResponse) => void response.end('{}');
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      answers: { readMs: READ_MS, writeMs: WRITE_MS, videoMs: 60_000, silenceMs: READ_MS },
+      bodies: { wholeMs: WHOLE_MS, progressMs: PROGRESS_MS, progressBytes: PROGRESS_BYTES },
+      connectionsPerAddress: CONNECTIONS,
+    });
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    gateway.upstream.seen = [];
+    gateway.upstream.answer = answer;
+  });
+
+  /** Opens a connection, sends some bytes, and collects what comes back until the other end closes it. */
+  const open = (head: string, from = '127.0.0.1') => {
+    const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress: from });
+    let received = '';
+    socket.on('data', (part) => (received += part.toString())).on('error', () => undefined);
+    socket.write(head);
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+    return { socket, closed };
+  };
+  const head = (line: string, ...headers: string[]) =>
+    `${[`${line} HTTP/1.1`, 'host: firm.test', ...headers].join('\r\n')}\r\n\r\n`;
+
+  describe('for what is asked upstream', () => {
+    it('answers 504 when a service does not answer a read, and frees its place', async () => {
+      gateway.upstream.answer = hold;
+      const { body } = await client().get('/api/chat/x').expect(504);
+      expect(body.detail).toContain('did not answer in time');
+      await client().get('/api/blog').expect(504);
+      const visitors = (from: string) =>
+        Array.from({ length: 40 }, (_, n) => open(head(`GET /api/chat/${n}`, 'connection: close'), from).closed);
+      const held = Array.from({ length: 6 }, (_, n) => visitors(`127.0.1.${n + 1}`)).flat();
+      expect(held.length).toBeGreaterThan(PLACES);
+      const statuses = (await Promise.all(held)).map((text) => text.slice(9, 12));
+      // On a slow machine places become free before the last visitor comes, so that nobody is refused.
+      expect(statuses.filter((status) => status !== '504' && status !== '503')).toEqual([]);
+      gateway.upstream.answer = answer;
+      for (let n = 0; n < 10; n++) await client().get(`/api/chat/${n}`).expect(200);
+    });
+
+    it('answers 504 when an answer stops in its middle', async () => {
+      gateway.upstream.answer = (_request, response) => void response.write('{"posts":');
+      await client().get('/api/blog?limit=2').expect(504);
+    });
+
+    it('answers 504 when it is not told in time who asks', async () => {
+      gateway.upstream.holdsIdentity = true;
+      try {
+        await client().post('/api/chat/create').set('cookie', 'firm_staff=ana').expect(504);
+      } finally {
+        gateway.upstream.holdsIdentity = false;
+      }
+    });
+
+    it('waits longer for writes, and longest for a video', async () => {
+      gateway.upstream.answer = ({ url = '' }, response) =>
+        void setTimeout(() => response.end('{}'), url.includes('video') ? 2 * WRITE_MS : 2 * READ_MS);
+      const video = client().post('/api/admin/process-video').expect(200);
+      await Promise.all([client().post('/api/chat/x/messages').expect(200), video]);
+      gateway.upstream.answer = hold;
+      await client().post('/api/chat/x/messages').expect(504);
+    });
+
+    it('keeps a stream that has something to say', async () => {
+      gateway.upstream.answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        let comments = 0;
+        const timer = setInterval(() => {
+          if (++comments <= 8) return void response.write(': still here\n\n');
+          clearInterval(timer);
+          response.end();
+        }, READ_MS / 3);
+      };
+      const { text } = await client().get('/api/admin/video-jobs').expect(200);
+      expect(text.match(/still here/g)).toHaveLength(8);
+    });
+  });
+
+  describe('for bodies', () => {
+    it.each([
+      ['a body that never comes', 'POST /api/chat/create', 'content-length: 10'],
+      ['a large one', 'POST /api/chat/create', 'content-length: 100000'],
+      ['one without a length', 'POST /api/chat/create', 'transfer-encoding: chunked'],
+      ['an upload that never comes', `PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000'],
+    ])('answers 408 to %s, and closes the connection', async (_what, line, length) => {
+      const received = await open(head(line, 'content-type: application/json', length)).closed;
+      expect(received).toMatch(/^HTTP\/1\.1 408 /);
+      expect(received).toContain('x-content-type-options: nosniff');
+    });
+
+    it.each(['POST /nowhere', 'GET /', 'POST /api/unknown', 'PUT /media/a.png', 'POST /%'])(
+      'closes the connection of %s whose body nobody reads',
+      async (line) => {
+        const received = await open(head(line, 'content-length: 10')).closed;
+        expect(received).toMatch(/^HTTP\/1\.1 (200|40[034]) /);
+      },
+    );
+
+    const drip = async (socket: Socket, bytes: number, times: number) => {
+      for (let n = 0; n < times && !socket.destroyed; n++) {
+        await sleep(PROGRESS_MS / 2);
+        socket.write('x'.repeat(bytes));
+      }
+    };
+    const upload = head(`PUT /media/a.png?${PRESIGNED}`, `content-length: ${PROGRESS_BYTES * 10}`, 'connection: close');
+
+    it('waits for an upload as long as it makes progress', async () => {
+      const { socket, closed } = open(upload);
+      await drip(socket, PROGRESS_BYTES, 10);
+      expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+    });
+
+    it('gives up an upload that only drips', async () => {
+      const { socket, closed } = open(upload);
+      await drip(socket, PROGRESS_BYTES / 10, 10);
+      expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+    });
+
+    it('waits as long as it takes for the answer to a body that has come', async () => {
+      gateway.upstream.answer = (_request, response) => void setTimeout(() => response.end('{}'), 2 * WHOLE_MS);
+      await client().post('/api/admin/process-video').send({ videoUrl: 'x' }).expect(200);
+    });
+  });
+
+  it('bounds the connections of an address, and not those of others', async () => {
+    const held = Array.from({ length: CONNECTIONS }, () => open('', '127.0.2.1'));
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    expect(await open(head('GET /healthz', 'connection: close'), '127.0.2.1').closed).toBe('');
+    expect(await open(head('GET /healthz', 'connection: close'), '127.0.2.2').closed).toContain('200 OK');
+    held.forEach(({ socket }) => socket.destroy());
+    await Promise.all(held.map(({ closed }) => closed));
+    await sleep(50);
+    expect(await open(head('GET /healthz', 'connection: close'), '127.0.2.1').closed).toContain('200 OK');
+  });
+
+  it('has a limit for heads', () => {
+    expect(gateway.app.getHttpServer()).toMatchObject({ headersTimeout: 20_000, requestTimeout: 90 * 60_000 });
+  });
+});
+
+describe('behind a proxy', () => {
+  it('does not bound the connections of the proxy', async () => {
+    const { port, stop } = await startTestGateway({ connectionsPerAddress: 1 }, { trustedProxies: ['127.0.0.1'] });
+    const get = () =>
+      new Promise((resolve, reject) => {
+        const call = httpRequest({ port, host: '127.0.0.1', path: '/healthz', agent: false }, (answer) =>
+          resolve(answer.statusCode),
+        );
+        call.on('error', reject).end();
+      });
+    expect(await Promise.all([get(), get(), get()])).toEqual([200, 200, 200]);
+    await stop();
+  });
+});

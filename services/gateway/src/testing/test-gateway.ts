@@ -1,0 +1,111 @@
+import { freeze } from '@firm/platform/config/read-config';
+import { CALLER_TOKEN_HEADER, readCallerToken } from '@firm/platform/http/caller-token';
+import { createTestDatabase } from '@firm/platform/testing/test-database';
+import { TEST_SECRET, TEST_STAFF, testLogger } from '@firm/platform/testing/test-service';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GatewayConfig } from '../config.js';
+import { createGateway, type GatewayLimits } from '../create-gateway.js';
+
+/** A fake service that records the requests it receives. */
+export class Upstream {
+  server!: Server;
+  seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('{}');
+
+  /** Whether the question who asks is never answered. */
+  holdsIdentity = false;
+
+  async start(): Promise<string> {
+    this.server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        this.seen.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+        if (request.url === '/internal/identify') {
+          if (this.holdsIdentity) return;
+          const isAna = body.includes('firm_staff=ana');
+          response
+            .setHeader('content-type', 'application/json')
+            .end(JSON.stringify({ staff: isAna ? TEST_STAFF : null }));
+        } else this.answer(request, response);
+      });
+    });
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  last() {
+    return this.seen.filter(({ url }) => url !== '/internal/identify').at(-1)!;
+  }
+
+  callerOfLast() {
+    return readCallerToken(this.last().headers[CALLER_TOKEN_HEADER], [TEST_SECRET]);
+  }
+}
+
+/** The public origin of the gateway under test. */
+export const OWN_ORIGIN = 'http://firm.test';
+
+/** Shows the firm's name, its own address and the list of articles; 200 for the home page and the blog, else 404. */
+const RENDERER = `export async function render({ url, fetch, site }) {
+  if (url === '/old') return { status: 301, redirect: '/new' };
+  const posts = await (await fetch('/api/blog')).text();
+  const isKnown = /^\\/(blog)?(\\?|$)/.test(url);
+  return { status: isKnown ? 200 : 404, html: '<!doctype html><title>' + site.firmName + '</title>' + url + posts };
+}`;
+
+export interface TestGateway {
+  app: NestFastifyApplication;
+  /** Stands for every service and for the storage. */
+  upstream: Upstream;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a gateway before one fake service, with a page renderer of a few lines. */
+export async function startTestGateway(
+  limits: GatewayLimits = {},
+  { trustedProxies = [] }: { trustedProxies?: string[] } = {},
+): Promise<TestGateway> {
+  const upstream = new Upstream();
+  const url = await upstream.start();
+  const database = await createTestDatabase();
+  const webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
+  await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true });
+  await mkdir(join(webRoot, 'dist/server'), { recursive: true });
+  await writeFile(join(webRoot, 'package.json'), '{"type":"module"}');
+  await writeFile(join(webRoot, 'dist/client/assets/app-1.js'), 'console.info(1);'.repeat(50));
+  await writeFile(join(webRoot, 'dist/server/entry-server.js'), RENDERER);
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: OWN_ORIGIN,
+    logLevel: 'error',
+    internalSecret: TEST_SECRET,
+    trustedProxies,
+    services: { content: url, alfred: url, video: url },
+    queues: { databaseUrl: database.url, redisUrl: undefined },
+    storage: { endpoint: url, publicUrl: `${OWN_ORIGIN}/media` },
+    site: { origin: OWN_ORIGIN, firmName: 'Firm' },
+    web: { root: webRoot, isDevelopment: false },
+  };
+  const app = await createGateway(freeze(config) as unknown as GatewayConfig, testLogger(), limits);
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    upstream,
+    port: (app.getHttpServer().address() as AddressInfo).port,
+    stop: async () => {
+      await app.close();
+      upstream.server.closeAllConnections();
+      upstream.server.close();
+      await database.drop();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
