@@ -124,7 +124,7 @@ const absolute = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
 /** Variables that the content service requires and its archive program does not use. */
 const UNUSED = {
-  ...{ INTERNAL_SECRET: 'not used by an archive', SESSION_SECRET: 'not used by an archive', OPENAI_API_KEY: 'none' },
+  ...{ INTERNAL_SECRET: 'none'.repeat(8), SESSION_SECRET: 'none'.repeat(8), OPENAI_API_KEY: 'none' },
   ...{ GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: 'none', ADMIN_EMAIL_DOMAIN: 'example.com' },
 };
 

@@ -78,8 +78,8 @@ describe('npm start', () => {
       environment: {
         NODE_ENV: 'production',
         ALLOW_LOCAL_STANDINS: 'true',
-        SESSION_SECRET: 'a long random text for sessions',
-        INTERNAL_SECRET: 'a long random text for services',
+        SESSION_SECRET: 'a long and random text for sessions',
+        INTERNAL_SECRET: 'a long and random text for services',
       },
     });
     for (const { url } of [stack, other]) {

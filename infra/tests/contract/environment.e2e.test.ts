@@ -10,8 +10,8 @@ jest.setTimeout(40_000);
 
 const production = {
   NODE_ENV: 'production',
-  SESSION_SECRET: 'a long random text for sessions',
-  INTERNAL_SECRET: 'a long random text for services',
+  SESSION_SECRET: 'a long and random text for sessions',
+  INTERNAL_SECRET: 'a long and random text for services',
 };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', ADMIN_EMAIL_DOMAIN: 'example.com' };
 const storage = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
@@ -68,6 +68,7 @@ describe('a start ends with one line for', () => {
     ['a data directory below a file', { DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR: .*cannot be made/],
     ['a data directory below /proc', { DATA_DIR: '/proc/data' }, /^DATA_DIR: .*cannot be made/],
     ['production without a session secret', { ...production, SESSION_SECRET: '' }, /^SESSION_SECRET: /],
+    ['production with a short secret', { ...production, INTERNAL_SECRET: 'x'.repeat(31) }, /^INTERNAL_SECRET: .*32/],
     ['production without an internal secret', { ...production, INTERNAL_SECRET: '' }, /^INTERNAL_SECRET: /],
     ['production with the local sign-in', production, /^GOOGLE_CLIENT_ID: .*ALLOW_LOCAL_STANDINS/],
     ['production with the local AI', { ...production, ...google }, /^OPENAI_API_KEY: .*ALLOW_LOCAL_STANDINS/],

@@ -14,7 +14,7 @@ export interface AlfredSettings {
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
   /** Models to ask when the configured one is gone. */
   fallbackModels?: readonly string[] | undefined;
-  site: { origin: string | undefined; firmName: string; bookingUrl: string };
+  site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };
   /** Whether an empty database starts with a greeting. */
   hasDemoGreeting: boolean;
 }
@@ -44,6 +44,9 @@ export function readAlfredSettings() {
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
+    'SITE_FOUNDER_URL',
+    'SITE_SISTER_URL',
+    'SITE_REVIEW_URLS',
     'DEMO_CONTENT',
   );
   const databaseUrl = required('DATABASE_URL', read.DATABASE_URL);
@@ -73,7 +76,12 @@ export function readAlfredSettings() {
       dayUsd: read.CHAT_SPEND_DAY_USD,
     },
     fallbackModels: read.CHAT_FALLBACK_MODELS,
-    site: { origin: read.PUBLIC_URL, firmName: read.SITE_FIRM_NAME, bookingUrl: read.SITE_BOOKING_URL },
+    site: {
+      origin: read.PUBLIC_URL,
+      firmName: read.SITE_FIRM_NAME,
+      bookingUrl: read.SITE_BOOKING_URL,
+      addresses: [read.SITE_BOOKING_URL, read.SITE_FOUNDER_URL, read.SITE_SISTER_URL, ...read.SITE_REVIEW_URLS],
+    },
     hasDemoGreeting: read.DEMO_CONTENT ?? false,
   });
 }

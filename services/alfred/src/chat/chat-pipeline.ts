@@ -54,7 +54,7 @@ export class ChatPipeline {
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError unavailable when Alfred is off, the model is overloaded, or the turn has waited too long.
    * @throws ProblemError tooMany when a rate limit is exceeded.
-   * @throws ProblemError conflict when the Idempotency-Key was used for another message.
+   * @throws ProblemError conflict when the Idempotency-Key was used for another message, or the session is full.
    * @throws ProblemError upstreamFailed or timedOut when the model fails.
    */
   async *answer(request: ChatRequest): AsyncGenerator<string, ChatTurn, undefined> {
@@ -78,15 +78,17 @@ export class ChatPipeline {
     }
   }
 
-  /** Asks for all three at once; of several reasons to refuse a message, the caller is told the first in this order. */
+  /**
+   * Of several reasons to refuse a message, the caller is told the first in this order. The limits come last, since they
+   * are counted in rows, and made-up sessions must leave none; and everything that costs more comes after them.
+   */
   private async admit({ sessionId, address }: ChatRequest): Promise<AlfredConfig> {
     const session = this.conversations.readSession(sessionId);
     const config = this.configuration.requireActive();
-    const limits = this.limiter.admitMessage(sessionId, address);
-    await Promise.allSettled([session, config, limits]);
+    await Promise.allSettled([session, config]);
     await session;
     await config;
-    await limits;
+    await this.limiter.admitMessage(sessionId, address);
     return config;
   }
 

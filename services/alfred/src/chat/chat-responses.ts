@@ -15,10 +15,9 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return disconnect.signal;
 }
 
-/** The messages of turns, in order; a message may have no reply. */
-export function messagesView(turns: readonly ChatTurn[]): ChatMessage[] {
-  return turns.flatMap((turn) => [questionView(turn), answerView(turn)].filter((message) => message !== null));
-}
+/** The messages of a turn, in order; the first may have no reply. */
+export const messagesOf = (turn: ChatTurn): ChatMessage[] =>
+  [questionView(turn), answerView(turn)].filter((message) => message !== null);
 
 /** Both messages of an answered turn. */
 export function sentMessageView(turn: ChatTurn): SentMessage {

@@ -3,15 +3,16 @@ import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { ConversationStore, RetentionPeriod } from '../conversations/conversation-store.js';
+import { streamJson, viewPages, writeArray } from '../conversations/json-pages.js';
 import { readSessionId } from '../conversations/session-id.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { ChatPipeline } from './chat-pipeline.js';
-import { disconnectSignal, messagesView, sentMessageView, streamReply } from './chat-responses.js';
+import { disconnectSignal, messagesOf, sentMessageView, streamReply } from './chat-responses.js';
 import { RateLimiter } from './rate-limiter.js';
 
 const MAX_KEY_CHARACTERS = 200;
@@ -52,8 +53,8 @@ export class ChatController {
 
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ChatMessage, isArray: true })
-  async listMessages(@Param('sessionId') id: string): Promise<ChatMessage[]> {
-    return messagesView(await this.conversations.listTurns(readSessionId(id)));
+  async listMessages(@Param('sessionId') id: string): Promise<StreamableFile> {
+    return streamJson(writeArray(viewPages(await this.conversations.readTurns(readSessionId(id)), messagesOf)));
   }
 
   /** Answers with both messages; a caller that accepts server-sent events gets the reply while it is written. */

@@ -1,5 +1,7 @@
 import { callerHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Retriever } from '../retrieval/retriever.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
 describe('the rate limits', () => {
@@ -35,6 +37,21 @@ describe('the rate limits', () => {
     const [one, other] = [await limited.openSession(), await limited.openSession()];
     expect(await statuses(3, () => sendTo(one, '2001:db8:0:1::1'))).toEqual([200, 200, 200]);
     expect(await statuses(3, () => sendTo(other, '2001:db8:0:1:ffff::2'))).toEqual([200, 200, 429]);
+  });
+
+  it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {
+    const retrieve = jest.spyOn(limited.service.app.get(Retriever, { strict: false }), 'retrieve');
+    const countKeys = async () => (await limited.database.query('select from alfred.rate_counts')).length;
+    const before = await countKeys();
+    const unknown = await statuses(8, () => sendTo(randomUUID(), '198.51.100.5'));
+    expect(new Set(unknown)).toEqual(new Set([404]));
+    expect(await countKeys()).toBe(before);
+    expect(retrieve).not.toHaveBeenCalled();
+
+    const { sessionId: id } = (await open('198.51.100.6').expect(201)).body as { sessionId: string };
+    expect(await statuses(8, () => sendTo(id, '198.51.100.5'))).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(retrieve).toHaveBeenCalledTimes(3);
+    retrieve.mockRestore();
   });
 
   it('start anew after a minute', async () => {

@@ -20,6 +20,8 @@ export abstract class FirmSite {
   abstract readonly firmName: string;
   /** Origin of the booking site. */
   abstract readonly bookingUrl: string;
+  /** Every address of the firm elsewhere: the booking site, the founder's and the sister's site, the reviews. */
+  abstract readonly addresses: readonly string[];
 }
 
 /** A question with everything that the reply is made from. */
@@ -50,9 +52,9 @@ export class ReplyWriter {
    */
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
     const { config, question, history, payer, disconnect, passages, publishedSlugs } = context;
-    const { bookingUrl, origin } = this.site;
+    const { bookingUrl, origin, addresses: firmAddresses } = this.site;
     const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
-    const answer = new CheckedAnswer({ passages, publishedSlugs, origin, language });
+    const answer = new CheckedAnswer({ passages, publishedSlugs, origin, firmAddresses, language });
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);

@@ -1,9 +1,10 @@
-import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
+import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ChatTurn } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore } from './conversation-store.js';
+import { viewPages, writeArray } from './json-pages.js';
 
 interface ConversationPage {
   conversations: Conversation[];
@@ -61,22 +62,27 @@ export class ConversationReader {
   }
 
   /**
-   * The messages of one conversation, in order.
+   * The messages of one conversation, in order, page by page.
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async listMessages(sessionId: string): Promise<ConversationMessage[]> {
-    return (await this.store.listTurns(sessionId)).flatMap(messageViews);
+  async readMessages(sessionId: string): Promise<AsyncIterable<ConversationMessage[]>> {
+    return viewPages(await this.store.readTurns(sessionId), messageViews);
   }
 
   /**
-   * Everything that is stored of one conversation.
+   * Everything that is stored of one conversation, in pieces of JSON (contracts, `ConversationExport`).
    * @throws ProblemError notFound when there is no such conversation.
    */
-  async exportConversation(sessionId: string): Promise<ConversationExport> {
+  async exportConversation(sessionId: string): Promise<AsyncIterable<string>> {
     const { createdAt, lastActivityAt } = await this.store.readSession(sessionId);
-    const messages = await this.listMessages(sessionId);
-    return { sessionId, createdAt: createdAt.toISOString(), lastActivityAt: lastActivityAt.toISOString(), messages };
+    return writeExport({ sessionId, createdAt, lastActivityAt }, await this.readMessages(sessionId));
   }
+}
+
+async function* writeExport(facts: object, messages: AsyncIterable<ConversationMessage[]>) {
+  yield `${JSON.stringify(facts).slice(0, -1)},"messages":`;
+  yield* writeArray(messages);
+  yield '}';
 }
 
 /** As staff see it in the list: eight digits of a UUID, or more of it. */
@@ -118,7 +124,8 @@ const conversationView = ({ id, turnCount, isActive, createdAt }: ConversationRo
 });
 
 /** The messages of a turn, the reply with its note and its sources. */
-function messageViews({ id, question, askedAt, answerId, answer, answeredAt, note, sources }: ChatTurn) {
+function messageViews(turn: ChatTurn): ConversationMessage[] {
+  const { id, question, askedAt, answerId, answer, answeredAt, note, sources } = turn;
   const asked: ConversationMessage = {
     id,
     senderType: 'user',

@@ -4,7 +4,7 @@ import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { Repository } from 'typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
 
 /** How long a conversation is stored after its last message. */
@@ -23,6 +23,8 @@ export interface UnsourcedQuestion {
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
+/** Turns that are read at once. */
+const PAGE = 50;
 
 /** The stored conversations of visitors: created, read, and erased at the end of the retention period. */
 @Injectable()
@@ -52,12 +54,12 @@ export class ConversationStore {
   }
 
   /**
-   * The turns of a session in order.
+   * The turns of a session in order, page by page.
    * @throws ProblemError notFound when there is no such session.
    */
-  async listTurns(sessionId: string): Promise<ChatTurn[]> {
+  async readTurns(sessionId: string): Promise<AsyncIterable<ChatTurn[]>> {
     await this.readSession(sessionId);
-    return this.turns.find({ where: { sessionId }, order: { number: 'ASC' } });
+    return this.pageTurns(sessionId);
   }
 
   /**
@@ -108,5 +110,14 @@ export class ConversationStore {
       'select model from chat_turns where model is not null order by answered_at desc limit 1',
     );
     return latest?.model ?? null;
+  }
+
+  private async *pageTurns(sessionId: string): AsyncGenerator<ChatTurn[], void, undefined> {
+    let page: ChatTurn[] = [];
+    do {
+      const number = MoreThan(page.at(-1)?.number ?? 0);
+      page = await this.turns.find({ where: { sessionId, number }, order: { number: 'ASC' }, take: PAGE });
+      yield page;
+    } while (page.length === PAGE);
   }
 }

@@ -1,11 +1,12 @@
 import { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
 import { Staff } from '@firm/platform/http/access';
-import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { readConversationQuery } from './conversation-query.js';
 import { ConversationReader } from './conversation-reader.js';
 import { ConversationStore } from './conversation-store.js';
+import { streamJson, writeArray } from './json-pages.js';
 import { readSessionId } from './session-id.js';
 
 const FILTERS = ['q', 'from', 'to', 'hasUserMessages', 'outcome', 'limit', 'cursor'] as const;
@@ -39,8 +40,8 @@ export class ConversationsController {
 
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ConversationMessage, isArray: true })
-  messages(@Param('sessionId') id: string): Promise<ConversationMessage[]> {
-    return this.reader.listMessages(readSessionId(id));
+  async messages(@Param('sessionId') id: string): Promise<StreamableFile> {
+    return streamJson(writeArray(await this.reader.readMessages(readSessionId(id))));
   }
 
   /** Everything that is stored of one conversation, as a file. */
@@ -49,11 +50,11 @@ export class ConversationsController {
   async export(
     @Param('sessionId') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ConversationExport> {
+  ): Promise<StreamableFile> {
     const sessionId = readSessionId(id);
     const conversation = await this.reader.exportConversation(sessionId);
     void reply.header('content-disposition', `attachment; filename="conversation-${sessionId}.json"`);
-    return conversation;
+    return streamJson(conversation);
   }
 
   /** Erases a conversation with everything in it. */

@@ -1,3 +1,4 @@
+import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -30,6 +31,9 @@ export type HistoryTurn = Pick<ChatTurn, 'question' | 'answer' | 'language'>;
 /** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
 const LEASE_SECONDS = 6;
 
+/** The latest keys of a turn that are remembered: a message that keeps failing is retried with ever new ones. */
+const MAX_KEYS = 10;
+
 /**
  * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. Each step is
  * one transaction. It locks the session before the turn, so that two steps cannot deadlock.
@@ -49,7 +53,7 @@ export class TurnStore {
    * else the latest turn of the same text without a reply (services/contracts/README.md, Chat). A found turn is claimed
    * if it is free.
    * @throws ProblemError notFound when there is no such session.
-   * @throws ProblemError conflict when the key was used for another message.
+   * @throws ProblemError conflict when the key was used for another message, or the session is full.
    */
   claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
     return this.turns.manager.transaction(async (tx) => {
@@ -139,12 +143,17 @@ export class TurnStore {
     return sameKey ?? latestFirst.find(({ isFree }) => isFree);
   }
 
+  /** @throws ProblemError conflict when the session is full. */
   private async insertTurn(tx: EntityManager, message: VisitorMessage, number: number): Promise<ChatTurn> {
     const { sessionId, content, idempotencyKey: key } = message;
-    await tx.query('update chat_sessions set turn_count = $2, last_activity_at = now() where id = $1', [
-      sessionId,
-      number,
-    ]);
+    const [, hasRoom] = await tx.query<[object[], number]>(
+      `update chat_sessions set turn_count = $2::integer, last_activity_at = now()
+       where id = $1 and $2::integer <= ${CHAT_LIMITS.sessionTurns} and octet_length($3) + (
+         select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0) + octet_length(sources::text)), 0)
+         from chat_turns where session_id = $1) <= ${CHAT_LIMITS.sessionBytes}`,
+      [sessionId, number, content],
+    );
+    if (!hasRoom) throw conflict('This conversation has become too long. Please begin a new one.');
     const [turn] = await tx.query<[ChatTurn]>(
       `insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
        values ($1, $2, $3, $4, $5, 'pending', now() + make_interval(secs => ${LEASE_SECONDS})) returning ${this.columns}`,
@@ -160,7 +169,7 @@ export class TurnStore {
       `update chat_turns set state = 'pending', attempt = attempt + 1, idempotency_keys = $2,
          lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
        where id = $1 returning ${this.columns}`,
-      [known.id, [...keys]],
+      [known.id, [...keys].slice(-MAX_KEYS)],
     );
     return turn;
   }

@@ -1,6 +1,9 @@
 import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Retriever } from './retriever.js';
+import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 
@@ -136,4 +139,15 @@ it('prefers the newer of two guides that say the same', async () => {
     article({ ...same, slug: 'new', publishedAt: new Date().toISOString() }),
   );
   expect((await urls('coworking'))[0]).toBe('/blog/new');
+});
+
+describe('the cache of the index', () => {
+  it('counts words that are found nowhere', async () => {
+    const retriever = alfred.service.app.get(Retriever, { strict: false });
+    const snapshot = await alfred.service.app.get(SearchIndex, { strict: false }).readSnapshot();
+    const before = snapshot.cachedBytes;
+    const words = Array.from({ length: 400 }, () => randomUUID().slice(0, 8).replace(/[0-9]/g, 'x'));
+    await retriever.retrieve({ question: words.join(' ') });
+    expect(snapshot.cachedBytes - before).toBeGreaterThan(300 * 400);
+  });
 });

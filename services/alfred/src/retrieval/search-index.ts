@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { BoundedCache } from './bounded-cache.js';
 import type { Passage } from './passage.js';
 import type { Candidate, Postings, TermFrequency } from './rank-passages.js';
 
@@ -17,9 +18,12 @@ interface Published {
   slugs: ReadonlySet<string>;
 }
 
-/** About 100 bytes each; beyond this the cache starts anew. */
-const MAX_POSTINGS = 200_000;
-const MAX_TEXTS = 5_000;
+/** Bytes: of a small firm's articles, every word and every passage fits. */
+const POSTINGS_BYTES = 16 * 1024 * 1024;
+const TEXTS_BYTES = 8 * 1024 * 1024;
+/** Of a passage in the map of a word's passages, and of such a map, which a word found nowhere has too. */
+const POSTING_BYTES = 100;
+const MAP_BYTES = 250;
 
 /**
  * Full-text index of the published passages, with a cache of its answers in memory, because visitors ask for the same
@@ -36,18 +40,18 @@ export class SearchIndex {
   /** What is published now, or later. */
   async readSnapshot(): Promise<IndexSnapshot> {
     const [row] = await this.dataSource.query<{ edition: number }[]>('select edition::float from reading_room');
-    const edition = Math.max(row?.edition ?? 0, this.latest.edition);
-    if (edition > this.latest.edition || this.latest.isFull) this.latest = new IndexSnapshot(edition, this.dataSource);
+    const edition = row?.edition ?? 0;
+    if (edition > this.latest.edition) this.latest = new IndexSnapshot(edition, this.dataSource);
     return this.latest;
   }
 }
 
 /** One edition of the index; answers are cached for as long as it is the latest. */
 export class IndexSnapshot {
+  /** One object for each passage, because postings are compared by it; as many as there are passages. */
   private readonly candidates = new Map<string, Candidate>();
-  private readonly postings = new Map<string, Postings>();
-  private postingCount = 0;
-  private readonly texts = new Map<string, PassageText>();
+  private readonly postings = new BoundedCache<Postings>(POSTINGS_BYTES);
+  private readonly texts = new BoundedCache<PassageText>(TEXTS_BYTES);
   private published: Promise<Published> | null = null;
 
   constructor(
@@ -55,9 +59,9 @@ export class IndexSnapshot {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Whether the cache has grown so much that a new one should replace it. */
-  get isFull(): boolean {
-    return this.postingCount > MAX_POSTINGS || this.texts.size > MAX_TEXTS;
+  /** Estimated bytes of what is cached for the words and passages that were asked for. */
+  get cachedBytes(): number {
+    return this.postings.size + this.texts.size;
   }
 
   /** For each lexeme the passages that contain it. */
@@ -70,15 +74,14 @@ export class IndexSnapshot {
 
   /** Titles and texts of passages, by their ids. */
   async findTexts(ids: readonly string[]): Promise<ReadonlyMap<string, PassageText>> {
-    const missing = ids.filter((id) => !this.texts.has(id));
+    const cached = new Map(ids.map((id) => [id, this.texts.get(id)]));
+    const missing = ids.filter((id) => !cached.get(id));
     const loaded = missing.length > 0 ? await this.loadTexts(missing) : [];
-    const found = new Map(loaded.map(({ id, ...text }) => [id, text]));
-    for (const [id, text] of found) this.texts.set(id, text);
-    for (const id of ids) {
-      const text = this.texts.get(id);
-      if (text) found.set(id, text);
+    for (const { id, ...text } of loaded) {
+      this.texts.set(id, text, 2 * Object.values(text).join('').length);
+      cached.set(id, text);
     }
-    return found;
+    return new Map([...cached].flatMap(([id, text]) => (text ? [[id, text]] : [])));
   }
 
   /** How many passages there are, and the slugs of all articles. */
@@ -106,9 +109,7 @@ export class IndexSnapshot {
       loaded.get(lexeme)?.set(candidate, countFields(fields));
     }
     for (const [lexeme, postings] of loaded) {
-      if (this.postings.has(lexeme)) continue;
-      this.postings.set(lexeme, postings);
-      this.postingCount += postings.size;
+      this.postings.set(lexeme, postings, MAP_BYTES + POSTING_BYTES * postings.size);
     }
     return loaded;
   }

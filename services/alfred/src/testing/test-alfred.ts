@@ -21,7 +21,12 @@ const SETTINGS = {
   limits: { messagesPerSession: 1_000, messagesPerAddress: 1_000, sessionsPerAddress: 1_000 },
   caps: { sessionUsd: 1_000, addressUsd: 1_000, dayUsd: 1_000 },
   retentionDays: 180,
-  site: { origin: 'https://firm.example', firmName: 'The Firm', bookingUrl: 'https://booking.example' },
+  site: {
+    origin: 'https://firm.example',
+    firmName: 'The Firm',
+    bookingUrl: 'https://booking.example',
+    addresses: ['https://booking.example'],
+  },
   hasDemoGreeting: true,
 };
 

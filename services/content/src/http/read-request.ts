@@ -80,5 +80,6 @@ export function readParameter(query: Query, name: string): string | null {
   const value = query[name];
   if (value === undefined) return null;
   if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
-  return value.replaceAll('\0', '');
+  // PostgreSQL reads no NUL. Left out, it would make another question, or an empty one, which everything matches.
+  return value.replaceAll('\0', '\ufffd');
 }

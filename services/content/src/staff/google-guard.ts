@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderAccount } from './account-policy.js';
 import { SignInSettings } from '../config/settings.module.js';
+import { CALLBACK_PATH } from './google-strategy.js';
 
 /** Why a sign-in failed: the `error` parameter of the admin page. */
 type SignInRefusal = 'unauthorized' | 'declined' | 'expired' | 'unavailable';
@@ -14,9 +15,13 @@ export type SignInOutcome = { account: ProviderAccount } | { refusal: SignInRefu
 /** How long the browser waits for our requests to the provider. */
 const PROVIDER_TIMEOUT_MS = 15_000;
 
+/** The provider and strangers may write anything there. */
+const MAX_REASON_CHARACTERS = 200;
+
 /**
- * Runs passport. Without an answer of the provider in the query it redirects the browser there; with one, it sets
- * `request.user` to the outcome, also of a failure, so that the browser lands on a page and not on an error.
+ * Runs passport: sends the browser to the provider, or, where it returns, sets `request.user` to the outcome, also of a
+ * failure, so that the browser lands on a page and not on an error. Which of the two is decided by the route, since
+ * passport alone would decide it by the query, which anybody can write.
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
@@ -27,7 +32,14 @@ export class GoogleGuard extends AuthGuard('google') {
     const request = this.getRequest(context);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     request.setCookie = (cookie) => void reply.header('set-cookie', cookie);
-    if (!isReturning(request)) return super.canActivate(context) as Promise<boolean>;
+    if (request.routeOptions.url !== CALLBACK_PATH) {
+      request.query = {};
+      return super.canActivate(context) as Promise<boolean>;
+    }
+    if (!hasAnswer(request)) {
+      Object.assign(request, { user: { refusal: 'expired' } satisfies SignInOutcome });
+      return true;
+    }
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => {
@@ -66,7 +78,7 @@ export class GoogleGuard extends AuthGuard('google') {
     _context?: ExecutionContext,
     status?: number,
   ): Outcome {
-    if (error) this.logger.warn('sign-in failed', { reason: error.message });
+    if (error) this.logger.warn('sign-in failed', { reason: String(error).slice(0, MAX_REASON_CHARACTERS) });
     return outcomeOf(error, account, status) as Outcome;
   }
 }
@@ -78,7 +90,8 @@ function outcomeOf(error: Error | null, account: ProviderAccount | false, status
   return { refusal: status === 403 ? 'expired' : 'declined' };
 }
 
-function isReturning({ query }: FastifyRequest): boolean {
+/** Whether the provider says anything, as passport asks it. */
+function hasAnswer({ query }: FastifyRequest): boolean {
   const { code, error } = query as { code?: unknown; error?: unknown };
-  return code !== undefined || error !== undefined;
+  return Boolean(code) || Boolean(error);
 }

@@ -5,7 +5,8 @@ import { SignInSettings, Site } from '../config/settings.module.js';
 import type { ProviderAccount } from './account-policy.js';
 import { SignInState } from './sign-in-state.js';
 
-const CALLBACK_PATH = '/api/auth/callback';
+/** Where the provider sends the browser back. */
+export const CALLBACK_PATH = '/api/auth/callback';
 
 const GOOGLE_USERINFO_URL = 'https://openidconnect.googleapis.com/v1/userinfo';
 

@@ -40,6 +40,27 @@ describe('signing in', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/^firm_signin=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
+  it.each(['error=x', 'code=x', 'code=x&state=y', 'error=access_denied', 'error=&code=', 'code=x&code=y'])(
+    'begins also where the request has %s, which only a return has',
+    async (query) => {
+      const browser = new Browser(content);
+      const { status, headers } = await browser.request(`/api/auth/signin?${query}`);
+      expect(status).toBe(302);
+      expect(new URL(headers.location as string).searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+      expect(browser.cookieHeader).toMatch(/^firm_signin=/);
+    },
+  );
+
+  it.each(['', '?error=', '?code=', '?state=x', '?error=&code='])(
+    'answers a return with nothing in it: callback%s',
+    async (query) => {
+      const browser = new Browser(content);
+      const { headers } = await browser.request(`/api/auth/callback${query}`);
+      expect(headers.location).toBe('/admin?error=expired');
+      expect(browser.cookieHeader).toBe('');
+    },
+  );
+
   it('signs in a person of the company', async () => {
     const browser = new Browser(content);
     expect(await browser.signIn('ana.duarte@example.com')).toBe('/admin');

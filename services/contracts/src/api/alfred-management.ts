@@ -1,18 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsNumber,
-  IsOptional,
-  IsString,
-  IsUUID,
-  ValidateNested,
-} from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, IsUUID } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
-import { MaxCharacters, NotBlank } from '../validation.js';
+import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { AlfredConfig } from './alfred-config.js';
 import { AnswerSource } from './conversations.js';
 
@@ -50,7 +38,7 @@ export class SpendReport {
   @IsNumber() todayUsd!: number;
   /** The cap for a day. */
   @IsNumber() dayCapUsd!: number;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => DaySpend) days!: DaySpend[];
+  @NestedList(() => DaySpend) days!: DaySpend[];
 }
 
 /** A group of similar questions without a published source. */
@@ -79,7 +67,7 @@ export class TryConfiguration {
 export class TriedAnswer {
   @IsString() content!: string;
   @IsOptional() @IsString() note!: string | null;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => AnswerSource) sources!: AnswerSource[];
+  @NestedList(() => AnswerSource) sources!: AnswerSource[];
   /** The kind of answer: with a published source, without, needing none, or a canned reply. */
   @IsIn(ANSWER_OUTCOMES) outcome!: AnswerOutcome;
   /** The model that answered. */
@@ -87,6 +75,6 @@ export class TriedAnswer {
 }
 
 export class TriedConfiguration {
-  @ValidateNested() @Type(() => TriedAnswer) live!: TriedAnswer;
-  @ValidateNested() @Type(() => TriedAnswer) tried!: TriedAnswer;
+  @Nested(() => TriedAnswer) live!: TriedAnswer;
+  @Nested(() => TriedAnswer) tried!: TriedAnswer;
 }

@@ -1,17 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
-import { MaxCharacters, NotBlank } from '../validation.js';
+import { MaxCharacters, MayBeAbsent, Nested, NotBlank } from '../validation.js';
 
 export class ChatSession {
   @IsUUID() sessionId!: string;
@@ -37,7 +26,7 @@ export class ClientProfile {
 
 export class SendMessage {
   @IsString() @NotBlank() @MaxCharacters(CHAT_LIMITS.messageCharacters) content!: string;
-  @IsOptional() @ValidateNested() @Type(() => ClientProfile) clientProfile?: ClientProfile | null;
+  @MayBeAbsent() @Nested(() => ClientProfile) clientProfile?: ClientProfile;
 }
 
 export const CHAT_ROLES = ['user', 'assistant'] as const;
@@ -57,8 +46,8 @@ export class ChatMessage {
 
 /** The visitor's message as stored, and Alfred's reply. */
 export class SentMessage {
-  @ValidateNested() @Type(() => ChatMessage) userMessage!: ChatMessage;
-  @ValidateNested() @Type(() => ChatMessage) assistantMessage!: ChatMessage;
+  @Nested(() => ChatMessage) userMessage!: ChatMessage;
+  @Nested(() => ChatMessage) assistantMessage!: ChatMessage;
 }
 
 /** Data of `event: token`. */

@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
+import { NestedList } from '../validation.js';
 
 /** A chat session as staff see it. */
 export class Conversation {
@@ -35,7 +35,7 @@ export class ConversationMessage {
   @IsISO8601() createdAt!: string;
   /** The note shown beside an answer. */
   @IsOptional() @IsString() note?: string | null;
-  @IsOptional() @IsArray() @ValidateNested({ each: true }) @Type(() => AnswerSource) sources?: AnswerSource[];
+  @IsOptional() @NestedList(() => AnswerSource) sources?: AnswerSource[];
 }
 
 /** Everything stored of a conversation. */
@@ -43,5 +43,5 @@ export class ConversationExport {
   @IsUUID() sessionId!: string;
   @IsISO8601() createdAt!: string;
   @IsISO8601() lastActivityAt!: string;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => ConversationMessage) messages!: ConversationMessage[];
+  @NestedList(() => ConversationMessage) messages!: ConversationMessage[];
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -9,16 +8,14 @@ import {
   IsInt,
   IsISO8601,
   IsNumber,
-  IsObject,
   IsOptional,
   IsString,
   IsUUID,
   Max,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
-import { MaxCharacters } from '../validation.js';
+import { MaxCharacters, MayBeAbsent, Nested, NestedList } from '../validation.js';
 import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, type PostSource } from './posts.js';
 
 /** A post in the list of the dashboard, without its text. */
@@ -36,7 +33,7 @@ export class NewsroomPost extends PostSummary {
 }
 
 export class NewsroomPage {
-  @ValidateNested({ each: true }) @Type(() => NewsroomPost) posts!: NewsroomPost[];
+  @NestedList(() => NewsroomPost) posts!: NewsroomPost[];
   /** Number of matching posts over all pages. */
   @IsInt() total!: number;
   /** Where the next page starts; absent on the last one. */
@@ -66,7 +63,7 @@ export class UnchangedPost {
 
 export class ChangedPosts {
   @IsArray() @IsString({ each: true }) done!: string[];
-  @ValidateNested({ each: true }) @Type(() => UnchangedPost) failed!: UnchangedPost[];
+  @NestedList(() => UnchangedPost) failed!: UnchangedPost[];
 }
 
 /** The editor's form in progress: nothing is required and little is validated. */
@@ -87,10 +84,8 @@ export class WorkingForm {
   @IsString({ each: true })
   highlights?: string[] | null;
   @IsOptional()
-  @IsArray()
   @ArrayMaxSize(POST_LIMITS.listEntries)
-  @ValidateNested({ each: true })
-  @Type(() => QuestionAndAnswer)
+  @NestedList(() => QuestionAndAnswer)
   qaSection?: QuestionAndAnswer[] | null;
   @IsOptional() @IsString() featuredImageUrl?: string | null;
   @IsOptional() @IsString() featuredImageAlt?: string | null;
@@ -113,7 +108,7 @@ export class WorkingForm {
 }
 
 export class SaveWorkingCopy {
-  @IsObject() @ValidateNested() @Type(() => WorkingForm) form!: WorkingForm;
+  @Nested(() => WorkingForm) form!: WorkingForm;
   /** The version of the post on which the form is based; absent for a post that was never saved. */
   @IsOptional() @IsInt() @Min(1) basedOnVersion?: number | null;
 }
@@ -123,7 +118,7 @@ export class WorkingCopy {
   @IsUUID() id!: string;
   /** Null while the post was never saved. */
   @IsOptional() @IsString() postId!: string | null;
-  @ValidateNested() @Type(() => WorkingForm) form!: WorkingForm;
+  @Nested(() => WorkingForm) form!: WorkingForm;
   @IsOptional() @IsInt() basedOnVersion!: number | null;
   /** Increases with every save of the copy; its ETag. */
   @IsInt() version!: number;
@@ -159,7 +154,7 @@ export class RevisionSummary {
 
 export class PostRevision extends RevisionSummary {
   /** The whole post at that version. */
-  @ValidateNested() @Type(() => AdminPost) post!: AdminPost;
+  @Nested(() => AdminPost) post!: AdminPost;
 }
 
 export class TrashedPost {
@@ -174,7 +169,7 @@ export class TrashedPost {
 
 export class CreatePreview {
   /** Hours until it expires; 72 by default. */
-  @IsOptional() @IsInt() @Min(1) @Max(720) validHours?: number | null;
+  @MayBeAbsent() @IsInt() @Min(1) @Max(720) validHours?: number;
 }
 
 /** A link under which a post can be read before it is public. */
@@ -198,5 +193,5 @@ export class ChecklistFinding {
 }
 
 export class Checklist {
-  @ValidateNested({ each: true }) @Type(() => ChecklistFinding) findings!: ChecklistFinding[];
+  @NestedList(() => ChecklistFinding) findings!: ChecklistFinding[];
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -12,10 +11,9 @@ import {
   Matches,
   Max,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
-import { MaxCharacters, NotBlank } from '../validation.js';
+import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -44,7 +42,7 @@ export class PictureCopies {
   @IsInt() width!: number;
   @IsInt() height!: number;
   /** One `srcset` per type, the best type first. */
-  @ValidateNested({ each: true }) @Type(() => PictureSource) sources!: PictureSource[];
+  @NestedList(() => PictureSource) sources!: PictureSource[];
 }
 
 /** A published post as in lists, without contentHtml. */
@@ -58,7 +56,7 @@ export class PostSummary {
   @IsOptional() @IsString() featuredImageUrl!: string | null;
   @IsOptional() @IsString() featuredImageAlt!: string | null;
   /** Absent for images of other sites, and until the copies are made. */
-  @IsOptional() @ValidateNested() @Type(() => PictureCopies) featuredImageCopies?: PictureCopies;
+  @IsOptional() @Nested(() => PictureCopies) featuredImageCopies?: PictureCopies;
   @IsOptional() @IsInt() readingTimeMinutes!: number | null;
   @IsArray() @IsString({ each: true }) tags!: string[];
   @IsOptional() @IsString() seoTitle!: string | null;
@@ -76,7 +74,7 @@ export class PublicPost extends PostSummary {
 }
 
 export class PostPage {
-  @ValidateNested({ each: true }) @Type(() => PostSummary) posts!: PostSummary[];
+  @NestedList(() => PostSummary) posts!: PostSummary[];
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;
 }
@@ -86,7 +84,7 @@ export class AdminPost extends PublicPost {
   @IsString() contentMd!: string;
   @IsIn(POST_SOURCES) source!: PostSource;
   @IsArray() @IsString({ each: true }) highlights!: string[];
-  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
+  @NestedList(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
   @IsISO8601() createdAt!: string;
   /** Increases by one with every change. */
   @IsInt() version!: number;
@@ -113,8 +111,8 @@ export class SavePost {
   @IsString({ each: true })
   @MaxCharacters(POST_LIMITS.tag, { each: true })
   tags?: string[] | null;
-  @IsOptional() @IsIn(POST_STATUSES) status?: PostStatus | null;
-  @IsOptional() @IsIn(POST_SOURCES) source?: PostSource | null;
+  @MayBeAbsent() @IsIn(POST_STATUSES) status?: PostStatus;
+  @MayBeAbsent() @IsIn(POST_SOURCES) source?: PostSource;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.title) seoTitle?: string | null;
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.seoDescription) seoDescription?: string | null;
   @IsOptional()
@@ -129,10 +127,8 @@ export class SavePost {
   @MaxCharacters(POST_LIMITS.listEntry, { each: true })
   highlights?: string[] | null;
   @IsOptional()
-  @IsArray()
   @ArrayMaxSize(POST_LIMITS.listEntries)
-  @ValidateNested({ each: true })
-  @Type(() => QuestionAndAnswer)
+  @NestedList(() => QuestionAndAnswer)
   qaSection?: QuestionAndAnswer[] | null;
   @IsOptional()
   @IsString()

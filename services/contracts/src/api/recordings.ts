@@ -1,18 +1,5 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { MaxCharacters, NotBlank } from '../validation.js';
+import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, IsNumber, IsOptional, IsString, Max, Min } from 'class-validator';
+import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { CostEstimate } from './video-jobs.js';
 
 /** Limit of S3. */
@@ -28,7 +15,7 @@ export class FileFacts {
 export class BeginUpload {
   @IsString() @NotBlank() @MaxCharacters(1_024) filename!: string;
   @IsString() @MaxCharacters(255) type!: string;
-  @ValidateNested() @Type(() => FileFacts) metadata!: FileFacts;
+  @Nested(() => FileFacts) metadata!: FileFacts;
 }
 
 /** Both fields are the id of the recording. */
@@ -48,11 +35,9 @@ export class UploadedPart {
 }
 
 export class CompleteUpload {
-  @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_PARTS)
-  @ValidateNested({ each: true })
-  @Type(() => UploadedPart)
+  @NestedList(() => UploadedPart)
   parts!: UploadedPart[];
 }
 
@@ -71,7 +56,7 @@ export class Recording {
   /** For a text the end of its last time code, 0 without time codes. */
   @IsNumber() durationSeconds!: number;
   /** The cost of processing it. */
-  @ValidateNested() @Type(() => CostEstimate) estimate!: CostEstimate;
+  @Nested(() => CostEstimate) estimate!: CostEstimate;
 }
 
 export class ProcessRecording {

@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsISO8601, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsISO8601, IsOptional, IsString } from 'class-validator';
+import { Nested } from '../validation.js';
 
 /** The signed-in member of staff. */
 export class CurrentUser {
@@ -36,5 +36,5 @@ export class IdentifiedStaffMember extends CurrentUser {
 }
 
 export class IdentifiedStaff {
-  @IsOptional() @ValidateNested() @Type(() => IdentifiedStaffMember) staff!: IdentifiedStaffMember | null;
+  @IsOptional() @Nested(() => IdentifiedStaffMember) staff!: IdentifiedStaffMember | null;
 }

@@ -1,10 +1,11 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Max, Min } from 'class-validator';
 import { IMAGE_LIMITS, type ImageType } from '../rules/uploads.js';
+import { MayBeAbsent } from '../validation.js';
 
 /** Optional facts about the file; they become part of the signature. */
 export class RequestUpload {
-  @IsOptional() @IsIn(IMAGE_LIMITS.types) contentType?: ImageType | null;
-  @IsOptional() @IsInt() @Min(1) @Max(IMAGE_LIMITS.maxBytes) size?: number | null;
+  @MayBeAbsent() @IsIn(IMAGE_LIMITS.types) contentType?: ImageType;
+  @MayBeAbsent() @IsInt() @Min(1) @Max(IMAGE_LIMITS.maxBytes) size?: number;
 }
 
 export class UploadTicket {

@@ -1,16 +1,5 @@
-import { Type } from 'class-transformer';
-import {
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsNumber,
-  IsOptional,
-  IsString,
-  ValidateNested,
-} from 'class-validator';
-import { MaxCharacters, NotBlank } from '../validation.js';
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString } from 'class-validator';
+import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { QuestionAndAnswer } from './posts.js';
 
 export class EstimateCost {
@@ -42,7 +31,7 @@ export class CostEstimate {
   @IsNumber() estimatedDuration!: number;
   /** US dollars: the sum of the breakdown. */
   @IsNumber() estimatedCost!: number;
-  @ValidateNested({ each: true }) @Type(() => CostItem) breakdown!: CostItem[];
+  @NestedList(() => CostItem) breakdown!: CostItem[];
 }
 
 export class Quote {
@@ -85,15 +74,15 @@ export class VideoResult {
   /** The article, as HTML paragraphs and headings. */
   @IsString() summary!: string;
   @IsArray() @IsString({ each: true }) keyInsights!: string[];
-  @ValidateNested({ each: true }) @Type(() => Quote) topQuotes!: Quote[];
-  @ValidateNested({ each: true }) @Type(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
+  @NestedList(() => Quote) topQuotes!: Quote[];
+  @NestedList(() => QuestionAndAnswer) qaSection!: QuestionAndAnswer[];
   @IsArray() @IsString({ each: true }) tags!: string[];
   /** Minutes. */
   @IsInt() readTime!: number;
-  @IsOptional() @ValidateNested({ each: true }) @Type(() => Evidence) evidence?: Evidence[];
+  @IsOptional() @NestedList(() => Evidence) evidence?: Evidence[];
   /** Number of quotes that were dropped because they are not in the transcript. */
   @IsOptional() @IsInt() droppedQuotes?: number;
-  @IsOptional() @ValidateNested() @Type(() => Provenance) provenance?: Provenance;
+  @IsOptional() @Nested(() => Provenance) provenance?: Provenance;
 }
 
 export const VIDEO_JOB_STATES = ['waiting', 'active', 'completed', 'failed', 'cancelled'] as const;
@@ -128,9 +117,9 @@ export class VideoJob {
   /** Title of the video once it is known. */
   @IsOptional() @IsString() videoTitle?: string;
   @IsIn(VIDEO_JOB_STATES) state!: VideoJobState;
-  @ValidateNested() @Type(() => VideoProgress) progress!: VideoProgress;
-  @IsOptional() @ValidateNested() @Type(() => VideoResult) result?: VideoResult;
-  @IsOptional() @ValidateNested() @Type(() => VideoJobError) error?: VideoJobError;
+  @Nested(() => VideoProgress) progress!: VideoProgress;
+  @IsOptional() @Nested(() => VideoResult) result?: VideoResult;
+  @IsOptional() @Nested(() => VideoJobError) error?: VideoJobError;
   /** The prompt of staff, in addition to the default one. */
   @IsOptional() @IsString() customPrompt?: string;
   /** US dollars; known once it is clear whether audio has to be transcribed. */

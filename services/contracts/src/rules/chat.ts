@@ -1,5 +1,13 @@
-/** Limits of a message and of a client profile (services/contracts/README.md, Chat). */
-export const CHAT_LIMITS = { messageCharacters: 4_000, profileField: 200, profileEntries: 20 } as const;
+/** Limits of a message, a client profile and a session (services/contracts/README.md, Chat). */
+export const CHAT_LIMITS = {
+  messageCharacters: 4_000,
+  profileField: 200,
+  profileEntries: 20,
+  /** Messages of the visitor. Nobody talks that long; who sends more wants to fill the database. */
+  sessionTurns: 200,
+  /** Bytes of text, questions and answers with their sources: what a read of the whole session may cost. */
+  sessionBytes: 1024 * 1024,
+} as const;
 
 /** The choices of the profile-setup card. */
 export const INCOME_SOURCES = [

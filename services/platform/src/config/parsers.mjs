@@ -62,9 +62,16 @@ export const origin = (raw) => {
   return url.origin;
 };
 
-/** @param {string} raw */
-export const secret = (raw) => {
-  if (raw.length < 8) throw new Error('write at least 8 characters, better 32 random ones');
+/** Characters of a secret. A visitor may try a shorter one offline: what it signs is in a cookie. */
+const MIN_SECRET_CHARACTERS = { development: 8, production: 32 };
+
+/**
+ * @param {string} raw
+ * @param {boolean} isProduction
+ */
+export const secret = (raw, isProduction) => {
+  const min = MIN_SECRET_CHARACTERS[isProduction ? 'production' : 'development'];
+  if (raw.length < min) throw new Error(`write at least ${min} characters, such as the output of openssl rand -hex 32`);
   return raw;
 };
 

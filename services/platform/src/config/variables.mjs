@@ -29,7 +29,7 @@ import {
  * @typedef {object} Variable
  * @property {string} meaning Description, one line, for .env.example.
  * @property {string} example Value in .env.example; '' where unset means the embedded default.
- * @property {(raw: string) => T} read Parses the value, or throws an Error that says what to write.
+ * @property {(raw: string, isProduction: boolean) => T} read Parses the value, or throws an Error that says what to write.
  * @property {T} fallback The value when unset.
  */
 
@@ -37,7 +37,7 @@ import {
  * @template T
  * @param {string} meaning
  * @param {string} example
- * @param {(raw: string) => T} read
+ * @param {(raw: string, isProduction: boolean) => T} read
  * @param {T} fallback
  * @returns {Variable<T>}
  */
@@ -92,7 +92,7 @@ export const variables = {
     unset,
   ),
   SESSION_SECRET: variable(
-    'signs cookies; unset: generated once under DATA_DIR; required in production',
+    'signs cookies; unset: generated once under DATA_DIR; required in production, with 32 characters',
     '',
     secret,
     unset,
@@ -104,7 +104,7 @@ export const variables = {
     unset,
   ),
   INTERNAL_SECRET: variable(
-    'trust between gateway and services; unset: generated; required in production',
+    'trust between gateway and services; unset: generated; required in production, with 32 characters',
     '',
     secret,
     unset,
@@ -230,16 +230,15 @@ export class ConfigurationError extends Error {
 export function readVariables(names, environment) {
   /** @type {Record<string, unknown>} */
   const values = {};
+  const isProduction = environment.NODE_ENV?.trim() === 'production';
   for (const name of names) {
     const raw = environment[name]?.trim();
     const { read, fallback } = variables[name];
     try {
-      values[name] = raw ? read(raw) : fallback;
+      values[name] = raw ? read(raw, isProduction) : fallback;
     } catch (error) {
-      throw new ConfigurationError(
-        name,
-        `${JSON.stringify(raw)} cannot be used; ${/** @type {Error} */ (error).message}`,
-      );
+      const shown = read === secret ? 'this secret' : JSON.stringify(raw);
+      throw new ConfigurationError(name, `${shown} cannot be used; ${/** @type {Error} */ (error).message}`);
     }
   }
   return /** @type {any} */ (values);
