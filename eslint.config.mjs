@@ -42,9 +42,6 @@ const SUBJECTS = {
   infra: 'dev ops deploy tests bench decisions',
 };
 
-/** Subjects that work on the rows of others: a step of the pipeline writes to its job. */
-const SHARES_ENTITIES = { 'services/video/src/pipeline': 'services/video/src/jobs' };
-
 /** Vite's configuration, and the gateway's renderer, which loads Vite in development only. */
 const LOADS_DEV_DEPENDENCIES = ['**/*.config.ts', 'services/gateway/src/pages/renderer.ts'];
 
@@ -141,7 +138,7 @@ export default tseslint.config(
   },
 );
 
-/** No import of a subject further on in its list, and none of another subject's entity. */
+/** No import of a subject further on in its list. */
 function zones() {
   return Object.entries(SUBJECTS).flatMap(([root, list]) => {
     const order = list.split(' ');
@@ -151,22 +148,13 @@ function zones() {
     const unknown = [...folders, ...order].find((name) => !folders.includes(name) || !order.includes(name));
     if (unknown) throw new Error(`${root}/${unknown}: say in eslint.config.mjs which subjects it may import`);
     const isPages = root === 'web/src/pages';
-    return order.flatMap((subject, index) => {
-      const target = `./${root}/${subject}`;
-      const others = order.filter((other) => other !== subject).map((other) => `./${root}/${other}`);
-      const foreign = others.filter((other) => `./${SHARES_ENTITIES[target.slice(2)]}` !== other);
-      return [
-        {
-          target,
-          from: isPages ? others : order.slice(index + 1).map((other) => `./${root}/${other}`),
-          message: 'The order of subjects is in eslint.config.mjs.',
-        },
-        {
-          target: `${target}/**/*`,
-          from: foreign.map((other) => `${other}/**/*.entity.ts`),
-          message: 'An entity belongs to one subject.',
-        },
-      ].filter(({ from }) => from.length > 0);
-    });
+    const zones = order.map((subject, index) => ({
+      target: `./${root}/${subject}`,
+      from: (isPages ? order.filter((other) => other !== subject) : order.slice(index + 1)).map(
+        (other) => `./${root}/${other}`,
+      ),
+      message: 'The order of subjects is in eslint.config.mjs.',
+    }));
+    return zones.filter(({ from }) => from.length > 0);
   });
 }

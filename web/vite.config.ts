@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** What every page needs, in one file that changes only with these packages. Only staff write and ask for several things at once, and only the blog pages on. */
+/**
+ * The packages that every page needs, in one file that changes only with them. Left out of it are the parts of the query client
+ * that few pages use: mutations and parallel queries (newsroom only) and infinite queries (blog only).
+ */
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQueryObserver))|cookie|set-cookie-parser)[\\/]/;
 
@@ -35,7 +38,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          // The second is what the first asks for by its address, and calls: it keeps its export.
+          // The entry imports hydrate-page by its address, so hydrate-page must keep its export.
           input: { main: 'src/entry-client.ts', 'hydrate-page': 'src/hydrate-page.tsx' },
           preserveEntrySignatures: 'exports-only',
           output: {

@@ -42,7 +42,7 @@ export default {
     {
       ...common,
       displayName: 'contract',
-      testMatch: ['<rootDir>/infra/tests/{contract,resilience,load}/**/*.e2e.test.ts'],
+      testMatch: ['<rootDir>/infra/tests/{contract,resilience,security}/**/*.e2e.test.ts'],
     },
     {
       ...common,

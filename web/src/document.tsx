@@ -8,7 +8,7 @@ export interface PageFiles {
   entry: string;
   styles: string[];
   /** The module that hydrates the page. */
-  takeover: string;
+  hydrationModule: string;
   /** Modules it and the page import; preloaded by the entry after the first paint. */
   modules: string[];
   /** The two fonts of the first paint. */

@@ -11,16 +11,18 @@ for (const href of data.files.modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 // Imported by the address in the page: a static import would load a second file before the first frame.
-const { hydratePage } = (await import(/* @vite-ignore */ data.files.takeover)) as typeof import('./hydrate-page');
+const { hydratePage } = (await import(
+  /* @vite-ignore */ data.files.hydrationModule
+)) as typeof import('./hydrate-page');
 await hydratePage(data);
 
 /** Resolves after the first paint, or at once in a hidden tab, which paints nothing. */
 function firstPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
+    const isSupported = PerformanceObserver.supportedEntryTypes.includes('paint');
     // requestAnimationFrame runs before the paint; only a paint entry proves it.
-    if (isTold) new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    if (isSupported) new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }

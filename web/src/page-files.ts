@@ -11,12 +11,12 @@ type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'src/entry-client.ts';
 /** Loaded by the entry after the first paint. */
-const TAKEOVER = 'src/hydrate-page.tsx';
+const HYDRATION_MODULE = 'src/hydrate-page.tsx';
 
 /** In development Vite serves the sources. */
 const DEVELOPMENT: PageFiles = {
   entry: `/${ENTRY}`,
-  takeover: `/${TAKEOVER}`,
+  hydrationModule: `/${HYDRATION_MODULE}`,
   styles: ['/src/styles.css'],
   modules: [],
   fonts: [],
@@ -29,12 +29,12 @@ const manifest: Manifest = import.meta.env.DEV
 /** The files of a page: the entry, the hydration module, the page's module, and their imports. */
 export function filesFor(pageModule: string | undefined): PageFiles {
   if (import.meta.env.DEV) return DEVELOPMENT;
-  const keys = [ENTRY, TAKEOVER, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
+  const keys = [ENTRY, HYDRATION_MODULE, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
   const entries = [...new Set(keys)].flatMap((key) => manifest[key] ?? []);
   const entry = built(ENTRY);
   return {
     entry: `/${entry.file}`,
-    takeover: `/${built(TAKEOVER).file}`,
+    hydrationModule: `/${built(HYDRATION_MODULE).file}`,
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     modules: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
     fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]

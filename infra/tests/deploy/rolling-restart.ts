@@ -79,7 +79,7 @@ function replacementKeys({ SESSION_SECRET, INTERNAL_SECRET }: Record<string, str
  * @param say receives the figures, a line each.
  * @returns whether no client saw a failure and every video was completed.
  */
-export async function rehearseRollingRestart(say: (line: string) => void): Promise<boolean> {
+export async function runRollingRestart(say: (line: string) => void): Promise<boolean> {
   const stores = await startTestStores(process.env);
   Object.assign(process.env, stores.variables);
   const stack = await ComposeStack.up(envExample(), { gateway: 2, content: 1, 'video-worker': 3 }, 10);

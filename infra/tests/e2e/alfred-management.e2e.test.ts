@@ -14,7 +14,7 @@ const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(async () => {
   await stack.asStaff('PUT', '/api/admin/alfred-config', original);
   await browser.close();

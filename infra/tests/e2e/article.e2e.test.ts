@@ -28,7 +28,7 @@ async function openArticle(post: WrittenPost): Promise<Page> {
 }
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(async () => {
   await Promise.all(posts.map((post) => deletePost(stack, post)));
   await browser.close();
@@ -233,7 +233,7 @@ describe('an article', () => {
     await page.getByRole('button', { name: 'Share' }).waitFor();
   });
 
-  it('comes back to where one was in the list', async () => {
+  it('restores the scroll position of the list on Back', async () => {
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog`);
     const link = page.getByRole('link', { name: 'Read More' }).nth(3);

@@ -12,7 +12,7 @@ const browser = new TestBrowser();
 const posts: WrittenPost[] = [];
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(async () => {
   await Promise.all(posts.map((post) => deletePost(stack, post)));
   await browser.close();
@@ -114,7 +114,7 @@ describe('the blog list', () => {
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   });
 
-  it('is read anew at every visit, tries a failed read once more, and leaves the fresh news of the home page alone', async () => {
+  it('is fetched again at every visit, retries a failed read once, and does not fetch the fresh news of the home page again', async () => {
     const page = await browser.visit({ expects: [/status of 503/] });
     await openPage(page, stack.url);
     const reads: string[] = [];

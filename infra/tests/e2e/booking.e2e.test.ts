@@ -9,7 +9,7 @@ const stack = TestStack.ofJestWorker();
 const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 /** The modal, in a page whose time stands still until it is told to go on. */
@@ -99,7 +99,7 @@ describe('the booking modal', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Book your Golden Visa');
   });
 
-  it('is called off when it is closed in between', async () => {
+  it('closing cancels the redirect', async () => {
     const page = await openModal();
     await page.getByRole('button', { name: 'Book the orientation meeting' }).click();
     await page.getByRole('button', { name: 'Close' }).click();

@@ -25,7 +25,7 @@ export interface VisitSettings extends BrowserContextOptions {
 }
 
 /**
- * A Chromium for the tests of one file: `beforeAll(() => browser.open())`, `afterEach(() => browser.endVisits())`,
+ * A Chromium for the tests of one file: `beforeAll(() => browser.open())`, `afterEach(() => browser.closePages())`,
  * `afterAll(() => browser.close())`.
  */
 export class TestBrowser {
@@ -54,7 +54,7 @@ export class TestBrowser {
   }
 
   /** Ends all visits. Throws when a page complained: an error, a failed request, a warning of hydration. */
-  async endVisits(): Promise<void> {
+  async closePages(): Promise<void> {
     const ended = this.visits.splice(0);
     await Promise.all(ended.map(({ context }) => context.close()));
     const complaints = ended.flatMap((visit) => visit.complaints);

@@ -12,7 +12,7 @@ const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const SLOW = { text: `Slowly, ${'word after word, '.repeat(60)}to the end.`, tokenDelayMs: 40 };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AlfredClient } from '../evals/alfred-client.js';
-import { askQuestions, offerInventions } from '../evals/evals.js';
+import { askQuestions, checkInventedQuotes } from '../evals/evals.js';
 import { QUESTIONS } from '../evals/questions.js';
 import { MIN_RECALL, recallOf } from '../evals/results.js';
 import { TestStack } from '../test-stack.js';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const some = (every: number) => QUESTIONS.filter((_, index) => index % every === 0);
 
 describe('the evals', () => {
-  it('have at least 60 questions of every kind, in four languages', () => {
+  it('have at least 60 different questions, of five kinds and in four languages', () => {
     expect(QUESTIONS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(QUESTIONS.map(({ text }) => text)).size).toBe(QUESTIONS.length);
     expect(new Set(QUESTIONS.map(({ language }) => language)).size).toBe(4);
@@ -42,7 +42,9 @@ describe('the evals', () => {
   });
 
   it('let no quote through that a model invents, and every true one', async () => {
-    const count = await offerInventions(alfred, some(6), (rule) => stack.openAi.script({ ...rule, tokenDelayMs: 0 }));
+    const count = await checkInventedQuotes(alfred, some(6), (rule) =>
+      stack.openAi.script({ ...rule, tokenDelayMs: 0 }),
+    );
     expect(count).toMatchObject({ through: 0, honestShown: count.honestOffered });
     expect(count.offered).toBeGreaterThan(50);
     expect(count.honestShown).toBeGreaterThan(10);

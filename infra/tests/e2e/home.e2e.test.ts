@@ -18,7 +18,7 @@ const topOf = (page: Page, id: string) =>
 const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 describe('the home page', () => {
@@ -49,7 +49,7 @@ describe('the home page', () => {
     expect(await page.locator('nav[aria-label=Main] [aria-current=page]').first().textContent()).toBe('About');
   });
 
-  it('turns its six scenes, fetches only the first with the page, and stops when told to', async () => {
+  it('rotates its six slides, loads only the first with the page, and pauses on request', async () => {
     const page = await browser.visit(DESKTOP);
     await page.goto(stack.url, { waitUntil: 'commit' });
     const slides = page.locator('header img[src$=".svg"][width="1920"]');
@@ -162,7 +162,7 @@ describe('the navigation bar', () => {
     expect(alfred.headers.get('location')).toBe('/#alfred-section');
   });
 
-  it('scrolls to U.S. Investors where it stands, and goes to / for Alfred AI', async () => {
+  it('scrolls to U.S. Investors on the current page, and goes to / for Alfred AI', async () => {
     const page = await browser.visit(DESKTOP);
     await openPage(page, `${stack.url}/about`);
     const tabs = page.getByRole('navigation', { name: 'Main' });
@@ -188,7 +188,7 @@ describe('the navigation bar', () => {
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });
 
-  it('is never thrown back by the chat, whose session comes while the next page is still loading', async () => {
+  it('continues a navigation when the chat session is created while the next page is still loading', async () => {
     const page = await browser.visit(DESKTOP);
     const [session, blog] = [new Latch(), new Latch()];
     await page.route('**/api/chat/create', async (route) => session.hold(() => route.continue()));

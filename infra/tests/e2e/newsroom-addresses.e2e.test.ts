@@ -12,7 +12,7 @@ const browser = new TestBrowser();
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 describe('the addresses of the newsroom', () => {

@@ -4,7 +4,7 @@ import { TestBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { Newsroom } from './newsroom.js';
 import { TestStack } from '../test-stack.js';
-import { InterruptedWriter, INTERRUPTIONS } from './interrupted-writer.js';
+import { AutosaveRandomWalk, INTERRUPTIONS } from './autosave-random-walk.js';
 
 /** `NEWSROOM_WALKS=20` for a long proof, `NEWSROOM_PROOF_SEED` to repeat one. */
 const walks = Number(process.env.NEWSROOM_WALKS ?? 1);
@@ -18,7 +18,7 @@ const browser = new TestBrowser();
 const troubles = [/Failed to load resource|ERR_|status of \d+|Failed to fetch/];
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 describe('the newsroom', () => {
@@ -60,16 +60,16 @@ describe('the newsroom', () => {
   });
 });
 
-describe('a person who writes, come what may', () => {
+describe('a text through random interruptions', () => {
   const orders = fc.sample(fc.shuffledSubarray([...INTERRUPTIONS], { minLength: INTERRUPTIONS.length }), {
     seed,
     numRuns: walks,
   });
 
   it.each(orders.map((steps) => [steps.join(', '), steps] as const))(
-    `finds every word again: %s (seed ${seed})`,
+    `keeps every paragraph: %s (seed ${seed})`,
     async (_name, steps) => {
-      const writer = await InterruptedWriter.create(stack, browser, troubles);
+      const writer = await AutosaveRandomWalk.create(stack, browser, troubles);
       for (const step of steps) await writer.goThrough(step);
       await writer.saveAndRead();
     },

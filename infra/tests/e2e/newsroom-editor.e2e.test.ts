@@ -11,7 +11,7 @@ const stack = TestStack.ofJestWorker();
 const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const findByTitle = async (title: string): Promise<Record<string, unknown> | undefined> => {

@@ -11,7 +11,7 @@ const stack = TestStack.ofJestWorker();
 const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const PIXEL = Buffer.from(
@@ -80,7 +80,7 @@ async function answerPuts(page: Page, ...answers: { status: number; body?: strin
 }
 
 describe('the featured image', () => {
-  it('is sent with one PUT once told to, and read where it was sent', async () => {
+  it('is uploaded with one PUT when the upload is started, and its address can be read', async () => {
     const { newsroom, puts } = await openEditor();
     const uploader = await Uploader.open(newsroom);
     await uploader.choose('pixel.png');
@@ -106,7 +106,7 @@ describe('the featured image', () => {
     await uploader.says('You can only upload 1 file');
   });
 
-  it('gets a new address when its own has expired, and patience when storage is busy', async () => {
+  it('requests a new address when its own has expired, and retries when storage is busy', async () => {
     const { newsroom, puts } = await openEditor([/status of (403|429|500)/]);
     await answerPuts(newsroom.page, { status: 403, body: EXPIRED }, { status: 429 }, { status: 500 });
     const uploader = await Uploader.open(newsroom);
@@ -145,9 +145,11 @@ describe('the featured image', () => {
     await uploader.choose('pixel.png');
     await uploader.send();
     await eventually(() => puts.length === 1);
+    const aborted = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
     await page.getByRole('button', { name: 'Pause' }).first().click();
+    await aborted;
     isHeld = false;
-    await page.waitForTimeout(500);
+    await page.getByRole('button', { name: 'Resume' }).first().waitFor();
     expect(puts).toHaveLength(1);
     await page.getByRole('button', { name: 'Resume' }).first().click();
     await uploader.window.waitFor({ state: 'hidden' });

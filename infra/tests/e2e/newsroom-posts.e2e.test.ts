@@ -11,7 +11,7 @@ const stack = TestStack.ofJestWorker();
 const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;

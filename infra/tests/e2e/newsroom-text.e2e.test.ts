@@ -12,7 +12,7 @@ const stack = TestStack.ofJestWorker();
 const browser = new TestBrowser();
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 /** What the server keeps of a post whose text was made in the editor. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { TestBrowser } from './browser.js';
+import { nextFrame, TestBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom, newWriter } from './newsroom.js';
@@ -13,7 +13,7 @@ const signedOut = [/status of 401/];
 const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const read = async (id: string) => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as Post;
@@ -26,7 +26,7 @@ interface Post {
 }
 
 describe('an unsaved text', () => {
-  it('is there after a reload, to the last word', async () => {
+  it('is offered in full after a reload', async () => {
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.newPost('Kept through a reload');
     await newsroom.type('Every word of it, typed just now.');
@@ -110,9 +110,12 @@ describe('an unsaved text', () => {
       .first()
       .waitFor();
     const second = new Newsroom(await newsroom.page.context().newPage(), stack.url);
+    const copies = second.page.waitForResponse('**/api/admin/posts/working-copies');
     await second.open();
-    await second.button('New Post').waitFor();
-    await second.page.waitForTimeout(1_000);
+    await (await copies).finished();
+    // The tab has read what is stored, and waits for the end of the other tab's session.
+    await eventually(() => second.page.evaluate(async () => !!(await navigator.locks.query()).pending?.length));
+    await nextFrame(second.page);
     expect(await second.button('Continue writing').count()).toBe(0);
     await newsroom.page.close();
     await second.button('Continue writing').waitFor();
@@ -125,8 +128,11 @@ describe('an unsaved text', () => {
     await newsroom.button('Discard').click();
     await newsroom.button('Discard for good').click();
     await newsroom.button('Continue writing').waitFor({ state: 'detached' });
+    const copies = newsroom.page.waitForResponse('**/api/admin/posts/working-copies');
     await newsroom.page.reload();
-    await newsroom.page.waitForTimeout(1_000);
+    await (await copies).finished();
+    await newsroom.field('Title').waitFor();
+    await nextFrame(newsroom.page);
     expect(await newsroom.button('Continue writing').count()).toBe(0);
   });
 });

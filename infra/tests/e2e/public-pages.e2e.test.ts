@@ -34,13 +34,13 @@ beforeAll(async () => {
   // The newest may be another test's, which deletes it.
   article = `/blog/${posts.findLast(({ excerpt }) => excerpt)?.slug}`;
 });
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const expects = [/status of 404/];
 
 describe('every public page', () => {
-  it('has no barrier on a telephone, and no sideways scrolling there or once it is as wide as a tablet', async () => {
+  it('has no axe violations on a telephone, and no sideways scrolling there or once it is as wide as a tablet', async () => {
     const page = await browser.visit({ viewport: PHONE, expects });
     const found: string[] = [];
     for (const path of pages()) {
@@ -54,7 +54,7 @@ describe('every public page', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no barrier on a desktop, moves nothing while it loads, can be zoomed, asks nothing of others, and sets no cookie', async () => {
+  it('has no axe violations on a desktop, moves nothing while it loads, can be zoomed, asks nothing of others, and sets no cookie', async () => {
     const page = await browser.visit({ viewport: DESKTOP, expects });
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -75,7 +75,7 @@ describe('every public page', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('has no barrier in any of its states', async () => {
+  it('has no axe violations in any of its states', async () => {
     const found: string[] = [];
     for (const { name, show } of publicStates(article)) {
       const page = await browser.visit({ viewport: { width: 390, height: 844 }, expects: [/status of 503/] });
@@ -180,7 +180,7 @@ describe('the firm', () => {
 });
 
 describe('an unknown page', () => {
-  it('answers 404 in the words agreed', async () => {
+  it('answers 404 with the specified text', async () => {
     const page = await browser.visit({ expects });
     const answer = await page.goto(`${stack.url}/there/is/none`);
     expect(answer?.status()).toBe(404);

@@ -13,7 +13,7 @@ const browser = new TestBrowser();
 const notSignedIn = [/status of 401/];
 
 beforeAll(() => browser.open());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 describe('staff', () => {
@@ -87,7 +87,7 @@ describe('staff', () => {
     expect(await page.context().cookies(stack.url)).not.toContainEqual(expect.objectContaining({ name: /session/ }));
   });
 
-  it('may change their mind', async () => {
+  it('return to the sign-in screen when they cancel at Google', async () => {
     const page = await browser.visit({ expects: notSignedIn });
     await page.goto(`${stack.url}/admin`);
     await page.getByText('Sign in with Google').click();

@@ -65,7 +65,7 @@ beforeEach(async () => {
   await stack.openAi.reset();
   await stack.youTube.reset();
 });
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 describe('the Video Processing tab', () => {
@@ -148,7 +148,7 @@ describe('the Video Processing tab', () => {
     expect(await address(page).inputValue()).toContain('privatevid1');
   });
 
-  it('says why processing failed, and goes on from there when told to', async () => {
+  it('says why processing failed, and continues from the failed step on Retry', async () => {
     const page = await openVideoTab();
     await process(page, 'nocaptions1');
     await heading(page, 'Processing Error').waitFor();

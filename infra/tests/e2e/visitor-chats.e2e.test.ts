@@ -24,7 +24,7 @@ const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 const GREETING = 'Good day, I am Alfred';

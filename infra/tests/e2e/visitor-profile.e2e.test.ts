@@ -13,7 +13,7 @@ const visits = new ChatVisits(stack, browser);
 
 beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.endVisits());
+afterEach(() => browser.closePages());
 afterAll(() => browser.close());
 
 describe('the profile card', () => {

@@ -50,7 +50,7 @@ async function evaluate(alfred: AlfredClient, { retrieval, scriptAnswer, say }: 
   say(`Asking ${QUESTIONS.length} questions …`);
   const judgements = await askQuestions(alfred, QUESTIONS, !retrieval);
   if (scriptAnswer && !retrieval) say('Asking them of a model that invents quotes …');
-  const inventions = scriptAnswer && !retrieval ? await offerInventions(alfred, QUESTIONS, scriptAnswer) : null;
+  const inventions = scriptAnswer && !retrieval ? await checkInventedQuotes(alfred, QUESTIONS, scriptAnswer) : null;
   const results = summarize(judgements, inventions);
   const missed = judgements.filter((judgement) => judgement.missed);
   return {
@@ -87,7 +87,7 @@ export async function askQuestions(
 }
 
 /** Has every question answered by a model that invents quotes; counts those that reach the visitor. */
-export async function offerInventions(
+export async function checkInventedQuotes(
   alfred: AlfredClient,
   questions: readonly EvalQuestion[],
   scriptAnswer: ScriptAnswer,

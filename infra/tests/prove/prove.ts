@@ -106,16 +106,16 @@ function listScenarios(scenarios: Record<string, Scenario>): string {
 function describeOption(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'flag':
-      return `: ${spec.is}`;
+      return `: ${spec.description}`;
     case 'choice':
-      return ` ${spec.values.map((value) => (value.includes(' ') ? `"${value}"` : value)).join('|')}: ${spec.is}; all where unset`;
+      return ` ${spec.values.map((value) => (value.includes(' ') ? `"${value}"` : value)).join('|')}: ${spec.description}; all where unset`;
     case 'number': {
       const unset = typeof spec.default === 'function' ? 'random' : spec.default;
-      return ` N: ${spec.is}; ${spec.min} to ${spec.max}, ${unset} where unset`;
+      return ` N: ${spec.description}; ${spec.min} to ${spec.max}, ${unset} where unset`;
     }
     case 'url':
     case 'text':
-      return ` ${spec.kind.toUpperCase()}: ${spec.is}`;
+      return ` ${spec.kind.toUpperCase()}: ${spec.description}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Say, ScenarioResult } from '../figures.js';
-import { rehearseRollingRestart } from '../deploy/rolling-restart.js';
+import { runRollingRestart } from '../deploy/rolling-restart.js';
 import { runEvals } from '../evals/evals.js';
 import { runSoak } from '../load/soak.js';
 import { runStorm } from '../load/storm.js';
@@ -13,11 +13,18 @@ import { BACKENDS } from '../stack/companions.js';
 
 /** An option of a scenario. A number is within `min` and `max`; a choice without a default means all of them. */
 export type OptionSpec =
-  | { kind: 'number'; is: string; min: number; max: number; default: number | (() => number); isWhole?: boolean }
-  | { kind: 'choice'; is: string; values: readonly string[] }
-  | { kind: 'url'; is: string }
-  | { kind: 'text'; is: string }
-  | { kind: 'flag'; is: string };
+  | {
+      kind: 'number';
+      description: string;
+      min: number;
+      max: number;
+      default: number | (() => number);
+      isWhole?: boolean;
+    }
+  | { kind: 'choice'; description: string; values: readonly string[] }
+  | { kind: 'url'; description: string }
+  | { kind: 'text'; description: string }
+  | { kind: 'flag'; description: string };
 
 export type OptionValue = string | number | boolean | undefined;
 
@@ -49,15 +56,15 @@ const scenario = <const Specs extends Record<string, OptionSpec>>(definition: {
 
 const seed = {
   kind: 'number',
-  is: 'the same seed gives the same run',
+  description: 'the same seed gives the same run',
   min: 0,
   max: 2 ** 32 - 1,
   default: () => Date.now() % 1_000_000,
   isWhole: true,
 } as const;
-const minutes = { kind: 'number', is: 'how long it lasts', min: 0.1, max: 10, default: 10 } as const;
-const backend = { kind: 'choice', is: 'where queues are kept', values: BACKENDS } as const;
-const url = { kind: 'url', is: 'a site that runs, instead of a stack of its own' } as const;
+const minutes = { kind: 'number', description: 'how long it lasts', min: 0.1, max: 10, default: 10 } as const;
+const backend = { kind: 'choice', description: 'where queues are kept', values: BACKENDS } as const;
+const url = { kind: 'url', description: 'a site that runs, instead of a stack of its own' } as const;
 
 /** Each proves a promise on a real stack, and returns the figures by which it does. */
 export const SCENARIOS: Record<string, Scenario> = {
@@ -68,7 +75,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   }),
   'video-faults': scenario({
     proves: 'a video is finished and paid for once, whatever is killed at the end of whichever step',
-    options: { backend, fault: { kind: 'choice', is: 'what is killed', values: FAULTS } },
+    options: { backend, fault: { kind: 'choice', description: 'what is killed', values: FAULTS } },
     refuse: ({ backend, fault }) =>
       backend && fault && !hasFault(backend, fault)
         ? `There is no ${fault} where queues are in ${backend}.`
@@ -77,14 +84,23 @@ export const SCENARIOS: Record<string, Scenario> = {
   }),
   chaos: scenario({
     proves: 'faults of stores, clock, disk and AI service are told in a sentence, and the site recovers by itself',
-    options: { experiment: { kind: 'choice', is: 'the only one to run', values: EXPERIMENTS.map(({ name }) => name) } },
+    options: {
+      experiment: { kind: 'choice', description: 'the only one to run', values: EXPERIMENTS.map(({ name }) => name) },
+    },
     run: runChaos,
   }),
   fuzz: scenario({
     proves: 'no malformed request is obeyed, slow, or answered with what is not for the caller',
     options: {
       seed,
-      requests: { kind: 'number', is: 'how many are sent', min: 1, max: 1_000_000, default: 20_000, isWhole: true },
+      requests: {
+        kind: 'number',
+        description: 'how many are sent',
+        min: 1,
+        max: 1_000_000,
+        default: 20_000,
+        isWhole: true,
+      },
     },
     run: runFuzz,
   }),
@@ -102,8 +118,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'Alfred finds the section that answers, quotes what is there, and shows no invented quote',
     options: {
       url,
-      email: { kind: 'text', is: 'who signs in there' },
-      retrieval: { kind: 'flag', is: 'leaves the model out, and so costs nothing' },
+      email: { kind: 'text', description: 'who signs in there' },
+      retrieval: { kind: 'flag', description: 'leaves the model out, and so costs nothing' },
     },
     refuse: ({ url, email }) => (email && !url ? '--email needs --url.' : undefined),
     run: runEvals,
@@ -112,7 +128,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'axe finds nothing on any public screen; prints what Lighthouse measures of every public page',
     options: {
       url,
-      runs: { kind: 'number', is: 'of Lighthouse for each page', min: 1, max: 20, default: 3, isWhole: true },
+      runs: { kind: 'number', description: 'of Lighthouse for each page', min: 1, max: 20, default: 3, isWhole: true },
     },
     run: runPageQuality,
   }),
@@ -122,14 +138,14 @@ export const SCENARIOS: Record<string, Scenario> = {
     run: async (_values, say) => {
       const startedMs = performance.now();
       const lines: string[] = [];
-      const hasHeld = await rehearseRollingRestart((line) => {
+      const passed = await runRollingRestart((line) => {
         lines.push(line);
         say(line);
       });
       return {
         figures: { seconds: (performance.now() - startedMs) / 1_000 },
         report: lines.join('\n'),
-        faults: hasHeld ? [] : ['somebody noticed the restart, or a video was not finished'],
+        faults: passed ? [] : ['somebody noticed the restart, or a video was not finished'],
       };
     },
   }),

@@ -44,7 +44,7 @@ interface Trial {
   paidTwice: number;
 }
 
-const hasHeld = ({ state, paidTwice }: Trial): boolean => state === 'completed' && paidTwice === 0;
+const passed = ({ state, paidTwice }: Trial): boolean => state === 'completed' && paidTwice === 0;
 
 /** Whether there is anything to inject: Redis can only die where queues are in it. */
 export const hasFault = (backend: Backend, fault: Fault): boolean => FAULTS_OF[backend].includes(fault);
@@ -62,7 +62,7 @@ export async function runVideoFaults(
     }
     const faults = FAULTS_OF[backend].filter((one) => !fault || one === fault);
     const trials = await tryFaults(backend, faults, say);
-    const failed = trials.filter((trial) => !hasHeld(trial));
+    const failed = trials.filter((trial) => !passed(trial));
     result.figures[`jobs on ${backend}`] = trials.length;
     result.report += `\nQueues on ${backend}\n${formatTrials(trials)}\n`;
     result.faults.push(
@@ -101,7 +101,7 @@ async function tryFaults(backend: Backend, faults: readonly Fault[], say: Say): 
 async function tryInTime(stack: TestStack, fault: Fault, after: Trial['after']): Promise<Trial> {
   for (let lateTrials = 0; ; lateTrials++) {
     const { latenessMs, ...trial } = await tryOnce(stack, fault, after);
-    if (hasHeld(trial) || latenessMs < AI_LATENCY_MS || lateTrials === MAX_LATE_TRIALS) return trial;
+    if (passed(trial) || latenessMs < AI_LATENCY_MS || lateTrials === MAX_LATE_TRIALS) return trial;
   }
 }
 
@@ -185,7 +185,7 @@ const describeTrial = ({ state, seconds, paid, paidTwice }: Trial): string =>
 function formatTrials(trials: readonly Trial[]): string {
   const faults = [...new Set(trials.map(({ fault }) => fault))];
   const cell = (trial: Trial | undefined) =>
-    !trial ? '' : hasHeld(trial) ? `✓ ${trial.seconds.toFixed(1)} s` : describeTrial(trial);
+    !trial ? '' : passed(trial) ? `✓ ${trial.seconds.toFixed(1)} s` : describeTrial(trial);
   const rows = [...STEPS, FIVE_IN_A_ROW].map((after) => [
     after,
     ...faults.map((fault) => cell(trials.find((trial) => trial.fault === fault && trial.after === after))),

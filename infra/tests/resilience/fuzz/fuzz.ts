@@ -117,13 +117,13 @@ function judge(request: MalformedRequest, answer: FuzzAnswer, secrets: string[],
   const { status, elapsedMs, text } = answer;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   if (elapsedMs <= SLOW_MS) report.slowestMs = Math.max(report.slowestMs, elapsedMs);
-  const blame = (what: string) => report.faults.push(`${describe(request)}: ${what}`);
-  if (status >= 500) blame(`${status} ${text.slice(0, 200)}`);
+  const recordFault = (what: string) => report.faults.push(`${describe(request)}: ${what}`);
+  if (status >= 500) recordFault(`${status} ${text.slice(0, 200)}`);
   const isObeyed = status >= 200 && status < 400;
-  if (isObeyed && CHANGING.test(request.method)) blame(`obeyed with ${status} ${text.slice(0, 200)}`);
-  if (isObeyed && request.flaw === 'a stranger') blame(`let in with ${status}`);
-  if (!request.asStaff && secrets.some((secret) => text.includes(secret))) blame('disclosed what is not theirs');
-  if (text.includes('    at ') && /\.js:\d+:\d+/.test(text)) blame('showed a stack trace');
+  if (isObeyed && CHANGING.test(request.method)) recordFault(`obeyed with ${status} ${text.slice(0, 200)}`);
+  if (isObeyed && request.flaw === 'a stranger') recordFault(`let in with ${status}`);
+  if (!request.asStaff && secrets.some((secret) => text.includes(secret))) recordFault('disclosed what is not theirs');
+  if (text.includes('    at ') && /\.js:\d+:\d+/.test(text)) recordFault('showed a stack trace');
 }
 
 const describe = ({ flaw, method, target, headers, body }: MalformedRequest) =>

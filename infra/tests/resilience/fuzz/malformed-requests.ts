@@ -36,7 +36,15 @@ const ODD_HEADERS = [
 ];
 
 const PAGES = ['/', '/blog', '/about', '/admin', '/admin/queues', '/admin/queues/api/queues', '/media', '/assets'];
-const INSIDE = ['/internal/identify', '/openapi.json', '/metrics', '/.env', '/.git/config', '/healthz', '/readyz'];
+const INTERNAL_PATHS = [
+  '/internal/identify',
+  '/openapi.json',
+  '/metrics',
+  '/.env',
+  '/.git/config',
+  '/healthz',
+  '/readyz',
+];
 
 /** Each path parameter replaced by something that is no id of anything. */
 const fillPath = (path: string) =>
@@ -149,7 +157,7 @@ export function malformedRequests(operations: Operation[]): fc.Arbitrary<Malform
       fc.constantFrom(...ODD_METHODS).map((method) => ({ method, headers: { origin: 'null' } })),
     ),
     fc
-      .tuple(fc.constantFrom(...PAGES, ...INSIDE), fc.option(hostileSegment), hostileQuery)
+      .tuple(fc.constantFrom(...PAGES, ...INTERNAL_PATHS), fc.option(hostileSegment), hostileQuery)
       .map(([page, segment, query]) => ({
         flaw: 'a page that is none',
         method: 'GET',

@@ -43,8 +43,6 @@ export interface PostFormField {
    * and answers; `choice`: one of a fixed set; `number`: whole minutes; `date`: ISO 8601.
    */
   kind: 'text' | 'address' | 'html' | 'list' | 'pairs' | 'choice' | 'number' | 'date';
-  /** Its name in the newsroom; absent where the editor keeps the value without showing it. */
-  label?: string;
   /** What a post says rather than what it is: restoring a revision brings it back. */
   isRestored?: true;
   /** Visitors see it, as it is stored, in lists and on the page of the post. */
@@ -52,23 +50,23 @@ export interface PostFormField {
 }
 
 /**
- * The fields of a post's form, in the order in which they are listed to staff. Forms, working copies, revisions, views
- * and the archive read this table, so that a new field is added here, to the classes of `api/posts.ts` and
- * `api/newsroom.ts`, and to the row (`services/content/src/posts/post.entity.ts`).
+ * The fields of a post's form. Working copies, previews, revisions, answers, the archive and image addresses are derived
+ * from this table; the form itself, with the names that staff read, from `POST_FIELDS` of the newsroom
+ * (`web/src/pages/admin/post-form/post-form.ts`). services/content/README.md has the steps for a new field.
  */
 export const POST_FORM_FIELDS = {
-  title: { kind: 'text', label: 'Title', isRestored: true, isListed: true },
-  slug: { kind: 'text', label: 'Slug', isListed: true },
-  excerpt: { kind: 'text', label: 'Excerpt', isRestored: true, isListed: true },
-  contentHtml: { kind: 'html', label: 'Content', isRestored: true },
-  status: { kind: 'choice', label: 'Status', isListed: true },
-  publishedAt: { kind: 'date', label: 'Publication date' },
-  readingTimeMinutes: { kind: 'number', label: 'Reading Time', isRestored: true, isListed: true },
-  featuredImageUrl: { kind: 'address', label: 'Image URL', isRestored: true, isListed: true },
-  featuredImageAlt: { kind: 'text', label: 'Alt Text', isRestored: true, isListed: true },
-  seoTitle: { kind: 'text', label: 'Meta Title', isRestored: true, isListed: true },
-  seoDescription: { kind: 'text', label: 'Meta Description', isRestored: true, isListed: true },
-  tags: { kind: 'list', label: 'Keywords', isRestored: true, isListed: true },
+  title: { kind: 'text', isRestored: true, isListed: true },
+  slug: { kind: 'text', isListed: true },
+  excerpt: { kind: 'text', isRestored: true, isListed: true },
+  contentHtml: { kind: 'html', isRestored: true },
+  status: { kind: 'choice', isListed: true },
+  publishedAt: { kind: 'date' },
+  readingTimeMinutes: { kind: 'number', isRestored: true, isListed: true },
+  featuredImageUrl: { kind: 'address', isRestored: true, isListed: true },
+  featuredImageAlt: { kind: 'text', isRestored: true, isListed: true },
+  seoTitle: { kind: 'text', isRestored: true, isListed: true },
+  seoDescription: { kind: 'text', isRestored: true, isListed: true },
+  tags: { kind: 'list', isRestored: true, isListed: true },
   highlights: { kind: 'list', isRestored: true },
   qaSection: { kind: 'pairs', isRestored: true },
   ogTitle: { kind: 'text', isRestored: true, isListed: true },

@@ -5,7 +5,7 @@ describe('shareAddress', () => {
   it('is the address of the page', () => {
     expect(shareAddress('https://firm.example/blog/a?from=x#part')).toBe('https://firm.example/blog/a?from=x#part');
   });
-  it('does not give the chat session away', () => {
+  it('omits the session parameter', () => {
     expect(shareAddress('https://firm.example/blog/a?session=secret')).toBe('https://firm.example/blog/a');
   });
 });

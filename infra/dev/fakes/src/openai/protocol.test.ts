@@ -101,7 +101,7 @@ describe('audio', () => {
   const audio = Buffer.from('these bytes stand for a recording');
   const file = () => toFile(audio, 'part-007.m4a');
 
-  it('says plainly that it cannot hear', async () => {
+  it('answers that no speech recognition is connected', async () => {
     await expect(openai.audio.transcriptions.create({ model: 'whisper-1', file: await file() })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('OPENAI_API_KEY'),

@@ -8,7 +8,7 @@ import type { TestStack } from '../test-stack.js';
 export const INTERRUPTIONS = ['keep', 'reload', 'crash', 'tunnel', 'signed out', 'save', 'closed'] as const;
 
 /** Writes one paragraph after another with interruptions between them; after each, all paragraphs must be there. */
-export class InterruptedWriter {
+export class AutosaveRandomWalk {
   private readonly title = `Written through everything ${Date.now()}`;
   private readonly paragraphs: string[] = [];
   private isSaved = false;
@@ -19,9 +19,9 @@ export class InterruptedWriter {
     private readonly email: string,
   ) {}
 
-  static async create(stack: TestStack, browser: TestBrowser, expects: RegExp[]): Promise<InterruptedWriter> {
+  static async create(stack: TestStack, browser: TestBrowser, expects: RegExp[]): Promise<AutosaveRandomWalk> {
     const email = newWriter();
-    const writer = new InterruptedWriter(await Newsroom.visit(stack, browser, { email, expects }), stack, email);
+    const writer = new AutosaveRandomWalk(await Newsroom.visit(stack, browser, { email, expects }), stack, email);
     await writer.newsroom.newPost(writer.title);
     await writer.write();
     return writer;

@@ -1,11 +1,11 @@
 // Access control: a short version of `npm run prove -- fuzz`, every administrators' call made by everybody else, and the
 // security headers of every answer. One stack for all of it.
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createStaffSession, signIn } from '../../stack/staff-session.js';
-import { TestStack } from '../../test-stack.js';
-import { AMBIGUOUS_REQUESTS, sendRaw } from './ambiguous-requests.js';
-import { describeFuzz, fuzz } from './fuzz.js';
-import { readOperations } from './operations.js';
+import { createStaffSession, signIn } from '../stack/staff-session.js';
+import { TestStack } from '../test-stack.js';
+import { AMBIGUOUS_REQUESTS, sendRaw } from '../resilience/fuzz/ambiguous-requests.js';
+import { describeFuzz, fuzz } from '../resilience/fuzz/fuzz.js';
+import { readOperations } from '../resilience/fuzz/operations.js';
 
 jest.setTimeout(120_000);
 
@@ -32,7 +32,12 @@ it.each(AMBIGUOUS_REQUESTS)('answers %s with one refusal, or hangs up', async (_
 });
 
 describe("every administrators' call", () => {
-  const BEYOND_THE_DOCUMENT = ['/admin/queues', '/admin/queues/', '/admin/queues/api/queues', '/admin/queues/queue/x'];
+  const PATHS_OUTSIDE_OPENAPI = [
+    '/admin/queues',
+    '/admin/queues/',
+    '/admin/queues/api/queues',
+    '/admin/queues/queue/x',
+  ];
 
   /** The statuses with which this caller is answered, and the calls that were not refused. */
   async function tryAll(cookie: string): Promise<string[]> {
@@ -40,7 +45,7 @@ describe("every administrators' call", () => {
     expect(operations.length).toBeGreaterThan(50);
     const calls = [
       ...operations.map(({ method, path, fields }) => ({ method, path: path.replaceAll(/\{[^}]*\}/g, ID), fields })),
-      ...BEYOND_THE_DOCUMENT.map((path) => ({ method: 'GET', path, fields: null })),
+      ...PATHS_OUTSIDE_OPENAPI.map((path) => ({ method: 'GET', path, fields: null })),
     ];
     const answers = calls.map(async ({ method, path, fields }) => {
       const headers = { cookie, ...(fields && { 'content-type': 'application/json' }) };
@@ -92,7 +97,7 @@ describe("every administrators' call", () => {
 });
 
 describe('every answer', () => {
-  const CARRIED = {
+  const REQUIRED_HEADERS = {
     'x-content-type-options': /^nosniff$/,
     'referrer-policy': /^same-origin$/,
     'x-frame-options': /^DENY$/,
@@ -122,7 +127,7 @@ describe('every answer', () => {
     ['GET', '/blog/%'],
   ])('to %s %s forbids what nobody needs', async (method, path) => {
     const { headers } = await fetch(`${stack.url}${path}`, { method, redirect: 'manual' });
-    for (const [name, value] of Object.entries(CARRIED))
+    for (const [name, value] of Object.entries(REQUIRED_HEADERS))
       expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(value)]);
     const scripts = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? "'none'";
     expect(scripts).not.toMatch(/unsafe|\*|http|data:/);

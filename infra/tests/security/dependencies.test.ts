@@ -3,7 +3,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRepository } from '../../../dev/stack/repository.js';
+import { findRepository } from '../../dev/stack/repository.js';
 
 interface LockedPackage {
   version?: string;

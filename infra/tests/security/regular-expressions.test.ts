@@ -2,7 +2,7 @@
 // what it does not match.
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { packages, sourcesOf } from '../../rules/sources.js';
+import { packages, sourcesOf } from '../rules/sources.js';
 
 /** As long as the longest text that one field may carry, within reason. */
 const LENGTH = 20_000;
