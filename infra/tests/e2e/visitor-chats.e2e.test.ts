@@ -311,15 +311,16 @@ describe('an answer', () => {
     ]);
   });
 
-  it('shows nothing but text and safe links, and says which leave the site', async () => {
+  it('shows nothing but text and links to known hosts, and says which leave the site', async () => {
     await stack.openAi.script({
-      text: '<img src=x onerror=alert(1)> [AIMA](https://aima.gov.pt/x) [bad](javascript:alert(1)) ![pixel](https://evil.example/p.png)',
+      text: '<img src=x onerror=alert(1)> [Reviews](https://reviews.example.com/google) [AIMA](https://aima.gov.pt/x) [bad](javascript:alert(1)) ![pixel](https://evil.example/p.png)',
     });
     const page = await visits.open();
     await ask(page, 'Be evil');
-    const link = listOf(page).getByRole('link', { name: 'AIMA' });
+    const link = listOf(page).getByRole('link', { name: 'Reviews' });
     await link.waitFor();
-    expect(await link.textContent()).toContain('(aima.gov.pt)');
+    expect(await link.textContent()).toContain('(reviews.example.com)');
+    expect(await listOf(page).locator('a[href*="aima.gov.pt"]').count()).toBe(0);
     expect(await listOf(page).locator('img').count()).toBe(2);
     expect(await listOf(page).locator('a[href^=javascript]').count()).toBe(0);
     await listOf(page).getByText('<img src=x onerror=alert(1)>').waitFor();
