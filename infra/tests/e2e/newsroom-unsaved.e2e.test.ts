@@ -128,9 +128,8 @@ describe('an unsaved text', () => {
     await newsroom.button('Discard').click();
     await newsroom.button('Discard for good').click();
     await newsroom.button('Continue writing').waitFor({ state: 'detached' });
-    const copies = newsroom.page.waitForResponse('**/api/admin/posts/working-copies');
-    await newsroom.page.reload();
-    await (await copies).finished();
+    // Until the stored and the server's copies have been read.
+    await newsroom.page.reload({ waitUntil: 'networkidle' });
     await newsroom.field('Title').waitFor();
     await nextFrame(newsroom.page);
     expect(await newsroom.button('Continue writing').count()).toBe(0);
