@@ -15,12 +15,14 @@ import { MergedOpenApi, serveApiDocs } from './api/api-docs.js';
 import { serveApi } from './api/api.js';
 import { AppModule } from './app.module.js';
 import { PublicReads, sharedReadKey } from './caching/public-reads.js';
+import { PublishedVersion } from './caching/published-version.js';
+import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
-import { Pages, servePages, sharedPageKey } from './pages/pages.js';
+import { Pages, servePages, sharedPageKey, type Page } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
 import { limitConnections } from './protection/connection-limit.js';
@@ -82,11 +84,10 @@ export async function createGateway(
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   const renderer = await chooseRenderer(config, fastify);
-  const pages = new Pages(renderer.render, config.site, reads, logger);
-  const clearCaches = () => {
-    reads.clear();
-    pages.clear();
-  };
+  const version = app.get(PublishedVersion);
+  // While developing, the code of a page changes under it.
+  const pageCache = new VersionedCache<Page>(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
+  const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics);
   serveApiDocs(fastify, app.get(MergedOpenApi));
   serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
   serveApi(fastify, {
@@ -94,7 +95,7 @@ export async function createGateway(
     identity: app.get(StaffIdentity),
     upstreams: app.get(Upstreams),
     reads,
-    clearCaches,
+    version,
   });
   servePages(fastify, { pages, ...renderer });
   return app;

@@ -233,6 +233,32 @@ describe('the gateway', () => {
       await Promise.all([1, 2, 3, 4].map(() => client().get('/')));
       expect(upstream.seen).toHaveLength(1);
     });
+    it('renders a page once while nothing is published, and again after the next publication', async () => {
+      const renders = async () =>
+        Number(/^page_renders_total (\d+)$/m.exec((await client().get('/metrics')).text)?.[1]);
+      const publish = () => client().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
+      await publish();
+      await client().get('/blog').expect(200);
+      const before = await renders();
+      for (let n = 0; n < 20; n++) await client().get('/blog').expect(200);
+      // A working copy is autosaved every few seconds, and publishes nothing.
+      await client().put('/api/admin/posts/unsaved/1').set('cookie', 'firm_staff=ana').expect(200);
+      await client().get('/blog').expect(200);
+      expect(await renders()).toBe(before);
+      await publish();
+      await client().get('/blog').expect(200);
+      expect(await renders()).toBe(before + 1);
+    });
+    it('shows within a second what was published through another gateway', async () => {
+      await client().get('/');
+      upstream.answer = (_request, response) =>
+        response.setHeader('content-type', 'application/json').end('{"elsewhere":true}');
+      upstream.version += '1';
+      const publishedMs = performance.now();
+      while (!(await client().get('/')).text.includes('elsewhere')) {
+        expect(performance.now() - publishedMs).toBeLessThan(1_500);
+      }
+    });
     it('does not clear the cache for requests of visitors', async () => {
       await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       await client().get('/');

@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
-import { MicroCache, type SharedAnswer } from '../caching/micro-cache.js';
+import { VersionedCache, type SharedAnswer } from '../caching/versioned-cache.js';
 import { findService, SERVICES, type ServiceName } from '../forwarding/services.js';
 import { isUpstreamFailure, upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const BROTLI_QUALITY = 4;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -48,7 +49,8 @@ export function serveApiDocs(fastify: FastifyInstance, openApi: MergedOpenApi): 
 /** Merges the OpenAPI documents of all services into one, limited to the paths that the gateway forwards. */
 @Injectable()
 export class MergedOpenApi {
-  private readonly cache = new MicroCache();
+  /** A service may be replaced by another release at any time: kept for a second. */
+  private readonly cache = new VersionedCache({ current: () => undefined }, MAX_BYTES);
 
   constructor(private readonly upstreams: Upstreams) {}
 
@@ -59,7 +61,7 @@ export class MergedOpenApi {
   get(): Promise<SharedAnswer> {
     return this.cache.get('', async () => {
       const document = await this.createDocument();
-      return { body: new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY) };
+      return { body: new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY), isLasting: false };
     });
   }
 

@@ -1,10 +1,10 @@
 import type { RenderPage, Site } from '@firm/contracts/page-renderer';
 import { notFound } from '@firm/platform/http/problem';
-import type { Logger } from '@firm/platform/logging/logger';
+import type { Metrics } from '@firm/platform/metrics/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
-import { MicroCache } from '../caching/micro-cache.js';
 import type { PublicReads } from '../caching/public-reads.js';
+import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
 import type { ServeModules } from './renderer.js';
@@ -17,10 +17,9 @@ const RETRY_AFTER_SECONDS = '2';
 /** The route of everything that is neither API nor probe. */
 const PAGE_ROUTE = '/*';
 
-interface Page {
+export interface Page extends SharedAnswer {
   status: number;
   redirect: string | undefined;
-  body: EncodedBody;
 }
 
 export interface PageParts {
@@ -46,17 +45,21 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
 }
 
 /**
- * Server-rendered pages, cached for a second. They are the same for everybody; only the browser knows who is signed in.
+ * Server-rendered pages, cached for as long as what they show is published unchanged. They are the same for everybody;
+ * only the browser knows who is signed in.
  */
 export class Pages {
-  private readonly cache = new MicroCache<Page>();
+  private readonly renders: ReturnType<Metrics['counter']>;
 
   constructor(
     private readonly render: RenderPage,
     private readonly site: Site,
     private readonly reads: PublicReads,
-    private readonly logger: Logger,
-  ) {}
+    private readonly cache: VersionedCache<Page>,
+    metrics: Metrics,
+  ) {
+    this.renders = metrics.counter('page_renders_total', 'Pages rendered, not taken from the cache', []);
+  }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
@@ -69,16 +72,17 @@ export class Pages {
     return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.body);
   }
 
-  clear(): void {
-    this.cache.clear();
-  }
-
   private async renderPage(url: string): Promise<Page> {
-    const startedMs = performance.now();
-    const fetch: Parameters<RenderPage>[0]['fetch'] = (path, init) => this.reads.fetch(path, init);
+    this.renders.inc();
+    let showsPublishedOnly = true;
+    const fetch: Parameters<RenderPage>[0]['fetch'] = async (path, init) => {
+      const answer = await this.reads.fetch(path, init);
+      showsPublishedOnly &&= answer.ok && this.reads.isPublicRead(path);
+      return answer;
+    };
     const { status, redirect, html = '' } = await this.render({ url, site: this.site, fetch });
-    this.logger.debug('page rendered', { status, ms: Math.round(performance.now() - startedMs) });
-    return { status, redirect, body: new EncodedBody(Buffer.from(html), true, BROTLI_QUALITY) };
+    const body = new EncodedBody(Buffer.from(html), true, BROTLI_QUALITY);
+    return { status, redirect, body, isLasting: status === 200 && showsPublishedOnly };
   }
 }
 
