@@ -20,9 +20,10 @@ import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
+import { answerKeptFirst } from './kept-answers.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
-import { Pages, servePages, sharedPageKey, type Page } from './pages/pages.js';
+import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
 import { limitConnections } from './protection/connection-limit.js';
@@ -86,7 +87,7 @@ export async function createGateway(
   const renderer = await chooseRenderer(config, fastify);
   const version = app.get(PublishedVersion);
   // While developing, the code of a page changes under it.
-  const pageCache = new VersionedCache<Page>(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
+  const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
   const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics);
   serveApiDocs(fastify, app.get(MergedOpenApi));
   serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
@@ -98,6 +99,17 @@ export async function createGateway(
     version,
   });
   servePages(fastify, { pages, ...renderer });
+  const leaveAllToFramework = answerKeptFirst(fastify.server, {
+    pages,
+    reads,
+    metrics,
+    headers: securityHeaders(config),
+  });
+  // It closes the connections of a server that is being stopped.
+  fastify.addHook('preClose', (done) => {
+    leaveAllToFramework();
+    done();
+  });
   return app;
 }
 

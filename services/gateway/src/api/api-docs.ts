@@ -31,9 +31,10 @@ interface OpenApi {
 
 /** Serves the OpenAPI document (`/api/openapi.json`) and Swagger UI (`/api/docs`). */
 export function serveApiDocs(fastify: FastifyInstance, openApi: MergedOpenApi): void {
-  fastify.get('/api/openapi.json', async (request, reply) =>
-    sendEncoded(request, reply.type('application/json; charset=utf-8'), (await openApi.get()).body),
-  );
+  fastify.get('/api/openapi.json', async (request, reply) => {
+    const { headers, body } = await openApi.get();
+    return sendEncoded(request, reply.headers(headers), body);
+  });
   fastify.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   fastify.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   for (const [file, type] of [
@@ -61,7 +62,8 @@ export class MergedOpenApi {
   get(): Promise<SharedAnswer> {
     return this.cache.get('', async () => {
       const document = await this.createDocument();
-      return { body: new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY), isLasting: false };
+      const body = new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY);
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, isLasting: false };
     });
   }
 

@@ -76,12 +76,7 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: 
 
 async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
   const { status, headers, body } = await reads.get(url, request.headers.accept);
-  void reply.code(status).headers(headers);
-  void reply.header(
-    'cache-control',
-    status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=10' : 'no-store',
-  );
-  return sendEncoded(request, reply, body);
+  return sendEncoded(request, reply.code(status).headers(headers), body);
 }
 
 const callerHeaders = ({ ip }: FastifyRequest, staff: StaffMember | undefined, { upstreams }: ApiParts) =>

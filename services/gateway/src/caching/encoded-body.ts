@@ -8,6 +8,9 @@ const compressGzip = promisify(gzip);
 const decompressBrotli = promisify(brotliDecompress);
 const decompressGzip = promisify(gunzip);
 
+/** Browsers revalidate every time; a shared cache may serve an answer of the last second while it fetches the next. */
+export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
@@ -93,11 +96,13 @@ export async function sendEncoded(
   body: EncodedBody,
 ): Promise<FastifyReply> {
   void reply.header('etag', body.etag).header('vary', 'Accept-Encoding');
-  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
   const { encoding, body: bytes } = body.encodeFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(await bytes);
 }
 
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
+/** Whether an If-None-Match header names an ETag. */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');

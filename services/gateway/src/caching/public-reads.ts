@@ -3,7 +3,7 @@ import { prefersSentence } from '@firm/platform/http/problem-answer';
 import type { FastifyRequest } from 'fastify';
 import { findService } from '../forwarding/services.js';
 import { upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
-import { EncodedBody } from './encoded-body.js';
+import { EncodedBody, SHARED_FOR_A_SECOND } from './encoded-body.js';
 import { keepParameters } from './query-parameters.js';
 import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
 
@@ -13,16 +13,11 @@ const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.t
 const LIST_PARAMETERS = ['limit', 'cursor', 'category'];
 const BROTLI_QUALITY = 4;
 
-export interface PublicAnswer extends SharedAnswer {
-  status: number;
-  headers: Record<string, string>;
-}
-
 /** Cached reads of the public API, for browsers and for server-side rendering. */
 export class PublicReads {
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly cache: VersionedCache<PublicAnswer>,
+    private readonly cache: VersionedCache,
   ) {}
 
   /** Whether a path, with or without its query, is a public read. */
@@ -35,8 +30,13 @@ export class PublicReads {
    * @param accept decides the format of an error.
    * @throws ProblemError unavailable when the service cannot be reached.
    */
-  async get(url: string, accept: string | undefined): Promise<PublicAnswer> {
+  get(url: string, accept: string | undefined): Promise<SharedAnswer> {
     return this.cache.get(cacheKey(url, accept), () => this.request(knownUrl(url), accept));
+  }
+
+  /** The same if it is kept, for an address without parameters. */
+  findKept(path: string, accept: string | undefined): SharedAnswer | undefined {
+    return this.cache.find(keyOf(path, accept));
   }
 
   /** `fetch` for a page's loader, as an anonymous visitor; follows one redirect, and caches public reads only. */
@@ -48,7 +48,7 @@ export class PublicReads {
     return asAnswer(first.status === 301 && location?.startsWith('/') ? await read(location) : first);
   }
 
-  private async request(url: string, accept: string | undefined): Promise<PublicAnswer> {
+  private async request(url: string, accept: string | undefined): Promise<SharedAnswer> {
     const service = findService(pathOf(url));
     if (!service) throw new Error(`no service answers ${url}`);
     const {
@@ -65,17 +65,18 @@ export class PublicReads {
       .catch((error: unknown) => {
         throw upstreamFailure(error);
       });
-    const headers: Record<string, string> = {};
+    const isLasting = statusCode === 200;
+    const headers: Record<string, string> = { 'cache-control': isLasting ? SHARED_FOR_A_SECOND : 'no-store' };
     for (const name of ['content-type', 'location', 'retry-after', 'link']) {
       const value = sent[name];
       if (typeof value === 'string') headers[name] = value;
     }
     const body = new EncodedBody(bytes, true, BROTLI_QUALITY);
-    return { status: statusCode, headers, body, isLasting: statusCode === 200 };
+    return { status: statusCode, headers, body, isLasting };
   }
 }
 
-function asAnswer({ status, headers, body }: PublicAnswer): Answer {
+function asAnswer({ status, headers, body }: SharedAnswer): Answer {
   return {
     ok: status >= 200 && status < 300,
     status,
@@ -93,6 +94,7 @@ export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: P
 }
 
 /** Of the Accept header only the format of an error matters. */
-const cacheKey = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${knownUrl(url)}`;
+const keyOf = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${url}`;
+const cacheKey = (url: string, accept: string | undefined) => keyOf(knownUrl(url), accept);
 const knownUrl = (url: string) => keepParameters(url, pathOf(url) === '/api/blog' ? LIST_PARAMETERS : []);
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

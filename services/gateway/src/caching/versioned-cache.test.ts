@@ -3,7 +3,12 @@ import { EncodedBody } from './encoded-body.js';
 import { VersionedCache, type SharedAnswer } from './versioned-cache.js';
 
 const KIB = 1024;
-const answerOf = (text: string, isLasting = true) => ({ body: new EncodedBody(Buffer.from(text), true, 1), isLasting });
+const answerOf = (text: string, isLasting = true): SharedAnswer => ({
+  status: 200,
+  headers: {},
+  body: new EncodedBody(Buffer.from(text), true, 1),
+  isLasting,
+});
 
 /** Makes answers that hold how many were made. */
 function createMaker({ bytes = 1, isLasting = true } = {}) {
@@ -63,6 +68,15 @@ describe('VersionedCache', () => {
     await cache.get('a', make);
     version = undefined;
     expect(await numberOf(cache.get('a', make))).toBe(2);
+  });
+  it('finds what is made and right without waiting', async () => {
+    const cache = createCache();
+    const made = cache.get('a', createMaker());
+    expect(cache.find('a')).toBeUndefined();
+    await made;
+    expect(cache.find('a')).toBe(await made);
+    version = 'b';
+    expect(cache.find('a')).toBeUndefined();
   });
   it('does not cache a failure', async () => {
     const cache = createCache();

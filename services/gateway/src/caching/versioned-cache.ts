@@ -2,13 +2,18 @@ import type { EncodedBody } from './encoded-body.js';
 
 /** A response that is the same for everybody. */
 export interface SharedAnswer {
+  readonly status: number;
+  /** What depends neither on the request nor on its encoding. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: EncodedBody;
   /** Whether it is right for as long as the version stands; any other is kept for a second. */
   readonly isLasting: boolean;
 }
 
-interface Entry<T> {
-  value: Promise<T>;
+interface Entry {
+  value: Promise<SharedAnswer>;
+  /** The same, once it is made. */
+  made?: SharedAnswer;
   version: string | undefined;
   expiresAtMs: number;
   bytes: number;
@@ -30,9 +35,9 @@ const ENTRY_BYTES = 2 * 1024;
  * once for concurrent requests. Bounded by the bytes of bodies and their encodings: the least recently asked for make
  * room. What has expired is dropped without another request.
  */
-export class VersionedCache<T extends SharedAnswer> {
+export class VersionedCache {
   /** Least recently asked for first. */
-  private readonly entries = new Map<string, Entry<T>>();
+  private readonly entries = new Map<string, Entry>();
   private heldBytes = 0;
   private sweeping: NodeJS.Timeout | undefined;
 
@@ -46,22 +51,25 @@ export class VersionedCache<T extends SharedAnswer> {
     return this.heldBytes;
   }
 
-  async get(key: string, make: () => Promise<T>): Promise<T> {
+  /** The answer if it is made and right, without waiting for anything. */
+  find(key: string): SharedAnswer | undefined {
+    const version = this.source.current();
+    return typeof version === 'object' ? undefined : this.findEntry(key, version)?.made;
+  }
+
+  async get(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
     const current = this.source.current();
     const version = typeof current === 'object' ? await current : current;
-    const known = this.entries.get(key);
-    if (known?.version === version && known && performance.now() < known.expiresAtMs) {
-      this.entries.delete(key);
-      this.entries.set(key, known);
-      return known.value;
-    }
+    const known = this.findEntry(key, version);
+    if (known) return known.value;
     this.drop(key);
-    const entry: Entry<T> = { value: make(), version, expiresAtMs: performance.now() + LIFETIME_MS, bytes: 0 };
+    const entry: Entry = { value: make(), version, expiresAtMs: performance.now() + LIFETIME_MS, bytes: 0 };
     this.entries.set(key, entry);
     this.charge(key, entry, ENTRY_BYTES + 2 * key.length);
     this.sweepLater();
     entry.value.then(
-      ({ body, isLasting }) => {
+      (made) => {
+        const { body, isLasting } = (entry.made = made);
         if (isLasting && version !== undefined) entry.expiresAtMs = Infinity;
         this.charge(key, entry, body.bytes);
         body.onChange((bytes) => this.charge(key, entry, bytes));
@@ -72,8 +80,17 @@ export class VersionedCache<T extends SharedAnswer> {
     return entry.value;
   }
 
+  /** The entry if it is right, as the one that was asked for last. */
+  private findEntry(key: string, version: string | undefined): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || entry.version !== version || entry.expiresAtMs <= performance.now()) return undefined;
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry;
+  }
+
   /** Counts bytes of an entry, unless it was dropped meanwhile, and makes room where they are too many. */
-  private charge(key: string, entry: Entry<T>, bytes: number): void {
+  private charge(key: string, entry: Entry, bytes: number): void {
     if (this.entries.get(key) !== entry) return;
     entry.bytes += bytes;
     this.heldBytes += bytes;

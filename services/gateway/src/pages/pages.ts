@@ -2,7 +2,7 @@ import type { RenderPage, Site } from '@firm/contracts/page-renderer';
 import { notFound } from '@firm/platform/http/problem';
 import type { Metrics } from '@firm/platform/metrics/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
+import { EncodedBody, SHARED_FOR_A_SECOND, sendEncoded } from '../caching/encoded-body.js';
 import type { PublicReads } from '../caching/public-reads.js';
 import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
@@ -10,17 +10,11 @@ import { isPersonalPage, pageAddress } from './page-address.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
-/** Browsers revalidate every time; a shared cache may serve a page of the last second while it fetches the next. */
-const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
+const PRIVATE = 'private, no-store';
 const RETRY_AFTER_SECONDS = '2';
 
 /** The route of everything that is neither API nor probe. */
 const PAGE_ROUTE = '/*';
-
-export interface Page extends SharedAnswer {
-  status: number;
-  redirect: string | undefined;
-}
 
 export interface PageParts {
   pages: Pages;
@@ -55,7 +49,7 @@ export class Pages {
     private readonly render: RenderPage,
     private readonly site: Site,
     private readonly reads: PublicReads,
-    private readonly cache: VersionedCache<Page>,
+    private readonly cache: VersionedCache,
     metrics: Metrics,
   ) {
     this.renders = metrics.counter('page_renders_total', 'Pages rendered, not taken from the cache', []);
@@ -65,14 +59,17 @@ export class Pages {
     const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
     const page = isPersonal ? await this.renderPage(url) : await this.cache.get(url, () => this.renderPage(url));
-    const isFailure = page.status >= 500;
-    void reply.code(page.status).header('cache-control', isPersonal || isFailure ? 'private, no-store' : SHARED);
-    if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    if (page.redirect !== undefined) return reply.header('location', page.redirect).send();
-    return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.body);
+    void reply.code(page.status).headers(page.headers);
+    if (isPersonal) void reply.header('cache-control', PRIVATE);
+    return 'location' in page.headers ? reply.send() : sendEncoded(request, reply, page.body);
   }
 
-  private async renderPage(url: string): Promise<Page> {
+  /** The page at a path without parameters if it is kept. */
+  findKept(path: string): SharedAnswer | undefined {
+    return this.cache.find(path);
+  }
+
+  private async renderPage(url: string): Promise<SharedAnswer> {
     this.renders.inc();
     let showsPublishedOnly = true;
     const fetch: Parameters<RenderPage>[0]['fetch'] = async (path, init) => {
@@ -82,7 +79,12 @@ export class Pages {
     };
     const { status, redirect, html = '' } = await this.render({ url, site: this.site, fetch });
     const body = new EncodedBody(Buffer.from(html), true, BROTLI_QUALITY);
-    return { status, redirect, body, isLasting: status === 200 && showsPublishedOnly };
+    const headers = {
+      'cache-control': status < 500 ? SHARED_FOR_A_SECOND : PRIVATE,
+      ...(status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
+      ...(redirect === undefined ? { 'content-type': 'text/html; charset=utf-8' } : { location: redirect }),
+    };
+    return { status, headers, body, isLasting: status === 200 && showsPublishedOnly };
   }
 }
 
