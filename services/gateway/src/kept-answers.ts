@@ -58,9 +58,7 @@ function answerKept(
   }
   response.writeHead(status, head);
   const route = !isRead ? '/*' : url.startsWith('/api/') ? '/api/*' : url;
-  response.once('finish', () => {
-    metrics.countRequest('GET', route, status, (performance.now() - startedMs) / 1_000);
-  });
   response.end(isKnown ? undefined : body);
+  metrics.countRequest('GET', route, status, (performance.now() - startedMs) / 1_000);
   return true;
 }

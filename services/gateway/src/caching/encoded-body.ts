@@ -84,10 +84,11 @@ export class EncodedBody {
 /** Brotli before gzip before identity, as far as the header admits them. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
-  const admits = (name: string) =>
-    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(acceptEncoding);
-  return admits('br') ? 'br' : admits('gzip') ? 'gzip' : 'identity';
+  return ADMITS.br.test(acceptEncoding) ? 'br' : ADMITS.gzip.test(acceptEncoding) ? 'gzip' : 'identity';
 }
+
+const admits = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
+const ADMITS = { br: admits('br'), gzip: admits('gzip') };
 
 /** Sends a body in the best admitted encoding, or 304 when If-None-Match has its ETag. */
 export async function sendEncoded(
