@@ -135,6 +135,14 @@ export const SCENARIOS: Record<string, Scenario> = {
     options: {
       url,
       runs: { kind: 'number', description: 'of Lighthouse for each page', min: 1, max: 20, default: 3, isWhole: true },
+      posts: {
+        kind: 'number',
+        description: 'articles of its own stack: a blog of ten looks quicker than one of years',
+        min: 1,
+        max: 100_000,
+        default: 1_000,
+        isWhole: true,
+      },
     },
     run: runPageQuality,
   }),
