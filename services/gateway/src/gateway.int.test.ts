@@ -266,8 +266,8 @@ describe('the gateway', () => {
       const kept = await read();
       expect(await countAll()).toBe(before + 1);
       expect(kept.text).toBe(first.text);
-      const { date, 'x-request-id': id, ...headers } = kept.headers;
-      const { date: firstDate, 'x-request-id': firstId, ...firstHeaders } = first.headers;
+      const { date: _date, 'x-request-id': id, ...headers } = kept.headers;
+      const { date: _firstDate, 'x-request-id': firstId, ...firstHeaders } = first.headers;
       expect(headers).toEqual(firstHeaders);
       expect(id).not.toBe(firstId);
       const unchanged = await client().get(path).set('if-none-match', headers.etag!).expect(304);
