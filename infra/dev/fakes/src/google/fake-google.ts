@@ -28,8 +28,7 @@ export interface GoogleSettings {
  * administrators' domain, one of another organisation, one whose address is not verified, or any address that is typed.
  *
  * Scripts sign in without the page: they add `prompt=none&login_hint=ana.duarte@example.com` to the address of the
- * authorization endpoint. `POST /__fail {"endpoint": "/token", "status": 500, "times": 1}` makes an endpoint fail
- * (`/o/oauth2/v2/auth`, `/token` or `/v1/userinfo`).
+ * authorization endpoint.
  *
  * @param settings `port` 0 picks a free one.
  */
@@ -41,13 +40,10 @@ export async function startFakeGoogle({
   const server = createServer();
   const { origin, close } = await listen(server, { port, host });
   const provider = new Provider(settings, origin);
-  const failures = new Map<string, { status: number; times: number }>();
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', origin);
     const body = request.method === 'POST' ? (await readBody(request, MAX_FORM_BYTES)).toString('utf8') : '';
-    const failure = failures.get(url.pathname);
-    if (failure && failure.times-- > 0) return sendJson(response, failure.status, { error: 'backend_error' });
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /o/oauth2/v2/auth':
         return provider.authorize(url.searchParams, response);
@@ -59,11 +55,6 @@ export async function startFakeGoogle({
         return provider.sendUserinfo(request, response);
       case 'GET /healthz':
         return sendJson(response, 200, { status: 'ok' });
-      case 'POST /__fail': {
-        const { endpoint, status, times } = JSON.parse(body) as { endpoint: string; status: number; times: number };
-        failures.set(endpoint, { status, times });
-        return sendJson(response, 200, {});
-      }
       default:
         return sendJson(response, 404, { error: 'not_found' });
     }

@@ -73,19 +73,6 @@ describe('objects', () => {
     expect((await read('a/ü & (b).txt')).toString()).toBe('olá');
   });
 
-  it('are replaced whole, and deleted', async () => {
-    await put('one', 'first');
-    await put('one', 'second');
-    expect((await read('one')).toString()).toBe('second');
-    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'one' }));
-    await expect(read('one')).rejects.toMatchObject({ name: 'NoSuchKey' });
-  });
-
-  it('may be empty', async () => {
-    await put('empty', '');
-    expect(await read('empty')).toHaveLength(0);
-  });
-
   it('are read in ranges', async () => {
     await put('digits', '0123456789');
     expect((await read('digits', 'bytes=2-4')).toString()).toBe('234');
@@ -151,13 +138,6 @@ describe('uploads in parts', () => {
     ]);
     await s3.send(new AbortMultipartUploadCommand(upload));
     await expect(s3.send(new ListPartsCommand(upload))).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  });
-
-  it('leave nothing when they are aborted', async () => {
-    const upload = await begin('aborted');
-    await s3.send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'bytes' }));
-    await s3.send(new AbortMultipartUploadCommand(upload));
-    await expect(read('aborted')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });
 
