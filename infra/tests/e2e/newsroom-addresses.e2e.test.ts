@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 describe('the addresses of the newsroom', () => {
   it('name the tab, and the back button returns to the tab before', async () => {
@@ -101,9 +95,7 @@ describe('the addresses of the newsroom', () => {
   });
 
   it('name a conversation, also after a reload', async () => {
-    const { sessionId } = (await (await fetch(`${stack.url}/api/chat/create`, { method: 'POST' })).json()) as {
-      sessionId: string;
-    };
+    const sessionId = await stack.converse();
     const { page } = await Newsroom.visit(stack, browser);
     await page.goto(`${stack.url}/admin/alfred/conversations`);
     await page.getByRole('button', { name: new RegExp(sessionId.slice(0, 8), 'i') }).click();

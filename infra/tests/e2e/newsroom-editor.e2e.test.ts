@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { findBarriers, useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(120_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
+const { stack, browser } = useBrowser();
 
 const findByTitle = async (title: string): Promise<Record<string, unknown> | undefined> => {
   const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, unknown>[];
@@ -202,33 +196,6 @@ describe('the Editor tab', () => {
     await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();
     const post = await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();
     expect(post).toMatchObject({ contentHtml, version: 3, status: 'published' });
-  });
-
-  it('leads readers from every earlier address to the present one: A, B, C, and back to A', async () => {
-    const stamp = Date.now();
-    const [a, b, c] = [`address-a-${stamp}`, `address-b-${stamp}`, `address-c-${stamp}`];
-    const { title } = await publishPost(stack, { slug: a, title: `Moves twice ${stamp}` });
-    const newsroom = await Newsroom.visit(stack, browser);
-    const moveTo = async (slug: string) => {
-      await newsroom.edit(title);
-      await newsroom.field('Slug').fill(slug);
-      await newsroom.page.getByText(/The article moves; its address until now/).waitFor();
-      await newsroom.save();
-    };
-    const landing = async (slug: string) => {
-      // For a second after a move, what a cache still holds may lead in circles.
-      const response = await fetch(`${stack.url}/blog/${slug}`).catch(() => null);
-      return response?.status === 200 ? new URL(response.url).pathname : null;
-    };
-    const allLandAt = async (slug: string) =>
-      (await Promise.all([a, b, c].map(landing))).every((path) => path === `/blog/${slug}`);
-    await moveTo(b);
-    await moveTo(c);
-    await eventually(() => allLandAt(c));
-    const first = await fetch(`${stack.url}/blog/${a}`, { redirect: 'manual' });
-    expect([first.status, first.headers.get('location')]).toEqual([301, `/blog/${c}`]);
-    await moveTo(a);
-    await eventually(() => allLandAt(a));
   });
 
   it('shows a draft to whoever has its address, until that is revoked', async () => {

@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { findBarriers, useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
+const { stack, browser } = useBrowser();
 
 const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;
 

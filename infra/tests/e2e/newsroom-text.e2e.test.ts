@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, openPage, TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { findBarriers, openPage, useBrowser } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
 import { FROM_GOOGLE_DOCS, FROM_WORD } from './pasted-html.js';
-import { TestStack } from '../test-stack.js';
 import { harmfulTags, INJECTIONS } from './script-injections.js';
 
 jest.setTimeout(180_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
+const { stack, browser } = useBrowser();
 
 /** What the server keeps of a post whose text was made in the editor. */
 async function saveAndRead(newsroom: Newsroom, title: string): Promise<string> {

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { nextFrame, TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { nextFrame, useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom, newWriter } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const signedOut = [/status of 401/];
-const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 const read = async (id: string) => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as Post;
 
@@ -26,16 +19,6 @@ interface Post {
 }
 
 describe('an unsaved text', () => {
-  it('is offered in full after a reload', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.newPost('Kept through a reload');
-    await newsroom.type('Every word of it, typed just now.');
-    await newsroom.page.reload();
-    await newsroom.button('Continue writing').click();
-    await newsroom.text.getByText('Every word of it, typed just now.').waitFor();
-    expect(await newsroom.field('Title').inputValue()).toBe('Kept through a reload');
-  });
-
   it('is there after the session has expired, and is saved after signing in again', async () => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: signedOut });
     const title = `Outlived its session ${Date.now()}`;
@@ -61,20 +44,6 @@ describe('an unsaved text', () => {
     expect(await newsroom.button('Continue writing').count()).toBe(0);
   });
 
-  it('is there when the connection was not, and goes to the server once it is back', async () => {
-    const newsroom = await Newsroom.visit(stack, browser, { expects: away });
-    const context = newsroom.page.context();
-    await newsroom.newPost('Written in a tunnel');
-    await context.setOffline(true);
-    await newsroom.write('Without a connection.');
-    await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
-    await newsroom.button('Create Post').click();
-    expect(await newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
-    await context.setOffline(false);
-    await newsroom.page.getByText(/Working copy saved at/).waitFor();
-    await newsroom.text.getByText('Without a connection.').waitFor();
-  });
-
   it('is offered on another device, and only to whoever wrote it', async () => {
     const email = newWriter();
     const first = await Newsroom.visit(stack, browser, { email });
@@ -88,17 +57,6 @@ describe('an unsaved text', () => {
     await second.save();
     const other = await Newsroom.visit(stack, browser);
     expect(await other.button('Continue writing').count()).toBe(0);
-  });
-
-  it('touches nothing that is public', async () => {
-    const { id, slug, title } = await publishPost(stack);
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.edit(title);
-    await newsroom.field('Title').fill('Changed and not saved');
-    await newsroom.write('Not for readers yet.');
-    await newsroom.page.getByText(/Working copy saved at/).waitFor();
-    expect(await read(id)).toMatchObject({ title, version: 1 });
-    expect(await (await fetch(`${stack.url}/blog/${slug}`)).text()).not.toContain('Not for readers yet');
   });
 
   it('belongs to one tab at a time', async () => {

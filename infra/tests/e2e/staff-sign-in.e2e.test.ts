@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { runOpsCommand } from '../../ops/commands.js';
-import { signInOnPage, TestBrowser } from './browser.js';
+import { signInOnPage, useBrowser } from './browser.js';
 import { eventually } from './synchronization.js';
-import { TestStack } from '../test-stack.js';
 import { createStaffSession } from '../stack/staff-session.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 /** The user check of a visitor who is not signed in. */
 const notSignedIn = [/status of 401/];
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 describe('staff', () => {
   it('sign in with an account of the company, and out again', async () => {
@@ -69,7 +63,7 @@ describe('staff', () => {
       say: (line: string) => void said.push(line),
     };
     await runOpsCommand(settings, ['sign-out', person.toUpperCase()]);
-    expect(said).toEqual(['1 session has ended.']);
+    expect(said).toEqual(['Sessions ended: 1.']);
     await here.reload();
     await here.getByText('Admin Access Required').waitFor();
   });
