@@ -32,14 +32,14 @@ interface Command {
   run(settings: OpsSettings, call: { argument: string; hasOption: boolean }): Promise<void> | void;
 }
 
-const FILE = (command: string) => `Say which file: ${command} FILE.zip`;
-const WHOM = 'Say whom: sign-out ana@example.com, or sign-out --all';
+const FILE = (command: string) => `Name the file: ${command} FILE.zip`;
+const WHOM = 'Name the person: sign-out ana@example.com, or everybody: sign-out --all';
 
 const COMMANDS: Record<string, Command> = {
   doctor: {
     async run({ environment, say }) {
       const faults = await runDoctor(environment, say);
-      say(faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'thing wants' : 'things want'} mending.`);
+      say(faults === 0 ? 'No problems found.' : `Problems found: ${faults}.`);
       process.exitCode = faults === 0 ? 0 : 1;
     },
   },
@@ -72,7 +72,7 @@ const COMMANDS: Record<string, Command> = {
       const { rowCount: count } = await withStores(environment, ({ DATABASE_URL }) =>
         withDatabase(DATABASE_URL, (client) => client.query(sql, [isEverybody ? null : argument])),
       );
-      say(`${count} ${count === 1 ? 'session has' : 'sessions have'} ended.`);
+      say(`Sessions ended: ${count}.`);
     },
   },
   'rotate-keys': {
@@ -80,14 +80,14 @@ const COMMANDS: Record<string, Command> = {
     run({ environment, secretsDirectory, say }, { hasOption: forgets }) {
       if (forgets) {
         forgetReplacedSecrets(secretsDirectory);
-        return say('The keys before are no longer believed from the next start on.');
+        return say('The previous keys are no longer accepted after the next start.');
       }
       for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET'].filter((one) => isSet(environment, one))) {
-        say(`${name} is given: write ${name}_PREVIOUS=<what it is now> and ${name}=${newSecret()}`);
+        say(`${name} is set by hand: set ${name}_PREVIOUS to its present value, and ${name}=${newSecret()}`);
       }
       replaceSecrets(secretsDirectory);
-      say('There are new keys, and those before are still believed. Restart the services, then the gateway;');
-      say('after 14 days, when every session has ended: rotate-keys --forget.');
+      say('New keys were generated; the previous ones are still accepted. Restart the services, then the gateway.');
+      say('After 14 days, when every session has ended, run rotate-keys --forget.');
     },
   },
 };
@@ -100,13 +100,13 @@ const COMMANDS: Record<string, Command> = {
 export async function runOpsCommand(settings: OpsSettings, [name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    throw new UsageError(`There is no command ${name}; there are ${Object.keys(COMMANDS).join(', ')}.`);
+    throw new UsageError(`Unknown command "${name}"; the commands are ${Object.keys(COMMANDS).join(', ')}.`);
   }
   const { values, positionals } = readArguments(name, command, args);
   const hasOption = Object.keys(values).length > 0;
   const wanted = command.argument === undefined || (command.option === 'all' && hasOption) ? 0 : 1;
   if (positionals.length < wanted) throw new UsageError(command.argument);
-  if (positionals.length > wanted) throw new UsageError(`${name} does not take ${positionals[wanted]}.`);
+  if (positionals.length > wanted) throw new UsageError(`Unexpected argument "${positionals[wanted]}" of ${name}.`);
   await command.run(settings, { argument: positionals[0] ?? '', hasOption });
 }
 
@@ -138,6 +138,6 @@ async function runArchive({ environment }: OpsSettings, command: string, file: s
     const variables = { ...UNUSED, ...Object.fromEntries(set), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };
     const child = spawn(process.execPath, [program, command, file], { env: variables, stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`${command} did not succeed.`);
+    if (code !== 0) throw new Error(`${command} failed.`);
   });
 }

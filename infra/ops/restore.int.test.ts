@@ -116,9 +116,9 @@ describe('a restore', () => {
     expect(await database.query('select email from content.staff_sessions')).toEqual([]);
   });
 
-  it('refuses a list beside the backup with a line that is no id', async () => {
+  it('refuses a list beside the backup with a line that is not an id', async () => {
     appendFileSync(join(file, '..', ERASURES_FILE), 'half an i');
-    await expect(restoreAll()).rejects.toThrow(/erased-conversations\.txt: line 1 is no id of a conversation/);
+    await expect(restoreAll()).rejects.toThrow(/erased-conversations\.txt: line 1 is not the id of a conversation/);
     expect(await conversations()).toHaveLength(3);
   });
 });

@@ -69,7 +69,7 @@ async function assertSameMigrations(client: pg.Client, { migrations }: BackupDes
 async function assertNoPosts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int from content.posts');
   const count = rows[0]?.count ?? 0;
-  if (count > 0) throw new Error(`there are ${count} posts, which would be lost; add --replace if that is meant`);
+  if (count > 0) throw new Error(`${count} posts would be lost; add --replace to replace them`);
 }
 
 /** Old jobs have the ids of restored rows, whose own jobs would be ignored as duplicates. */
@@ -108,7 +108,7 @@ class ZipReader {
   /** @throws Error when there is no such entry. */
   async read(name: string): Promise<{ body: Readable; bytes: number }> {
     const entry = this.entries.get(name);
-    if (!entry) throw new Error(`the file has no ${name}; it is no backup, or not a whole one`);
+    if (!entry) throw new Error(`the file has no ${name}; it is not a backup, or is incomplete`);
     const openStream = promisify(this.zip.openReadStream.bind(this.zip)) as (entry: Entry) => Promise<Readable>;
     return { body: await openStream(entry), bytes: entry.uncompressedSize };
   }

@@ -1,7 +1,7 @@
 import { variables } from '@firm/platform/config/variables';
 import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeForContainers } from '../../deploy/containers/container-environment.js';
 import { COMPOSE_FILE, composeProcesses, readCompose, type ComposeService } from './compose-file.js';
@@ -23,8 +23,7 @@ const firstEnvironment = (changes: Record<string, string> = {}) =>
 
 /** The variables that the code of a process reads, those of the platform included. */
 function variablesReadBy(folder: string): string[] {
-  const files = ['src/config.ts', 'src/config/config.ts'].map((file) => join(repository, folder, file));
-  const config = readFileSync(files.find(existsSync) ?? '', 'utf8');
+  const config = readFileSync(join(repository, folder, 'src/config.ts'), 'utf8');
   const names = [...config.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);
   return [...names, 'OTEL_EXPORTER_OTLP_ENDPOINT', 'INTERNAL_SECRET_PREVIOUS'].filter((name) => name in variables);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { runOpsCommand } from '../../ops/commands.js';
 import { listObjectKeys } from '../../ops/backup.js';
 import { runDoctor } from '../../ops/doctor.js';
+import { newSecret } from '../../dev/stack/secrets.js';
 import { createStorageClient } from '../../ops/stores.js';
 import { ComposeStack } from './compose-stack.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
@@ -46,11 +47,15 @@ describe('docker compose up with a copy of .env.example', () => {
 
   it('is diagnosed by the doctor', async () => {
     const lines: string[] = [];
-    expect(await runDoctor({ ...stack.environment, SESSION_SECRET: 'short one' }, (line) => lines.push(line))).toBe(2);
-    expect(lines.filter((line) => line.startsWith('MEND'))).toEqual([
-      expect.stringMatching(/^MEND {2}variables: SESSION_SECRET.* at least 32 characters/),
+    const { INTERNAL_SECRET, ...rest } = stack.environment;
+    const rotating = { INTERNAL_SECRET: newSecret(), INTERNAL_SECRET_PREVIOUS: INTERNAL_SECRET };
+    const environment = { ...rest, ...rotating, SESSION_SECRET: 'short one' };
+    expect(await runDoctor(environment, (line) => lines.push(line))).toBe(2);
+    expect(lines).toContain('ok    secrets: valid; still accepted: INTERNAL_SECRET_PREVIOUS');
+    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([
+      expect.stringMatching(/^FAIL {2}variables: SESSION_SECRET.* at least 32 characters/),
       // The Redis of a test run does not persist.
-      expect.stringMatching(/^MEND {2}Redis: REDIS_URL: Redis forgets jobs when it dies; set appendonly yes$/),
+      expect.stringMatching(/^FAIL {2}Redis: REDIS_URL: Redis loses jobs in a crash; set appendonly yes$/),
     ]);
   });
 
@@ -84,7 +89,7 @@ describe('docker compose up with a copy of .env.example', () => {
       }),
     );
     await run('restore', file('backup'));
-    await expect(run('restore', file('backup'))).rejects.toThrow(/posts, which would be lost/);
+    await expect(run('restore', file('backup'))).rejects.toThrow(/posts would be lost/);
     await run('export', file('after'));
     expect(readFileSync(file('after')).equals(readFileSync(file('before')))).toBe(true);
     await Promise.all([topology.first('gateway').start(), topology.first('content').start()]);
@@ -170,9 +175,9 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     expect(report.restarted).toEqual(['content', 'alfred', 'video-api', 'video-worker', 'gateway']);
     expect(report.reads).toBeGreaterThan(20);
     expect(report.chats).toBeGreaterThan(1);
-    const jobs = await dependencies.query('select state, fruitless_attempts from video.video_jobs');
+    const jobs = await dependencies.query('select state, attempts_without_progress from video.video_jobs');
     expect(new Set(jobs.map((job) => JSON.stringify(job)))).toEqual(
-      new Set([JSON.stringify({ state: 'completed', fruitless_attempts: 0 })]),
+      new Set([JSON.stringify({ state: 'completed', attempts_without_progress: 0 })]),
     );
   });
 

@@ -5,7 +5,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { readContentConfig } from './config/config.js';
+import { readContentConfig } from './config.js';
 import { ArchiveReader } from './posts/archive/archive-reader.js';
 import { ArchiveWriter } from './posts/archive/archive-writer.js';
 
@@ -27,14 +27,14 @@ try {
   async function run(): Promise<string> {
     if (command === 'export' && path) {
       const { posts, images } = await app.get(ArchiveWriter).exportPosts(path);
-      return `${path}: ${posts} posts, ${images} pictures`;
+      return `${path}: ${posts} posts, ${images} images`;
     }
     if (command === 'import' && path) {
       const { imported, skipped } = await app.get(ArchiveReader).importPosts(path);
-      const known = skipped.length > 0 ? `; there already: ${skipped.join(', ')}` : '';
+      const known = skipped.length > 0 ? `; already present: ${skipped.join(', ')}` : '';
       return `${path}: ${imported.length} posts${known}`;
     }
-    throw new Error('Say what to do: export FILE.zip or import FILE.zip');
+    throw new Error('Name a command and a file: export FILE.zip or import FILE.zip');
   }
   process.exit(0);
 } catch (error) {

@@ -98,7 +98,7 @@ export const variables = {
     unset,
   ),
   SESSION_SECRET_PREVIOUS: variable(
-    'what SESSION_SECRET was: still believed while it is being replaced',
+    'the SESSION_SECRET before: still accepted while it is being replaced',
     '',
     secret,
     unset,
@@ -110,7 +110,7 @@ export const variables = {
     unset,
   ),
   INTERNAL_SECRET_PREVIOUS: variable(
-    'what INTERNAL_SECRET was: still believed while it is being replaced',
+    'the INTERNAL_SECRET before: still accepted while it is being replaced',
     '',
     secret,
     unset,
