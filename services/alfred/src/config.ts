@@ -1,6 +1,6 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
 
-export interface AlfredSettings {
+export interface AlfredConfig {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
   database: { url: string };
   queues: { databaseUrl: string; redisUrl?: string };
@@ -20,10 +20,10 @@ export interface AlfredSettings {
 }
 
 /**
- * The settings of this process.
+ * The configuration of this process, read from the environment once at start.
  * @throws ConfigurationError that names the variable and what to do.
  */
-export function readAlfredSettings() {
+export function readAlfredConfig() {
   const read = readEnvironment(
     'DATABASE_URL',
     'REDIS_URL',
@@ -50,7 +50,7 @@ export function readAlfredSettings() {
     'DEMO_CONTENT',
   );
   const databaseUrl = required('DATABASE_URL', read.DATABASE_URL);
-  return freeze<AlfredSettings>({
+  return freeze<AlfredConfig>({
     service: {
       name: 'alfred',
       host: read.SERVICE_HOST,

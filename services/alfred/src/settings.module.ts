@@ -7,7 +7,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RateLimits } from './chat/rate-limiter.js';
 import { FirmSite } from './chat/reply-writer.js';
-import type { AlfredSettings } from './config.js';
+import type { AlfredConfig } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
 import { FallbackModels } from './spending/paid-model.js';
@@ -17,8 +17,8 @@ import { SpendingCaps } from './spending/spending.js';
 @Global()
 @Module({})
 export class SettingsModule {
-  static with(settings: AlfredSettings): DynamicModule {
-    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
+  static with(config: AlfredConfig): DynamicModule {
+    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = config;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],

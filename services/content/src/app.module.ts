@@ -9,8 +9,8 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChecklistController } from './checklist/checklist.controller.js';
 import { PublishingChecklist } from './checklist/publishing-checklist.js';
-import type { ContentConfig } from './config/config.js';
-import { SettingsModule } from './config/settings.module.js';
+import type { ContentConfig } from './config.js';
+import { SettingsModule } from './settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { Image, Rendition } from './images/image.entity.js';
@@ -70,7 +70,7 @@ export class AppModule {
         NewsroomModule,
         WorkingCopiesModule,
         PreviewsModule,
-        WritingHelpModule.with(config.openai),
+        WritingHelpModule,
       ],
       controllers: [ChecklistController, FeedsController],
       providers: [PublishingChecklist, ArchiveReader, ArchiveWriter, ...(config.hasDemoContent ? [DemoContent] : [])],

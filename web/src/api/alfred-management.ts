@@ -1,7 +1,7 @@
 import type {
   AlfredConfigVersion,
   ModelStatus,
-  QuestionGap,
+  UnansweredQuestion,
   SpendReport,
   TriedConfiguration,
   TryConfiguration,
@@ -39,7 +39,7 @@ export const configVersionsQuery = (http: Http) =>
 export const unansweredQuestionsQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH, 'gaps'],
-    queryFn: ({ signal }) => http.get<QuestionGap[]>(`${PATH}/gaps`, signal),
+    queryFn: ({ signal }) => http.get<UnansweredQuestion[]>(`${PATH}/gaps`, signal),
     ...ALWAYS_FETCH,
   });
 

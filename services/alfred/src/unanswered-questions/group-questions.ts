@@ -1,4 +1,4 @@
-import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
 import { searchTerms } from '../retrieval/search-terms.js';
 
@@ -17,7 +17,7 @@ const EXAMPLES = 5;
  * left out.
  * @param questions latest first.
  */
-export function groupQuestions(questions: readonly UnsourcedQuestion[]): QuestionGap[] {
+export function groupQuestions(questions: readonly UnsourcedQuestion[]): UnansweredQuestion[] {
   const groups: Group[] = [];
   for (const question of questions) {
     const subjects = subjectsOf(question.text);
@@ -38,7 +38,7 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return common / (one.size + other.size - common);
 }
 
-function groupView({ questions }: Group): QuestionGap {
+function groupView({ questions }: Group): UnansweredQuestion {
   const [latest, ...others] = questions;
   return {
     question: latest.text,

@@ -1,4 +1,4 @@
-import { QuestionGap } from '@firm/contracts/api/alfred-management';
+import { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { Staff } from '@firm/platform/http/access';
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
@@ -18,8 +18,8 @@ class UnansweredQuestionsController {
 
   /** Questions of the last 90 days that found no published source, grouped by subject, the most asked first. */
   @Get()
-  @ApiOkResponse({ type: QuestionGap, isArray: true })
-  async list(): Promise<QuestionGap[]> {
+  @ApiOkResponse({ type: UnansweredQuestion, isArray: true })
+  async list(): Promise<UnansweredQuestion[]> {
     const questions = await this.conversations.listUnsourcedQuestions(DAYS, MAX_QUESTIONS);
     return groupQuestions(questions).slice(0, MAX_GROUPS);
   }

@@ -1,4 +1,4 @@
-import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -24,7 +24,7 @@ describe('the unanswered questions', () => {
       await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
     }
     const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
-    expect(body as QuestionGap[]).toMatchObject([
+    expect(body as UnansweredQuestion[]).toMatchObject([
       {
         question: '¿Cómo tributan las criptomonedas en España?',
         count: 2,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { PublishedPosts } from '../posts/published-posts.js';
-import { Site } from '../config/settings.module.js';
+import { Site } from '../settings.module.js';
 import { outlineOf } from './article-outline.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 

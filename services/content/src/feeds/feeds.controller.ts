@@ -1,7 +1,7 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Site } from '../config/settings.module.js';
+import { Site } from '../settings.module.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
-import { SignInSettings } from '../config/settings.module.js';
+import { SignInSettings } from '../settings.module.js';
 import { isUuid } from '../http/read-request.js';
 import { isOfDomain, type StaffAccount } from './account-policy.js';
 import { StaffSession } from './staff-session.entity.js';

@@ -42,7 +42,7 @@ export class SpendReport {
 }
 
 /** A group of similar questions without a published source. */
-export class QuestionGap {
+export class UnansweredQuestion {
   /** The latest of them, word for word. */
   @IsString() question!: string;
   @IsInt() count!: number;

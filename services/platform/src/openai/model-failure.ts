@@ -17,7 +17,7 @@ export class ModelFailure extends Error {
   constructor(
     reason: string,
     /** Whether the failure is transient: jobs retry only then. */
-    readonly canHeal: boolean,
+    readonly isTransient: boolean,
     readonly status?: number,
     readonly code?: string,
   ) {
@@ -26,8 +26,8 @@ export class ModelFailure extends Error {
 }
 
 /** Whether an error is a transient failure of a model call. */
-export const canHeal = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof ModelFailure && error.cause.canHeal;
+export const isTransient = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof ModelFailure && error.cause.isTransient;
 
 /** The fields of the SDK's errors, read by shape, so that only openai-client.ts depends on the SDK. */
 export interface ServerError {
@@ -58,15 +58,15 @@ export function toProblem(error: unknown): ProblemError {
     return timedOut('The AI service did not answer in time.', { cause: new ModelFailure('silence', true) });
   }
   const { status, code, message, headers } = asServerError(error);
-  const failure = (reason: string, heals: boolean) => ({
-    cause: new ModelFailure(reason, heals, status, code ?? undefined),
+  const failure = (reason: string, isTransient: boolean) => ({
+    cause: new ModelFailure(reason, isTransient, status, code ?? undefined),
   });
   if (status === 429 || code === 'rate_limit_exceeded') {
-    const canWait = code !== 'insufficient_quota';
+    const isTransient = code !== 'insufficient_quota';
     return unavailable(
       'The AI service has more requests than it can take. Please try again in a moment.',
       readRetryAfter(headers),
-      failure(`status 429 (${code})`, canWait),
+      failure(`status 429 (${code})`, isTransient),
     );
   }
   if (status === undefined || status >= 500 || status === 408 || status === 409) {

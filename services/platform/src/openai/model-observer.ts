@@ -70,6 +70,6 @@ const outcomeOf = (error: unknown): ModelOutcome => (error instanceof ProblemErr
 
 function retryAfterOf(error: unknown): number | undefined {
   if (!(error instanceof ProblemError) || !(error.cause instanceof ModelFailure)) return undefined;
-  const { status, canHeal } = error.cause;
-  return status === 429 && canHeal ? error.retryAfterSeconds : undefined;
+  const { status, isTransient } = error.cause;
+  return status === 429 && isTransient ? error.retryAfterSeconds : undefined;
 }

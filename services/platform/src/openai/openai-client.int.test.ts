@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { IsArray, IsInt, IsString } from 'class-validator';
 import { ProblemError } from '../http/problem.js';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
-import { canHeal } from './model-failure.js';
+import { isTransient } from './model-failure.js';
 import { OpenAiClient, type StreamPart } from './openai-client.js';
 import { audioFileAt } from './transcription-parameters.js';
 
@@ -132,7 +132,7 @@ describe('failures', () => {
     await standIn.script({ status: 429, retryAfterSeconds: 17, times: 'always' });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 });
-    expect(canHeal(problem)).toBe(true);
+    expect(isTransient(problem)).toBe(true);
     expect((await standIn.meter()).totals.calls).toBe(1);
   });
 
@@ -143,15 +143,15 @@ describe('failures', () => {
 
   it('an exhausted quota is not transient', async () => {
     await standIn.script({ status: 429, code: 'insufficient_quota' });
-    expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(false);
+    expect(isTransient(await failureOf(client.complete(REQUEST)))).toBe(false);
   });
 
   it('a 500 is upstreamFailed and transient, a refusal is not transient', async () => {
     await standIn.script({ status: 500 }, { status: 400, message: 'Too long.' }, { status: 401, message: 'sk-secret' });
-    expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(true);
+    expect(isTransient(await failureOf(client.complete(REQUEST)))).toBe(true);
     const refused = await failureOf(client.complete(REQUEST));
     expect(refused).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('Too long.') });
-    expect(canHeal(refused)).toBe(false);
+    expect(isTransient(refused)).toBe(false);
     const key = await failureOf(client.complete(REQUEST));
     expect(key.kind).toBe('upstreamFailed');
     expect(`${key.message} ${String(key.cause)}`).not.toContain('sk-secret');
@@ -161,7 +161,7 @@ describe('failures', () => {
     const nowhere = new OpenAiClient({ apiKey: 'any', baseUrl: 'http://127.0.0.1:9/v1' });
     const problem = await failureOf(nowhere.complete(REQUEST));
     expect(problem).toMatchObject({ kind: 'upstreamFailed', message: 'The AI service could not be reached.' });
-    expect(canHeal(problem)).toBe(true);
+    expect(isTransient(problem)).toBe(true);
   });
 
   it('a server that is not compatible is upstreamFailed', async () => {
@@ -177,7 +177,7 @@ describe('failures', () => {
     await standIn.script({ silent: true });
     const problem = await failureOf(makeClient(100).complete(REQUEST));
     expect(problem.kind).toBe('timedOut');
-    expect(canHeal(problem)).toBe(true);
+    expect(isTransient(problem)).toBe(true);
   });
 
   it('an idle connection in mid-stream is timedOut, however long the stream had run', async () => {
@@ -211,7 +211,7 @@ describe('fallbacks', () => {
     await standIn.script({ missingModel: true, times: 'always' });
     const problem = await failureOf(client.complete(REQUEST));
     expect(problem.kind).toBe('upstreamFailed');
-    expect(canHeal(problem)).toBe(false);
+    expect(isTransient(problem)).toBe(false);
   });
 
   it('omits parameters that the table says a model does not accept', async () => {
@@ -338,7 +338,7 @@ describe('transcribe', () => {
   it('reports why transcription is impossible as a permanent failure', async () => {
     const problem = await failureOf(client.transcribe({ model: 'whisper-1', audio: audioFileAt(path) }));
     expect(problem).toMatchObject({ kind: 'upstreamFailed', message: expect.stringContaining('OPENAI_API_KEY') });
-    expect(canHeal(problem)).toBe(false);
+    expect(isTransient(problem)).toBe(false);
   });
 
   it('aborts the upload and the wait when the caller aborts', async () => {

@@ -80,7 +80,7 @@ describe('JobLease', () => {
 
   it('fails after twelve workers in a row that finished no step', async () => {
     const id = await service.createJob('captioned01');
-    await service.database.query('update video.video_jobs set fruitless_attempts = 12 where id = $1', [id]);
+    await service.database.query('update video.video_jobs set attempts_without_progress = 12 where id = $1', [id]);
     await service.startWorker();
     expect(await service.waitForEnd(id)).toMatchObject({
       state: 'failed',

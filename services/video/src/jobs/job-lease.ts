@@ -5,13 +5,13 @@ import { Lease } from '@firm/platform/work/lease';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type UpdateResult } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
-import { DATABASE_TOLERANCE_MS, retryDatabase } from './retry-database.js';
+import { DATABASE_TOLERANCE_MS, retryDatabase } from '../retry/retry-database.js';
 import { VideoJobRow } from './video-job.js';
 
-/** How long a worker that renews no longer keeps its job. */
-const LEASE_SECONDS = 6;
-/** Also how soon a worker notices that its job was cancelled, and staff see its progress. */
-const RENEWAL_MS = 600;
+/** How long a worker that renews no longer keeps its job, or a chunk of one. */
+export const LEASE_SECONDS = 6;
+/** Renewals of both; also how soon a worker notices that its job was cancelled, and staff see its progress. */
+export const RENEWALS = { everyMs: 600, toleranceMs: DATABASE_TOLERANCE_MS } as const;
 
 interface Progress {
   stage: VideoStage;
@@ -47,7 +47,7 @@ export class JobLeases {
       .set({
         state: 'active',
         attempt: () => 'attempt + 1',
-        attemptsWithoutProgress: () => 'fruitless_attempts + 1',
+        attemptsWithoutProgress: () => 'attempts_without_progress + 1',
         leasedUntil: leaseEnd,
       })
       .where(`id = :jobId and (state = 'waiting' or (state = 'active' and leased_until < now()))`, { jobId })
@@ -80,11 +80,7 @@ export class JobLease {
   ) {
     const { stage, percent } = job;
     this.progress = { stage, percent };
-    this.lease = new Lease({
-      renew: () => this.renew(),
-      everyMs: RENEWAL_MS,
-      toleranceMs: DATABASE_TOLERANCE_MS,
-    });
+    this.lease = new Lease({ renew: () => this.renew(), ...RENEWALS });
   }
 
   /** Aborted with LeaseLost as soon as the job is no longer this worker's. */
@@ -141,7 +137,7 @@ export class JobLease {
   /** Returns the job to the queue for another worker; this does not count as a lost attempt. */
   async requeue(): Promise<void> {
     await this.write(async (tx) => {
-      const attemptsWithoutProgress = () => 'greatest(fruitless_attempts - 1, 0)';
+      const attemptsWithoutProgress = () => 'greatest(attempts_without_progress - 1, 0)';
       await this.update(tx, { state: 'waiting', leasedUntil: null, requestedAt: now, attemptsWithoutProgress });
       await this.outbox.request(tx, 'process-video', { jobId: this.job.id });
     });

@@ -1,4 +1,4 @@
-import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPost, invalidatePosts } from '../../../api/admin-posts';
 import { unansweredQuestionsQuery } from '../../../api/alfred-management';
@@ -32,7 +32,7 @@ export function UnansweredQuestions() {
   );
 }
 
-function Question({ unanswered }: { unanswered: QuestionGap }) {
+function Question({ unanswered }: { unanswered: UnansweredQuestion }) {
   const { http } = useApp();
   const client = useQueryClient();
   const write = useMutation({

@@ -4,7 +4,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * The ids of the conversations that staff erased, with nothing else of them: a restored backup holds them again, and the
  * command that restores it reads here what to erase once more.
  */
-export class RememberErasures1761001000000 implements MigrationInterface {
+export class CreateErasedConversations implements MigrationInterface {
+  /** As databases have stored it. */
+  readonly name = 'RememberErasures1761001000000';
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create table erased_conversations (id uuid primary key)');
   }

@@ -1,5 +1,11 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { ModelMeter } from '@firm/platform/openai/model-meter';
+import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import type { SigningSecrets } from '../http/signed-value.js';
+import { DataSource } from 'typeorm';
+import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';
 
 /** The public site. A class, so that it is its own injection token. */
@@ -25,15 +31,18 @@ export abstract class SignInSettings {
   readonly cookieSecrets!: SigningSecrets;
 }
 
-/** The parts of the configuration that classes of several folders inject. */
+/** Provides each class with its part of the configuration, and the client of the language model. */
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ site, signIn }: Pick<ContentConfig, 'site' | 'signIn'>): DynamicModule {
-    const providers = [
-      { provide: Site, useValue: site },
-      { provide: SignInSettings, useValue: signIn },
-    ];
+  static with({ site, signIn, openai }: ContentConfig): DynamicModule {
+    const openAiClient = {
+      provide: OpenAiClient,
+      inject: [Logger, Metrics, DataSource],
+      useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
+        new OpenAiClient({ ...openai, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
+    };
+    const providers = [openAiClient, { provide: Site, useValue: site }, { provide: SignInSettings, useValue: signIn }];
     return { module: SettingsModule, providers, exports: providers };
   }
 }

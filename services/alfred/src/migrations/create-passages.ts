@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What Alfred answers from: published articles, the fact sheet, and the passages of both. */
-export class CreateReadingRoom1761000200000 implements MigrationInterface {
+export class CreatePassages implements MigrationInterface {
+  /** As databases have stored it. */
+  readonly name = 'CreateReadingRoom1761000200000';
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table known_articles (

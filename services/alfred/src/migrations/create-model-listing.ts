@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The provider's latest list of models: one row. */
-export class WatchModels1761000500000 implements MigrationInterface {
+export class CreateModelListing implements MigrationInterface {
+  /** As databases have stored it. */
+  readonly name = 'WatchModels1761000500000';
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table model_listing (

@@ -1,5 +1,5 @@
 import { freeze, readEnvironment, required, type Frozen } from '@firm/platform/config/read-config';
-import type { SigningSecrets } from '../http/signed-value.js';
+import type { SigningSecrets } from './http/signed-value.js';
 
 /** The configuration of the content service, read from the environment once at start. */
 export function readContentConfig() {

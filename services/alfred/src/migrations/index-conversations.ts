@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Indexes for searching messages, and for finding conversations by the outcome of their answers. */
-export class SearchConversations1761000300000 implements MigrationInterface {
+export class IndexConversations implements MigrationInterface {
+  /** As databases have stored it. */
+  readonly name = 'SearchConversations1761000300000';
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table chat_turns add column search tsvector
