@@ -12,6 +12,7 @@ import { createStorageClient } from '../../ops/stores.js';
 import { ComposeStack } from './compose-stack.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
 import { envExample } from './process-spec.js';
+import { SiteClient } from '../stack/site-client.js';
 import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
 import { chatWithAlfred, processVideo, publishPost, requestJson, runFlows, waitUntil } from './flows.js';
 import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
@@ -63,7 +64,7 @@ describe('docker compose up with a copy of .env.example', () => {
     const { topology, environment, directory } = stack;
     const { url } = topology.first('gateway');
     const cookie = await createStaffSession(url);
-    const image = await uploadImage(url, cookie);
+    const { url: image } = await new SiteClient(url, cookie).uploadImage();
     const { slug } = await publishPost(url, cookie, { contentHtml: `<p>See</p><img src="${image}">` });
     const read = async () => {
       const post = (await (await fetch(`${url}/api/blog/${slug}`)).json()) as { contentHtml: string };
@@ -210,15 +211,4 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
 function newTrace(): { traceId: string; traceparent: string } {
   const traceId = randomBytes(16).toString('hex');
   return { traceId, traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` };
-}
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** @returns the public address of the image. */
-async function uploadImage(url: string, cookie: string): Promise<string> {
-  const { uploadURL } = (await requestJson(`${url}/api/objects/upload`, { cookie, body: {} })) as { uploadURL: string };
-  const body = new Uint8Array(Buffer.from(PIXEL, 'base64'));
-  const answer = await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'image/png' } });
-  if (!answer.ok) throw new Error(`the upload was answered with ${answer.status}`);
-  return uploadURL.split('?')[0] ?? '';
 }

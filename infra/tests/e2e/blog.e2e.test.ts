@@ -60,11 +60,6 @@ describe('the blog list', () => {
     await page.getByText(/try other categories/i).waitFor();
   });
 
-  it('says so when there is no post at all', async () => {
-    const page = await openBlogWhile(answerWith({ posts: [] }));
-    await page.getByText('No blog posts available yet').waitFor();
-  });
-
   it('says that it is loading, in a layout that stays', async () => {
     const answer = new Latch();
     const page = await openBlogWhile((visitor) =>

@@ -106,11 +106,4 @@ describe('staff', () => {
     await page.getByText('Failed to fetch user.').waitFor();
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
   });
-
-  it.each([
-    ...['/admin/', '/admin?', '/admin?error=%E0%A4%A', '/admin?error=<script>', '/admin?error=a&error=b', '/admin?%'],
-    ...['/%61dmin', '/admin;a=b', '/admin/%', '/admin/%00', '/admin//', `/admin?x=${'y'.repeat(4_000)}`],
-  ])('are never answered with a failure, not at %.30s either', async (path) => {
-    expect((await fetch(stack.url + path, { redirect: 'manual' })).status).toBeLessThan(500);
-  });
 });

@@ -12,17 +12,10 @@ const visits = new ChatVisits(stack, browser);
 beforeEach(() => stack.openAi.reset());
 
 describe('the profile card', () => {
-  const INCOME = [
-    'Employment',
-    'Self Employment',
-    'Dividends',
-    'Interest',
-    'Capital Gains - Securities',
-    'Capital Gains - Property',
-    'Royalties',
-    'Rent',
-    'Retirement Accounts',
-  ];
+  const INCOME =
+    'Employment|Self Employment|Dividends|Interest|Capital Gains - Securities|Capital Gains - Property|Royalties|Rent|Retirement Accounts'.split(
+      '|',
+    );
   const choice = (page: Page, name: string) => chatOf(page).getByRole('button', { name, exact: true });
   const personalized = (page: Page) => chatOf(page).getByText('Personalized', { exact: true });
   const lastCall = async () => {

@@ -22,7 +22,6 @@ class SignIn {
       response_type: 'code',
       scope: 'openid email profile',
       state: 'a state',
-      nonce: 'a nonce',
       code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...more,
@@ -49,12 +48,12 @@ class SignIn {
   }
 }
 
-async function signIn(email: string) {
+async function signIn(email: string): Promise<Record<string, unknown>> {
   const attempt = new SignIn();
   const answer = await attempt.authorize({ prompt: 'none', login_hint: email });
   const tokens = (await (await attempt.exchange(answer.get('code'))).json()) as Record<string, string>;
   const userinfo = await fetch(google.userinfoUrl, { headers: { authorization: `Bearer ${tokens.access_token}` } });
-  return { answer, tokens, person: (await userinfo.json()) as Record<string, unknown> };
+  return (await userinfo.json()) as Record<string, unknown>;
 }
 
 describe('the page', () => {
@@ -77,20 +76,11 @@ describe('the page', () => {
 });
 
 describe('signing in', () => {
-  it('describes the person, and returns the state and the nonce', async () => {
-    const { answer, tokens, person } = await signIn('ana.duarte@example.com');
-    expect(answer.get('state')).toBe('a state');
-    expect(person).toMatchObject({ email: 'ana.duarte@example.com', email_verified: true, hd: 'example.com' });
-    expect(person.sub).toMatch(/^\d{21}$/);
-    const [, claims = ''] = (tokens.id_token ?? '').split('.');
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ nonce: 'a nonce', aud: 'local' });
-  });
-
   it('accepts any address that is typed, always as the same account', async () => {
     const [first, second] = [await signIn('new.person@gmail.com'), await signIn('New.Person@gmail.com')];
-    expect(first.person).toMatchObject({ name: 'New Person', email_verified: true });
-    expect(first.person).not.toHaveProperty('hd');
-    expect(second.person.sub).toBe(first.person.sub);
+    expect(first).toMatchObject({ name: 'New Person', email_verified: true });
+    expect(first).not.toHaveProperty('hd');
+    expect(second.sub).toBe(first.sub);
   });
 
   it('issues codes for one exchange', async () => {

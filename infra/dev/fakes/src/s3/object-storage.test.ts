@@ -1,14 +1,11 @@
 import {
-  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateBucketCommand,
   CreateMultipartUploadCommand,
-  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -124,20 +121,6 @@ describe('uploads in parts', () => {
     const { ETag } = await s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
     expect(ETag).toMatch(/^"[0-9a-f]{32}-2"$/);
     expect((await read('joined')).equals(Buffer.concat(parts))).toBe(true);
-  });
-
-  it('tell which parts have arrived, in their order', async () => {
-    const upload = await begin('halfway');
-    for (const PartNumber of [10, 2]) {
-      await s3.send(new UploadPartCommand({ ...upload, PartNumber, Body: `part ${PartNumber}` }));
-    }
-    const { Parts } = await s3.send(new ListPartsCommand(upload));
-    expect(Parts?.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
-      [2, 6],
-      [10, 7],
-    ]);
-    await s3.send(new AbortMultipartUploadCommand(upload));
-    await expect(s3.send(new ListPartsCommand(upload))).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
 });
 

@@ -156,7 +156,7 @@ async function writeMedia(format: { url: string; filesize: number } | undefined)
     } catch (error) {
       const isFinal = response.status >= 400 && response.status < 500;
       if (isFinal || ++failures > DOWNLOAD_RETRIES)
-        throw new Error(`unable to download video data: ${(error as Error).message}`);
+        throw new Error(`unable to download video data: ${(error as Error).message}`, { cause: error });
     }
   }
 }
