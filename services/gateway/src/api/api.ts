@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '@firm/platform/http/create-http-app';
 import { forbidden, notFound, tooLarge } from '@firm/platform/http/problem';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +8,6 @@ import type { Forwarder } from '../forwarding/forwarder.js';
 import { findService, type ServiceName } from '../forwarding/services.js';
 import type { Upstreams } from '../forwarding/upstreams.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
-
-/** Largest body of an API request in bytes; checked before forwarding where the length is declared. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export interface ApiParts {
   forwarder: Forwarder;

@@ -1,4 +1,5 @@
 import { unavailable } from '@firm/platform/http/problem';
+import { PROBES } from '@firm/platform/http/trace-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -13,8 +14,6 @@ const BURST_REFILL_PER_SECOND = 8;
 const RETRY_AFTER_SECONDS = 2;
 
 const SHEDDABLE_METHODS = new Set(['GET', 'HEAD']);
-/** Routes that are never shed: monitoring needs them most under load. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Unverified staff cookies that are verified at once, so that forged ones cannot cause load. */
 const MAX_VERIFICATIONS = 8;

@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Largest request body in bytes (services/contracts/README.md, Errors). */
-const BODY_LIMIT_BYTES = 1024 * 1024;
+export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Milliseconds for a whole request: longer than the gateway waits for a visitor's body, which it passes on as it comes.
