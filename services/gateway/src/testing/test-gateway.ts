@@ -70,7 +70,7 @@ export interface TestGateway {
 /** Starts a gateway before one fake service, with a page renderer of a few lines. */
 export async function startTestGateway(
   limits: GatewayLimits = {},
-  { trustedProxies = [] }: { trustedProxies?: string[] } = {},
+  { trustedProxies = [], metricsAddress }: { trustedProxies?: string[]; metricsAddress?: object } = {},
 ): Promise<TestGateway> {
   const upstream = new Upstream();
   const url = await upstream.start();
@@ -84,6 +84,7 @@ export async function startTestGateway(
   const config = {
     port: 0,
     host: '127.0.0.1',
+    metricsAddress,
     publicUrl: OWN_ORIGIN,
     logLevel: 'error',
     internalSecret: TEST_SECRET,
