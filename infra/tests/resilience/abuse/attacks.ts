@@ -233,6 +233,23 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
+    name: 'one long conversation, read again and again',
+    async run(ground) {
+      const { strangers, tally, seconds, stack } = ground;
+      const id = await newSession(ground, addressOf(2_500));
+      if (!id) return tally.fault('no session to read');
+      await stack.query(
+        `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until, answer_id, answer, answered_at)
+         select gen_random_uuid(), $1, n, repeat('€', 4000), 'answered', now(), gen_random_uuid(), 'Yes.', now()
+         from generate_series(1, 80) as n`,
+        [id],
+      );
+      const from = '127.0.61.1';
+      await strangers.repeat(seconds, 30, () => strangers.ask(tally, { target: `/api/chat/${id}/messages`, from }));
+      expectAtMost(tally, '200', 2 * MESSAGES * windows(seconds));
+    },
+  },
+  {
     name: 'deep and wide JSON',
     async run({ strangers, tally, seconds, operations }) {
       const calls = operations.filter(({ fields }) => fields);

@@ -40,6 +40,13 @@ describe('the rate limits', () => {
     expect(await statuses(3, () => sendTo(other, '2001:db8:0:ffff::2'))).toEqual([200, 200, 429]);
   });
 
+  it('limit the conversations that an address reads', async () => {
+    const id = await limited.openSession();
+    const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.7' }));
+    expect(await statuses(12, read)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    await limited.ask('get', `/api/chat/${id}`, callerHeaders({ address: '198.51.100.7' })).expect(200);
+  });
+
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {
     const retrieve = jest.spyOn(limited.service.app.get(Retriever, { strict: false }), 'retrieve');
     const countKeys = async () => (await limited.database.query('select from alfred.rate_counts')).length;

@@ -11,6 +11,9 @@ export abstract class RateLimits {
   abstract readonly sessionsPerAddress: number;
 }
 
+/** Conversations that an address may read for each message it may send. */
+const READS_PER_MESSAGE = 2;
+
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
@@ -35,6 +38,14 @@ export class RateLimiter {
   /** @throws ProblemError tooMany when the address has created too many sessions; with the seconds to wait. */
   admitSession(address: string): Promise<void> {
     return this.admit({ [`new ${addressBlock(address)}`]: this.limits.sessionsPerAddress });
+  }
+
+  /**
+   * Reading a long conversation costs more than sending a message to it.
+   * @throws ProblemError tooMany when the address has read too many conversations; with the seconds to wait.
+   */
+  admitRead(address: string): Promise<void> {
+    return this.admit({ [`read ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress });
   }
 
   /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
