@@ -364,6 +364,15 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
+    name: 'connections of many addresses',
+    async run({ strangers, tally, seconds }) {
+      const head = 'GET / HTTP/1.1\r\n';
+      await strangers.repeat(Math.min(seconds, 15), 400, async (round) =>
+        strangers.hold(tally, 'half a head', { head, boundMs: BOUNDS.head, from: `127.0.70.${1 + (round % 20)}` }),
+      );
+    },
+  },
+  {
     name: 'words for the log, and bytes for the storage',
     run: ({ strangers, tally, seconds }) =>
       strangers.repeat(seconds, 30, async (round) => {

@@ -10,6 +10,13 @@ import ipaddr from 'ipaddr.js';
  */
 export const CONNECTIONS_PER_ADDRESS = 1_024;
 
+/**
+ * Connections that all addresses may hold together, below the 20,000 descriptors that systems commonly admit. An address
+ * may hold a sixteenth of those that are left: the more are taken, the fewer anybody gets, and the next address gets some.
+ */
+const CONNECTIONS_IN_ALL = 16_384;
+const SHARE_OF_FREE = 1 / 16;
+
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
@@ -23,6 +30,7 @@ export function limitConnections(
   limit = CONNECTIONS_PER_ADDRESS,
 ): void {
   const open = new Map<string, number>();
+  let total = 0;
   const isTrusted = trustedProxyCheck(trustedProxies);
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
@@ -30,9 +38,12 @@ export function limitConnections(
     if (isTrusted(ipaddr.process(remoteAddress))) return;
     const block = addressBlock(remoteAddress);
     const count = open.get(block) ?? 0;
-    if (count >= limit) return void socket.destroy();
+    const share = Math.floor((CONNECTIONS_IN_ALL - total) * SHARE_OF_FREE);
+    if (count >= Math.min(limit, share)) return void socket.destroy();
+    total++;
     open.set(block, count + 1);
     socket.once('close', () => {
+      total--;
       const left = (open.get(block) ?? 1) - 1;
       if (left > 0) open.set(block, left);
       else open.delete(block);
