@@ -94,7 +94,9 @@ async function settle(stack: TestStack): Promise<{ pending: number; totalMb: num
 }
 
 function summarize(rows: readonly Row[], { pending, totalMb }: { pending: number; totalMb: number }): ScenarioResult {
-  const faults = rows.flatMap(({ tally }) => tally.faults);
+  const faults = rows.flatMap(({ tally }) =>
+    [...tally.faults].map(([what, times]) => `${tally.name}: ${what}${times > 1 ? ` (${times} times)` : ''}`),
+  );
   if (pending > 0) faults.push(`${pending} answers are still being written to nobody`);
   const columns = [
     ['attack', 'tried', 'answered', 'slowest', 'held', 'memory', 'CPU each', 'log', 'visitor ≤ 2 s', 'staff saves'],

@@ -35,7 +35,8 @@ export class Tally {
   readonly statuses: Record<string, number> = {};
   slowestMs = 0;
   heldMs = 0;
-  readonly faults: string[] = [];
+  /** What must not be, with how often it was. */
+  readonly faults = new Map<string, number>();
 
   constructor(readonly name: string) {}
 
@@ -44,7 +45,7 @@ export class Tally {
   }
 
   fault(what: string): void {
-    this.faults.push(`${this.name}: ${what}`);
+    this.faults.set(what, (this.faults.get(what) ?? 0) + 1);
   }
 }
 
@@ -158,7 +159,7 @@ export class Strangers {
     const isReleased = unreadBytes === undefined ? heldMs < mayLastMs : bytes < unreadBytes;
     tally.heldMs = Math.max(tally.heldMs, unreadBytes === undefined ? heldMs : mayLastMs);
     tally.count(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 'closed');
-    if (!isReleased) tally.fault(`${what} was held for ${Math.round(heldMs / 1_000)} s`);
+    if (!isReleased) tally.fault(`${what} was held for more than ${mayLastMs / 1_000} s`);
     destroy(socket);
   }
 

@@ -144,6 +144,18 @@ describe('the limits of the gateway', () => {
       },
     );
 
+    it('closes the connection of an upload that the storage refuses before the body has come', async () => {
+      gateway.upstream.refusesEarly = true;
+      try {
+        const { socket, closed } = open(head(`PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000'));
+        await once(socket, 'data');
+        await drip(socket, 1, 20);
+        expect(await closed).toMatch(/^HTTP\/1\.1 403 /);
+      } finally {
+        gateway.upstream.refusesEarly = false;
+      }
+    });
+
     const drip = async (socket: Socket, bytes: number, times: number) => {
       for (let n = 0; n < times && !socket.destroyed; n++) {
         await sleep(PROGRESS_MS / 2);

@@ -17,11 +17,15 @@ export class Upstream {
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('{}');
 
+  /** Refuses a request before its body has come. */
+  refusesEarly = false;
+
   /** Whether the question who asks is never answered. */
   holdsIdentity = false;
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
+      if (this.refusesEarly) return void response.writeHead(403).end();
       let body = '';
       request.on('data', (part) => (body += part));
       request.on('end', () => {
