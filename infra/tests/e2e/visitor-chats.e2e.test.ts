@@ -273,6 +273,7 @@ describe('a message', () => {
 
   it('for which the conversation has no room is told so, and a new conversation is a click away', async () => {
     const page = await visits.open('/', { expects: [/status of 409/] });
+    await eventually(() => sessionOf(page) !== null);
     const full = sessionOf(page);
     await stack.query('update alfred.chat_sessions set turn_count = 200 where id = $1', [full]);
     await ask(page, 'One more?');
