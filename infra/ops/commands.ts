@@ -1,3 +1,4 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -53,6 +54,15 @@ const COMMANDS: Record<string, Command> = {
     option: 'replace',
     run: ({ environment, say }, { argument, hasOption: replaces }) =>
       withStores(environment, async (complete) => say(await restore(complete, absolute(argument), { replaces }))),
+  },
+  'new-backup-key': {
+    async run({ say }) {
+      const identity = await generateIdentity();
+      say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+      say(`BACKUP_IDENTITY=${identity}`);
+      say('The first belongs in .env: backups are encrypted with it. Keep the second elsewhere, never on the server:');
+      say('only it opens them, given to restore as a variable.');
+    },
   },
   export: {
     argument: FILE('export'),

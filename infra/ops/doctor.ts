@@ -47,6 +47,8 @@ const CHECKS: Record<string, Check> = {
     const replaced = ['SESSION_SECRET_PREVIOUS', 'INTERNAL_SECRET_PREVIOUS'].filter((name) => isSet(environment, name));
     return replaced.length > 0 ? `valid; still accepted: ${replaced.join(', ')}` : 'valid';
   },
+  backups: ({ BACKUP_RECIPIENT }) =>
+    BACKUP_RECIPIENT?.trim() ? 'encrypted' : 'not encrypted; `npm run ops -- new-backup-key` says how',
   'data directory': ({ DATABASE_URL, DATA_DIR = '' }) => {
     if (DATABASE_URL?.trim()) return undefined;
     accessSync(DATA_DIR, constants.W_OK);

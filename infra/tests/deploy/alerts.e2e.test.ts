@@ -60,11 +60,11 @@ afterAll(async () => {
 
 /** What Prometheus would read now, `up` included. */
 async function scrape(): Promise<Scrape> {
-  const scrapes = topology.processes.map(async ({ spec: { name }, url }): Promise<Scrape> => {
+  const scrapes = topology.processes.map(async ({ spec: { name }, metricsUrl }): Promise<Scrape> => {
     const labels = { job: 'firm', instance: name };
     const up = (value: number): Scrape => parseMetrics(`up ${value}`, labels);
     try {
-      return new Map([...up(1), ...parseMetrics(await (await fetch(`${url}/metrics`)).text(), labels)]);
+      return new Map([...up(1), ...parseMetrics(await (await fetch(metricsUrl)).text(), labels)]);
     } catch {
       return up(0);
     }

@@ -58,6 +58,9 @@ describe('the blog list', () => {
     await openPage(page, `${stack.url}/blog?category=nothing-here`);
     await page.getByText('No nothing-here posts available').waitFor();
     await page.getByText(/try other categories/i).waitFor();
+    // What a stranger writes into the address is no title of the firm's.
+    expect(await page.title()).toMatch(/^Guides and News about Global Mobility - /);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
   it('says that it is loading, in a layout that stays', async () => {

@@ -233,6 +233,20 @@ describe('a message', () => {
     );
   });
 
+  it('for which the conversation has no room is told so, and a new conversation is a click away', async () => {
+    const page = await visits.open('/', { expects: [/status of 409/] });
+    await eventually(() => sessionOf(page) !== null);
+    const full = sessionOf(page);
+    await stack.query('update alfred.chat_sessions set turn_count = 200 where id = $1', [full]);
+    await ask(page, 'One more?');
+    await listOf(page).getByText('This conversation has become too long. Please begin a new one.').waitFor();
+    expect(await listOf(page).getByText(SEND_FAILURE).count()).toBe(0);
+    await listOf(page).getByRole('button', { name: 'Start a new conversation' }).click();
+    await listOf(page).getByText(GREETING).waitFor();
+    await eventually(() => sessionOf(page) !== null && sessionOf(page) !== full);
+    expect(await listOf(page).getByText('One more?').count()).toBe(0);
+  });
+
   it('whose answer breaks off half way leaves no half of it', async () => {
     await stack.openAi.script({ text: 'One two three four five.', failAfterTokens: 3, code: 'server_error' });
     const page = await visits.open();

@@ -54,6 +54,8 @@ describe('npm run prove', () => {
     [['video-faults', '--fault', 'gateway'], /^--fault is one of worker, .*, not gateway\.$/],
     [['chaos', '--experiment', 'earthquake'], /^--experiment is one of AI service down, .*, not earthquake\.$/],
     [['fuzz', '--requests', '0'], /^--requests is a whole number from 1 to 1000000, not 0\.$/],
+    [['abuse', '--attack', 'siege'], /^--attack is one of held requests on every route, .*, not siege\.$/],
+    [['abuse', '--minutes', '0'], /^--minutes is a number from 0\.1 to 10, not 0\.$/],
     [['storm', '--minutes', '1'], /^Unknown option '--minutes'; there are no options\.$/],
     [['evals', '--retrieval=yes'], /^Option '--retrieval' does not take an argument/],
     [['evals', '--email', 'ana.duarte@example.com'], /^--email needs --url\.$/],

@@ -4,6 +4,8 @@ import { runEvals } from '../evals/evals.js';
 import { runSoak } from '../load/soak.js';
 import { runStorm } from '../load/storm.js';
 import { runPageQuality } from '../page-quality/page-quality.js';
+import { runAbuse } from '../resilience/abuse/abuse.js';
+import { ATTACKS } from '../resilience/abuse/attacks.js';
 import { runChaos } from '../resilience/chaos/chaos.js';
 import { EXPERIMENTS } from '../resilience/chaos/experiments.js';
 import { runFuzz } from '../resilience/fuzz/fuzz.js';
@@ -70,6 +72,14 @@ export const SCENARIOS: Record<string, Scenario> = {
       requests: number('how many are sent', { min: 1, max: 1_000_000, unset: 20_000, isWhole: true }),
     },
     run: runFuzz,
+  }),
+  abuse: scenario({
+    proves: 'strangers who stay, fill, or ask under another name keep neither a second visitor nor staff from anything',
+    options: {
+      minutes,
+      attack: { kind: 'choice', description: 'the only one', values: ATTACKS.map(({ name }) => name) },
+    },
+    run: runAbuse,
   }),
   soak: scenario({
     proves: 'nothing grows in the traffic of 24 hours, sent in ten minutes',

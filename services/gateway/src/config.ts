@@ -8,7 +8,15 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/', import.meta.url));
 /** Reads the gateway's configuration once, at start. */
 export function readGatewayConfig() {
   const env = readEnvironment(
-    ...(['PORT', 'PUBLIC_URL', 'SERVICE_HOST', 'INTERNAL_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL'] as const),
+    ...([
+      'PORT',
+      'PUBLIC_URL',
+      'SERVICE_HOST',
+      'INTERNAL_SECRET',
+      'TRUSTED_PROXIES',
+      'LOG_LEVEL',
+      'METRICS_ADDRESS',
+    ] as const),
     ...(['CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL', 'DATABASE_URL', 'REDIS_URL'] as const),
     ...(['S3_ENDPOINT', 'S3_BUCKET', 'S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'WEB_DEV'] as const),
     ...([
@@ -39,6 +47,7 @@ export function readGatewayConfig() {
   return freeze({
     port: env.PORT,
     host: env.SERVICE_HOST,
+    metricsAddress: env.METRICS_ADDRESS,
     publicUrl,
     logLevel: env.LOG_LEVEL,
     internalSecret: required('INTERNAL_SECRET', env.INTERNAL_SECRET),

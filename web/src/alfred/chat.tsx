@@ -58,6 +58,7 @@ function Conversation({ isNew, onRestart }: { isNew: boolean; onRestart: () => v
         draft={draft}
         isTyping={isTyping}
         onRetry={(message) => void retry(message)}
+        onRestart={onRestart}
         profileCard={
           <ProfileCard
             profile={profile}

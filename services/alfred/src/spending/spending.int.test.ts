@@ -4,6 +4,7 @@ import { costOfTokens } from '@firm/platform/openai/costs';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { Spending } from './spending.js';
 
 const CAPS = { sessionUsd: 0.15, addressUsd: 0.3, dayUsd: 0.5 };
 
@@ -74,7 +75,7 @@ describe('the caps of spending', () => {
   it('apply to a block of addresses together', async () => {
     await alfred.openAi.script({ text: 'An answer of some length. '.repeat(30), tokenDelayMs: 0, times: 'always' });
     const sent = await Promise.all(
-      Array.from({ length: 60 }, async (_, index) => send(await alfred.openSession(), `198.51.100.${index}`)),
+      Array.from({ length: 60 }, async (_, index) => send(await alfred.openSession(), `2001:db8:1:${index}::1`)),
     );
     expect(sent.filter(({ reply }) => reply?.includes('as much as I can today')).length).toBeGreaterThan(0);
     expect(await charged()).toBeLessThanOrEqual(CAPS.addressUsd);
@@ -114,6 +115,23 @@ describe('the caps of spending', () => {
     expect(dayCapUsd).toBe(CAPS.dayUsd);
     expect(days).toHaveLength(2);
     expect(days[1]?.usd).toBe(0.5);
+  });
+
+  it('keep what an address spent until the next day is over, and what all spent in a day', async () => {
+    const rows = ['day', 'address 198.51.100.1', 'session x'].flatMap((key) => [`('${key}', 1)`, `('${key}', 2)`]);
+    await alfred.database.query(
+      `insert into alfred.spend (key, day, micro_usd)
+       select key, current_date - age, 1 from (values ${rows.join(', ')}) as spent (key, age)`,
+    );
+    await alfred.service.app.get(Spending, { strict: false }).deleteOld();
+    expect(
+      await alfred.database.query('select key, current_date - day as age from alfred.spend order by age, key'),
+    ).toEqual([
+      { key: 'address 198.51.100.1', age: 1 },
+      { key: 'day', age: 1 },
+      { key: 'session x', age: 1 },
+      { key: 'day', age: 2 },
+    ]);
   });
 
   it('are shown to staff only', () => alfred.ask('get', '/api/admin/alfred/spend').expect(401));

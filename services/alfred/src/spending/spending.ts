@@ -1,8 +1,8 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
+import { addressBlock } from '@firm/platform/http/address-block';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addressPrefix } from './address-prefix.js';
 
 /** What model calls may cost in a day, in US dollars. */
 export abstract class SpendingCaps {
@@ -42,9 +42,12 @@ export class Spending {
     private readonly caps: SpendingCaps,
     chores: Chores,
   ) {
-    chores.every(SWEEP_EVERY_MS, 'deleting old sums of sessions and addresses', () =>
-      this.dataSource.query(`delete from spend where key <> '${EVERYBODY}' and day < current_date - 1`),
-    );
+    chores.every(SWEEP_EVERY_MS, 'deleting old sums of sessions and addresses', () => this.deleteOld());
+  }
+
+  /** Deletes the sums of sessions and addresses of the day before yesterday and before. */
+  async deleteOld(): Promise<void> {
+    await this.dataSource.query(`delete from spend where key <> '${EVERYBODY}' and day < current_date - 1`);
   }
 
   /**
@@ -102,8 +105,7 @@ export class Spending {
   /** The sums that a call counts towards, with their caps in millionths of a US dollar. */
   private capsOf({ sessionId, address }: Payer): Map<string, number> {
     const caps = new Map([[EVERYBODY, this.caps.dayUsd]]);
-    // 256 neighbours of IPv4, a site of IPv6 (48 bits).
-    if (address) caps.set(`address ${addressPrefix(address, { ipv4Octets: 3, ipv6Groups: 3 })}`, this.caps.addressUsd);
+    if (address) caps.set(`address ${addressBlock(address)}`, this.caps.addressUsd);
     if (sessionId) caps.set(`session ${sessionId}`, this.caps.sessionUsd);
     return new Map([...caps].map(([key, usd]) => [key, Math.floor(usd * MICRO)]));
   }

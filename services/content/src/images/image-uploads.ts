@@ -112,8 +112,6 @@ export class ImageUploads {
       if (!bytes || !checked || !stored.etag) break;
       // The ETag belongs to the bytes that were read; an upload in between has another.
       if (!checked.cleaned) return this.accept(image, checked, bytes.length, stored.etag);
-      image.originalKey ??= `originals/${randomUUID()}`;
-      await this.storage.put(image.originalKey, bytes, { contentType: checked.contentType });
       await this.storage.put(image.key, checked.cleaned, { contentType: checked.contentType });
     }
     this.logger.warn('upload deleted: it is not an acceptable image', { image: image.id });
@@ -125,7 +123,7 @@ export class ImageUploads {
     const { contentType, width, height, isAnimated } = checked;
     const facts = { etag, contentType, bytes, width, height, isAnimated };
     const outdated = await this.outbox.transaction(async (tx) => {
-      await tx.update(Image, { id: image.id }, { ...facts, originalKey: image.originalKey });
+      await tx.update(Image, { id: image.id }, facts);
       // Renditions of earlier bytes show another image.
       const renditions = await tx.findBy(Rendition, { imageId: image.id });
       await tx.delete(Rendition, { imageId: image.id });

@@ -29,14 +29,20 @@ export function limitBodyTime(
   const check = () => {
     const more = raw.socket.bytesRead - bytesRead;
     bytesRead += more;
-    if (raw.complete || (isUpload && more >= progressBytes)) return;
+    if (raw.complete) return stop();
+    if (isUpload && more >= progressBytes) return;
     stop();
     if (reply.sent) raw.socket.destroy();
     else refuse(request, reply);
   };
   const timer = setInterval(check, isUpload ? progressMs : wholeMs).unref();
-  const stop = () => clearInterval(timer);
-  raw.once('end', stop).once('close', stop);
+  const stop = () => {
+    clearInterval(timer);
+    raw.socket.off('close', stop);
+  };
+  // Not at the end of the stream of the body: it ends with an early answer, while the rest of the body may still come.
+  raw.once('end', stop);
+  raw.socket.once('close', stop);
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {

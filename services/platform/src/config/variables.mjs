@@ -1,10 +1,13 @@
 // @ts-check
 import {
   address,
+  ageIdentity,
+  ageRecipient,
   dollars,
   domain,
   ipv4,
   list,
+  listenAddress,
   nodeEnvironment,
   noPrices,
   origin,
@@ -115,6 +118,13 @@ export const variables = {
     secret,
     unset,
   ),
+  BACKUP_RECIPIENT: variable(
+    'public key (age1…) that backups are encrypted to; unset: they are not; see npm run ops -- new-backup-key',
+    '',
+    ageRecipient,
+    unset,
+  ),
+  BACKUP_IDENTITY: variable('its secret key, for a restore only: keep it off the server', '', ageIdentity, unset),
   YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
   TRANSCRIPTION_MODEL: variable('model that hears videos without captions', 'gpt-transcribe', text, 'gpt-transcribe'),
@@ -167,7 +177,7 @@ export const variables = {
   CHAT_RETENTION_DAYS: variable('days a conversation with Alfred is kept', '180', wholeNumber(1, 3_650), 180),
   CHAT_SPEND_SESSION_USD: variable('US dollars of model calls one chat session may cause in a day', '3', dollars, 3),
   CHAT_SPEND_ADDRESS_USD: variable(
-    'US dollars of model calls one block of addresses may cause in a day',
+    'US dollars of model calls one address (IPv6: a /48 network) may cause in a day',
     '25',
     dollars,
     25,
@@ -184,6 +194,12 @@ export const variables = {
     '',
     list,
     none,
+  ),
+  METRICS_ADDRESS: variable(
+    "where the gateway serves Prometheus' /metrics, such as 127.0.0.1:9464; never published; unset: nowhere",
+    '',
+    listenAddress,
+    /** @type {{ host: string, port: number } | undefined} */ (undefined),
   ),
   LOG_LEVEL: variable('debug, info, warn or error', 'info', text, 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
@@ -237,7 +253,8 @@ export function readVariables(names, environment) {
     try {
       values[name] = raw ? read(raw, isProduction) : fallback;
     } catch (error) {
-      const shown = read === secret ? 'this secret' : JSON.stringify(raw);
+      const isSecret = [secret, ageIdentity].some((reader) => reader === read);
+      const shown = isSecret ? 'this secret' : JSON.stringify(raw);
       throw new ConfigurationError(name, `${shown} cannot be used; ${/** @type {Error} */ (error).message}`);
     }
   }

@@ -33,13 +33,16 @@ export function BlogPage() {
   const blog = useInfiniteQuery(blogQuery(http, category, parameters.get('cursor')));
   const listed = blog.data?.pages.flatMap((page) => page.posts) ?? [];
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
+  // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
+  const isKnown = category !== null && posts.length > 0;
   const heading = category ? `${categoryName(category, posts)} Articles` : 'Latest Articles';
 
   return (
     <>
       <PageHead
-        title={`${category ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
+        title={`${isKnown ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
         description="Guides and news on Golden Visas, residence, nationality and cross-border tax, written by the firm's lawyers."
+        isHidden={category !== null && !isKnown}
         canonicalSearch={category ? `?category=${encodeURIComponent(category)}` : ''}
       />
       <PageBand active="blog" title="Guides and News about Global Mobility">
