@@ -12,7 +12,8 @@ import { pinned } from '../tests/stack/cpu-pinning.js';
 /** A server to compare with. */
 interface Baseline {
   name: string;
-  url: string;
+  origin: string;
+  path: string;
   stop(): Promise<void>;
 }
 
@@ -57,7 +58,7 @@ async function startNginx(
   );
   const child = spawn(...pinned('server', 'nginx', ['-c', join(folder, 'nginx.conf')]), { stdio: 'ignore' });
   await sleep(400);
-  return { name, url: `http://127.0.0.1:${port}${path}`, stop: () => stopNginx(child, folder) };
+  return { name, origin: `http://127.0.0.1:${port}`, path, stop: () => stopNginx(child, folder) };
 }
 
 async function stopNginx(child: ChildProcess, folder: string): Promise<void> {
@@ -78,7 +79,7 @@ async function serveByNode(body: Buffer, type: string): Promise<Baseline> {
     server.closeAllConnections();
     server.close();
   };
-  return { name: 'bare Node', url: `http://127.0.0.1:${port}/`, stop };
+  return { name: 'bare Node', origin: `http://127.0.0.1:${port}`, path: '/', stop };
 }
 
 function hasNginx(): boolean {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { formatColumns, type Say } from '../tests/figures.js';
+import { GENERATOR } from '../tests/load/wrk.js';
 import { pinning } from '../tests/stack/cpu-pinning.js';
 import { benchChat } from './chat.bench.js';
 import { benchLongVideo } from './long-video.bench.js';
@@ -32,13 +33,20 @@ export async function runBench(root: string, names: string[], say: Say): Promise
     say(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`);
     return 2;
   }
+  say(`load generator: ${GENERATOR}`);
   const measurements: Measurement[] = [];
   for (const [name, bench] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     say(`${name}:`);
     measurements.push(...(await bench(root, say)));
   }
-  const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length, pinning };
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    pinning,
+    load: GENERATOR,
+  };
   await writeFile(join(root, 'bench-result.json'), `${JSON.stringify({ machine, measurements }, null, 2)}\n`);
   process.stdout.write(`${formatTable(measurements)}\n\n${Object.values(machine).join(' · ')}\n`);
   return measurements.length > 0 ? 0 : 1;

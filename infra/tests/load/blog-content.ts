@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** So many posts are whole articles; those beyond are short, so that filling takes seconds, not minutes. */
+/** So many posts are whole articles where it is not told; those beyond are short, so that filling takes seconds. */
 const MAX_WHOLE = 1_000;
 
 /**
  * Fills the blog with copies of the demo articles, each a little older than the one before, until it holds so many
- * published posts. Returns the slugs of whole articles, at most a thousand.
+ * published posts. Returns the slugs of whole articles.
  */
-export async function fillBlog(databaseUrl: string, count: number): Promise<string[]> {
+export async function fillBlog(databaseUrl: string, count: number, maxWhole = MAX_WHOLE): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=content,public' });
   await client.connect();
   try {
@@ -24,12 +24,13 @@ export async function fillBlog(databaseUrl: string, count: number): Promise<stri
               reading_time_minutes, highlights, qa_section, first_published_at - number * interval '1 hour', false,
               created_at - number * interval '1 hour', updated_at, 1
        from published, generate_series(published.posts + 1, $1) as number join demo on demo.place = number % demo.demos`,
-      [count, MAX_WHOLE],
+      [count, maxWhole],
     );
+    await client.query('insert into published_changes default values');
     await client.query('vacuum (analyze) posts');
     const { rows } = await client.query<{ slug: string }>(
       `select slug from posts where status = 'published' and deleted_at is null order by first_published_at desc limit $1`,
-      [MAX_WHOLE],
+      [maxWhole],
     );
     return rows.map(({ slug }) => slug);
   } finally {

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A closed loop of so many connections, each of which waits for its answer; or so many visitors a second, who do not wait. */
-export type LoadOptions = { origin: string; paths: string[]; seconds: number } & (
+export type LoadOptions = { origin: string; paths: string[]; seconds: number; headers?: Record<string, string> } & (
   { connections: number } | { rate: number }
 );
 
@@ -62,17 +62,22 @@ function request(): Promise<void> {
       report.failures[way] = (report.failures[way] ?? 0) + 1;
       resolve();
     };
-    const sent = get(`${options.origin}${path}`, { agent, timeout: TIMEOUT_MS }, (response) => {
-      const { statusCode = 0, headers } = response;
-      response.resume().once('error', ({ message }) => fail(message));
-      response.once('end', () => {
-        const elapsedMs = performance.now() - sentMs;
-        if (statusCode === 200) report.servedMs.push(elapsedMs);
-        else if ((statusCode === 503 || statusCode === 429) && headers['retry-after']) report.refusedMs.push(elapsedMs);
-        else return fail(String(statusCode));
-        resolve();
-      });
-    });
+    const sent = get(
+      `${options.origin}${path}`,
+      { agent, headers: options.headers, timeout: TIMEOUT_MS },
+      (response) => {
+        const { statusCode = 0, headers } = response;
+        response.resume().once('error', ({ message }) => fail(message));
+        response.once('end', () => {
+          const elapsedMs = performance.now() - sentMs;
+          if (statusCode === 200) report.servedMs.push(elapsedMs);
+          else if ((statusCode === 503 || statusCode === 429) && headers['retry-after'])
+            report.refusedMs.push(elapsedMs);
+          else return fail(String(statusCode));
+          resolve();
+        });
+      },
+    );
     sent.once('timeout', () => sent.destroy(new Error(`nothing for ${TIMEOUT_MS / 1_000} s`)));
     sent.once('error', ({ message }) => fail(message));
   });

@@ -1,6 +1,7 @@
 import type { Say, ScenarioResult } from '../figures.js';
 import { runRollingRestart } from '../deploy/rolling-restart.js';
 import { runEvals } from '../evals/evals.js';
+import { runPageCache } from '../load/page-cache.js';
 import { runSoak } from '../load/soak.js';
 import { runStorm } from '../load/storm.js';
 import { runPageQuality } from '../page-quality/page-quality.js';
@@ -90,6 +91,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'staff work on while five times more visitors come than can be served',
     options: {},
     run: runStorm,
+  }),
+  'page-cache': scenario({
+    proves: 'each page is rendered once for each change, and not again while nothing changes',
+    options: {},
+    run: runPageCache,
   }),
   evals: scenario({
     proves: 'Alfred finds the section that answers, quotes what is there, and shows no invented quote',

@@ -18,6 +18,7 @@ import { ImagesModule } from './images/images.module.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
+import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
 import {
   AddSessionDevices1761000500000,
   CreateStaffSessions1761000100000,
@@ -30,6 +31,7 @@ import { PostsModule } from './posts/posts.module.js';
 import { Revision } from './posts/revision.entity.js';
 import { PreviewRow } from './previews/preview.entity.js';
 import { PreviewsModule } from './previews/previews.module.js';
+import { PublishedVersionModule } from './published/published-version.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WorkingCopiesModule } from './working-copies/working-copies.module.js';
@@ -53,6 +55,7 @@ export class AppModule {
         CreateNewsroom1761000300000,
         ForgetPictureOrigins1761000400000,
         AddSessionDevices1761000500000,
+        CreatePublishedChanges1761000600000,
       ],
     };
     return {
@@ -64,6 +67,7 @@ export class AppModule {
         OutboxModule,
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
+        PublishedVersionModule,
         StaffModule,
         ImagesModule,
         PostsModule,

@@ -4,6 +4,8 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MergedOpenApi } from './api/api-docs.js';
 import { PublicReads } from './caching/public-reads.js';
+import { PublishedVersion } from './caching/published-version.js';
+import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
@@ -21,7 +23,13 @@ export class AppModule {
         { provide: Upstreams, useFactory: () => new Upstreams(config, answers) },
         Forwarder,
         StaffIdentity,
-        PublicReads,
+        PublishedVersion,
+        {
+          provide: PublicReads,
+          inject: [Upstreams, PublishedVersion],
+          useFactory: (upstreams: Upstreams, version: PublishedVersion) =>
+            new PublicReads(upstreams, new VersionedCache(version, config.cacheBytes.reads)),
+        },
         MergedOpenApi,
         ServicesReadiness,
       ],

@@ -16,6 +16,7 @@ export function readGatewayConfig() {
       'TRUSTED_PROXIES',
       'LOG_LEVEL',
       'METRICS_ADDRESS',
+      'PAGE_CACHE_MB',
     ] as const),
     ...(['CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL', 'DATABASE_URL', 'REDIS_URL'] as const),
     ...(['S3_ENDPOINT', 'S3_BUCKET', 'S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'WEB_DEV'] as const),
@@ -52,6 +53,7 @@ export function readGatewayConfig() {
     logLevel: env.LOG_LEVEL,
     internalSecret: required('INTERNAL_SECRET', env.INTERNAL_SECRET),
     trustedProxies: env.TRUSTED_PROXIES,
+    cacheBytes: shareCache(env.PAGE_CACHE_MB * 1024 * 1024),
     services: {
       content: required('CONTENT_URL', env.CONTENT_URL),
       alfred: required('ALFRED_URL', env.ALFRED_URL),
@@ -67,5 +69,8 @@ export function readGatewayConfig() {
     web: { root: WEB_ROOT, isDevelopment: env.WEB_DEV },
   });
 }
+
+/** A kept page needs its reads no more; only those that many pages share are asked for again. */
+const shareCache = (bytes: number) => ({ pages: (bytes * 7) / 8, reads: bytes / 8 });
 
 export type GatewayConfig = Frozen<ReturnType<typeof readGatewayConfig>>;

@@ -15,10 +15,13 @@ import { MergedOpenApi, serveApiDocs } from './api/api-docs.js';
 import { serveApi } from './api/api.js';
 import { AppModule } from './app.module.js';
 import { PublicReads, sharedReadKey } from './caching/public-reads.js';
+import { PublishedVersion } from './caching/published-version.js';
+import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { ANSWER_LIMITS, Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { serveMetrics } from './operations/metrics-server.js';
+import { answerKeptFirst } from './kept-answers.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
 import { Pages, servePages, sharedPageKey } from './pages/pages.js';
@@ -84,11 +87,10 @@ export async function createGateway(
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);
   const renderer = await chooseRenderer(config, fastify);
-  const pages = new Pages(renderer.render, config.site, reads, logger);
-  const clearCaches = () => {
-    reads.clear();
-    pages.clear();
-  };
+  const version = app.get(PublishedVersion);
+  // While developing, the code of a page changes under it.
+  const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
+  const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics);
   serveApiDocs(fastify, app.get(MergedOpenApi));
   serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
   serveApi(fastify, {
@@ -96,9 +98,20 @@ export async function createGateway(
     identity: app.get(StaffIdentity),
     upstreams: app.get(Upstreams),
     reads,
-    clearCaches,
+    version,
   });
   servePages(fastify, { pages, ...renderer });
+  const leaveAllToFramework = answerKeptFirst(fastify.server, {
+    pages,
+    reads,
+    metrics,
+    headers: securityHeaders(config),
+  });
+  // It closes the connections of a server that is being stopped.
+  fastify.addHook('preClose', (done) => {
+    leaveAllToFramework();
+    done();
+  });
   return app;
 }
 

@@ -240,6 +240,57 @@ describe('the gateway', () => {
       await Promise.all([1, 2, 3, 4].map(() => client().get('/')));
       expect(upstream.seen).toHaveLength(1);
     });
+    it('renders a page once while nothing is published, and again after the next publication', async () => {
+      const renders = async () =>
+        Number(/^page_renders_total (\d+)$/m.exec((await client().get('/metrics')).text)?.[1]);
+      const publish = () => client().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
+      await publish();
+      await client().get('/blog').expect(200);
+      const before = await renders();
+      for (let n = 0; n < 20; n++) await client().get('/blog').expect(200);
+      // A working copy is autosaved every few seconds, and publishes nothing.
+      await client().put('/api/admin/posts/unsaved/1').set('cookie', 'firm_staff=ana').expect(200);
+      await client().get('/blog').expect(200);
+      expect(await renders()).toBe(before);
+      await publish();
+      await client().get('/blog').expect(200);
+      expect(await renders()).toBe(before + 1);
+    });
+    it.each([
+      ['/', 'br'],
+      ['/', 'identity'],
+      ['/api/blog', 'gzip'],
+    ])('answers what is kept at %s in %s as it answered the first time, and counts it', async (path, encoding) => {
+      const read = () => client().get(path).set('accept-encoding', encoding).expect(200);
+      const countAll = async () => {
+        const { text } = await client().get('/metrics');
+        const counts = text.matchAll(/^http_request_duration_seconds_count\{.*route="\/(?:api\/)?\*".*\} (\d+)$/gm);
+        return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+      };
+      await client().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
+      const first = await read();
+      const before = await countAll();
+      const kept = await read();
+      expect(await countAll()).toBe(before + 1);
+      expect(kept.text).toBe(first.text);
+      const { date, 'x-request-id': id, ...headers } = kept.headers;
+      const { date: firstDate, 'x-request-id': firstId, ...firstHeaders } = first.headers;
+      expect(headers).toEqual(firstHeaders);
+      expect(id).not.toBe(firstId);
+      const unchanged = await client().get(path).set('if-none-match', headers.etag!).expect(304);
+      expect(unchanged.headers).toMatchObject({ etag: headers.etag, 'content-security-policy': expect.anything() });
+      expect(unchanged.headers['content-length']).toBeUndefined();
+    });
+    it('shows within a second what was published through another gateway', async () => {
+      await client().get('/');
+      upstream.answer = (_request, response) =>
+        response.setHeader('content-type', 'application/json').end('{"elsewhere":true}');
+      upstream.version += '1';
+      const publishedMs = performance.now();
+      while (!(await client().get('/')).text.includes('elsewhere')) {
+        expect(performance.now() - publishedMs).toBeLessThan(1_500);
+      }
+    });
     it('does not clear the cache for requests of visitors', async () => {
       await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       await client().get('/');

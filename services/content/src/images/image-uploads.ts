@@ -10,6 +10,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MoreThan, type Repository } from 'typeorm';
+import { PublishedVersion } from '../published/published-version.js';
 import { imageKey } from './image-addresses.js';
 import { checkImage, type CheckedImage } from './image-check.js';
 import { Image, isInspected, Rendition, type InspectedImage } from './image.entity.js';
@@ -38,6 +39,7 @@ export class ImageUploads {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly storage: ObjectStorage,
     private readonly outbox: Outbox,
+    private readonly version: PublishedVersion,
     private readonly clock: Clock,
     private readonly logger: Logger,
     chores: Chores,
@@ -123,6 +125,8 @@ export class ImageUploads {
     const { contentType, width, height, isAnimated } = checked;
     const facts = { etag, contentType, bytes, width, height, isAnimated };
     const outdated = await this.outbox.transaction(async (tx) => {
+      // What was never inspected is shown nowhere.
+      if (isInspected(image)) await this.version.recordChange(tx);
       await tx.update(Image, { id: image.id }, facts);
       // Renditions of earlier bytes show another image.
       const renditions = await tx.findBy(Rendition, { imageId: image.id });

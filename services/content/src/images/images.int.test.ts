@@ -8,6 +8,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { ForgetPictureOrigins1761000400000 } from '../migrations/images.migration.js';
 import { TestContentService } from '../testing/test-content-service.js';
+import { PublishedVersion } from '../published/published-version.js';
 import { ImageUploads } from './image-uploads.js';
 import { PostImages } from './post-images.js';
 
@@ -312,10 +313,15 @@ describe('image addresses', () => {
 it('makes new renditions when another image was uploaded to the same address', async () => {
   const url = await upload(image(600, 600).png().toBuffer());
   const post = await content.createPublishedPost({ featuredImageUrl: url });
+  const version = content.service.app.get(PublishedVersion);
+  const versions = [await version.read()];
   await drain(content.service.app, 'make-renditions');
+  versions.push(await version.read());
   await put(url, await image(900, 300).png().toBuffer());
   await content.visit(mediaPath(url)).expect(200);
   await drain(content.service.app, 'make-renditions');
+  versions.push(await version.read());
+  expect(new Set(versions).size).toBe(3);
   const { body } = await content.visit(`/api/blog/${post.slug}`).expect(200);
   expect(body.featuredImageCopies).toMatchObject({ width: 900, height: 300 });
   const [copy] = body.featuredImageCopies.sources[1].srcset.split(' ');

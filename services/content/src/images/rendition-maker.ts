@@ -5,6 +5,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sharp from 'sharp';
 import type { Repository } from 'typeorm';
+import { PublishedVersion } from '../published/published-version.js';
 import { MAX_PIXELS } from './image-check.js';
 import { Image, isInspected, Rendition, type InspectedImage } from './image.entity.js';
 
@@ -23,6 +24,7 @@ export class RenditionMaker implements OnApplicationBootstrap {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectRepository(Rendition) private readonly renditions: Repository<Rendition>,
     private readonly storage: ObjectStorage,
+    private readonly version: PublishedVersion,
     private readonly backend: QueueBackend,
   ) {}
 
@@ -47,6 +49,8 @@ export class RenditionMaker implements OnApplicationBootstrap {
         await this.makeRendition(image, bytes, width, format);
       }
     }
+    // Once for all of them, and also after a crash between the last one and this.
+    await this.version.recordChange(this.renditions.manager);
   }
 
   private async makeRendition(image: InspectedImage, bytes: Buffer, width: number, format: (typeof FORMATS)[number]) {

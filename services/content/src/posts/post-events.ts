@@ -3,20 +3,23 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type EntityManager, type Repository } from 'typeorm';
+import { PublishedVersion } from '../published/published-version.js';
 import { isPublic, Post } from './post.entity.js';
 
 const REPUBLISHED_AT_ONCE = 50;
 
-/** Tells the other services what visitors can read. Events are recorded in the transaction of the change. */
+/** Tells gateways and the other services what visitors can read. Events are recorded in the transaction of the change. */
 @Injectable()
 export class PostEvents {
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly outbox: Outbox,
+    private readonly version: PublishedVersion,
   ) {}
 
-  /** Records the event of a change; none when the post was not public and is not now. */
+  /** Records the event of a change and a new version of what is published; neither when the post was not public and is not now. */
   async recordChange(tx: EntityManager, wasPublic: boolean, post: Post): Promise<void> {
+    if (isPublic(post) || wasPublic) await this.version.recordChange(tx);
     if (isPublic(post)) {
       await this.outbox.record(tx, wasPublic ? 'post.changed' : 'post.published', articleFacts(post));
     } else if (wasPublic) {

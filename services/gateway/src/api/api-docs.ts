@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
-import { MicroCache, type SharedAnswer } from '../caching/micro-cache.js';
+import { VersionedCache, type SharedAnswer } from '../caching/versioned-cache.js';
 import { findService, SERVICES, type ServiceName } from '../forwarding/services.js';
 import { isUpstreamFailure, upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const BROTLI_QUALITY = 4;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -30,9 +31,10 @@ interface OpenApi {
 
 /** Serves the OpenAPI document (`/api/openapi.json`) and Swagger UI (`/api/docs`). */
 export function serveApiDocs(fastify: FastifyInstance, openApi: MergedOpenApi): void {
-  fastify.get('/api/openapi.json', async (request, reply) =>
-    sendEncoded(request, reply.type('application/json; charset=utf-8'), (await openApi.get()).body),
-  );
+  fastify.get('/api/openapi.json', async (request, reply) => {
+    const { headers, body } = await openApi.get();
+    return sendEncoded(request, reply.headers(headers), body);
+  });
   fastify.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   fastify.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   for (const [file, type] of [
@@ -48,7 +50,8 @@ export function serveApiDocs(fastify: FastifyInstance, openApi: MergedOpenApi): 
 /** Merges the OpenAPI documents of all services into one, limited to the paths that the gateway forwards. */
 @Injectable()
 export class MergedOpenApi {
-  private readonly cache = new MicroCache();
+  /** A service may be replaced by another release at any time: kept for a second. */
+  private readonly cache = new VersionedCache({ current: () => undefined }, MAX_BYTES);
 
   constructor(private readonly upstreams: Upstreams) {}
 
@@ -59,7 +62,8 @@ export class MergedOpenApi {
   get(): Promise<SharedAnswer> {
     return this.cache.get('', async () => {
       const document = await this.createDocument();
-      return { body: new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY) };
+      const body = new EncodedBody(Buffer.from(JSON.stringify(document)), true, BROTLI_QUALITY);
+      return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body, isLasting: false };
     });
   }
 

@@ -4,6 +4,7 @@ import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendEncoded } from '../caching/encoded-body.js';
 import type { PublicReads } from '../caching/public-reads.js';
+import type { PublishedVersion } from '../caching/published-version.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
 import { findService, type ServiceName } from '../forwarding/services.js';
 import type { Upstreams } from '../forwarding/upstreams.js';
@@ -14,11 +15,11 @@ export interface ApiParts {
   upstreams: Upstreams;
   identity: StaffIdentity;
   reads: PublicReads;
-  /** Clears the caches after a request that may have changed what pages show. */
-  clearCaches: () => void;
+  /** Asked for again after a request that may have changed what pages show. */
+  version: PublishedVersion;
 }
 
-/** Serves `/api`, the feeds and stored objects: public reads from the micro-cache, everything else by forwarding. */
+/** Serves `/api`, the feeds and stored objects: public reads from their cache, everything else by forwarding. */
 export function serveApi(fastify: FastifyInstance, parts: ApiParts): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => answerApi(request, reply, parts);
   for (const path of ['/api/*', '/sitemap.xml', '/rss.xml', '/robots.txt']) fastify.all(path, answer);
@@ -37,9 +38,9 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const staff = await parts.identity.identify(request.headers.cookie);
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
-  if (changesPages) reply.raw.once('close', parts.clearCaches);
+  if (changesPages) reply.raw.once('close', () => parts.version.expire());
   const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
-  if (changesPages) parts.clearCaches();
+  if (changesPages) parts.version.expire();
   return answer;
 }
 
@@ -73,12 +74,7 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: 
 
 async function sendRead(request: FastifyRequest, reply: FastifyReply, reads: PublicReads, url: string) {
   const { status, headers, body } = await reads.get(url, request.headers.accept);
-  void reply.code(status).headers(headers);
-  void reply.header(
-    'cache-control',
-    status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=10' : 'no-store',
-  );
-  return sendEncoded(request, reply, body);
+  return sendEncoded(request, reply.code(status).headers(headers), body);
 }
 
 const callerHeaders = ({ ip }: FastifyRequest, staff: StaffMember | undefined, { upstreams }: ApiParts) =>

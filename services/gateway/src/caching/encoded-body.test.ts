@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { EncodedBody, chooseEncoding } from './encoded-body.js';
+import { EncodedBody, chooseEncoding, type Encoding } from './encoded-body.js';
 
 describe('chooseEncoding', () => {
   it.each([
@@ -13,14 +13,32 @@ describe('chooseEncoding', () => {
 });
 
 describe('EncodedBody', () => {
-  const body = new EncodedBody(Buffer.from('hello '.repeat(100)), true, 4);
-  it('holds the same bytes in every encoding', async () => {
-    expect(brotliDecompressSync((await body.encodeFor('br')).body)).toEqual(body.identity);
-    expect(gunzipSync((await body.encodeFor('gzip')).body)).toEqual(body.identity);
-    expect((await body.encodeFor(undefined)).body).toEqual(body.identity);
+  const text = 'hello '.repeat(100);
+  const compressible = () => new EncodedBody(Buffer.from(text), true, 4);
+
+  it.each([['br gzip identity'], ['gzip identity br'], ['identity br gzip'], ['br identity gzip']])(
+    'holds the same text in every encoding, asked for in the order %s',
+    async (order) => {
+      const body = compressible();
+      const decompress = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+      for (const encoding of order.split(' ') as Encoding[]) {
+        const bytes = await body.encodeFor(encoding).body;
+        expect(decompress[encoding](bytes).toString()).toBe(text);
+      }
+    },
+  );
+  it('holds compressed forms only, once there is one, and tells by how much it changed', async () => {
+    const body = compressible();
+    const changes: number[] = [];
+    body.onChange((bytes) => changes.push(bytes));
+    const [brotli, same] = await Promise.all([body.encodeFor('br').body, body.encodeFor('br').body]);
+    expect(same).toBe(brotli);
+    await body.text();
+    expect(body.bytes).toBe(brotli.length);
+    expect(changes).toEqual([brotli.length - text.length]);
   });
   it('does not compress what is not compressible', async () => {
     const image = new EncodedBody(Buffer.from('x'), false, 4);
-    expect((await image.encodeFor('br')).encoding).toBe('identity');
+    expect(image.encodeFor('br').encoding).toBe('identity');
   });
 });

@@ -1,68 +1,94 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
+const decompressGzip = promisify(gunzip);
+
+/** Browsers revalidate every time; a shared cache may serve an answer of the last second while it fetches the next. */
+export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A response body with its ETag and its compressed encodings, each made once, on first use. */
+/**
+ * A response body with its ETag. Its compressed forms are made once, on first use; the first one takes the place of the
+ * original, which is made again from it where somebody asks for that.
+ */
 export class EncodedBody {
   readonly etag: string;
-  private readonly encodings = new Map<Encoding, Promise<Buffer>>();
-  private heldBytes: number;
-  private tellGrowth = (_bytes: number): void => undefined;
+  private readonly forms = new Map<Encoding, Buffer>();
+  /** Compressed forms that are being made. */
+  private readonly making = new Map<Encoding, Promise<Buffer>>();
+  private tellChange = (_bytes: number): void => undefined;
 
   /** @param brotliQuality 0 to 11: low for short-lived bodies, high for those served often. */
   constructor(
-    readonly identity: Buffer,
+    identity: Buffer,
     private readonly isCompressible: boolean,
     private readonly brotliQuality: number,
   ) {
     this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-    this.heldBytes = identity.length;
+    this.forms.set('identity', identity);
   }
 
-  /** Bytes of the body and of the encodings made so far. */
+  /** Bytes of the forms that are held. */
   get bytes(): number {
-    return this.heldBytes;
+    return [...this.forms.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Has `tell` called with the bytes of every encoding that is made from now on. */
-  onGrowth(tell: (bytes: number) => void): void {
-    this.tellGrowth = tell;
+  /** Has `tell` called with the bytes by which the body grows from now on, negative where it shrinks. */
+  onChange(tell: (bytes: number) => void): void {
+    this.tellChange = tell;
   }
 
-  /** The body in the best encoding that an Accept-Encoding header admits. */
-  async encodeFor(acceptEncoding: string | undefined): Promise<{ encoding: Encoding; body: Buffer }> {
+  /** The body in the best encoding that an Accept-Encoding header admits; a promise only where it has to be made. */
+  encodeFor(acceptEncoding: string | undefined): { encoding: Encoding; body: Buffer | Promise<Buffer> } {
     const encoding = this.isCompressible ? chooseEncoding(acceptEncoding) : 'identity';
-    const known = this.encodings.get(encoding) ?? this.encode(encoding);
-    this.encodings.set(encoding, known);
-    return { encoding, body: await known };
+    return { encoding, body: this.forms.get(encoding) ?? this.make(encoding) };
   }
 
-  private async encode(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return this.identity;
+  async text(): Promise<string> {
+    return (await this.encodeFor(undefined).body).toString();
+  }
+
+  private make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.decompress();
+    const known = this.making.get(encoding);
+    if (known) return known;
+    const made = this.compress(encoding).finally(() => this.making.delete(encoding));
+    this.making.set(encoding, made);
+    return made;
+  }
+
+  private async compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const identity = this.forms.get('identity') ?? (await this.decompress());
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: this.brotliQuality } };
     const made =
-      encoding === 'gzip'
-        ? await compressGzip(this.identity, { level: 6 })
-        : await compressBrotli(this.identity, quality);
-    this.heldBytes += made.length;
-    this.tellGrowth(made.length);
+      encoding === 'gzip' ? await compressGzip(identity, { level: 6 }) : await compressBrotli(identity, quality);
+    const before = this.bytes;
+    this.forms.set(encoding, made);
+    this.forms.delete('identity');
+    this.tellChange(this.bytes - before);
     return made;
+  }
+
+  private async decompress(): Promise<Buffer> {
+    const brotli = this.forms.get('br');
+    return brotli ? decompressBrotli(brotli) : decompressGzip(this.forms.get('gzip') ?? '');
   }
 }
 
 /** Brotli before gzip before identity, as far as the header admits them. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
-  const admits = (name: string) =>
-    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(acceptEncoding);
-  return admits('br') ? 'br' : admits('gzip') ? 'gzip' : 'identity';
+  return ADMITS.br.test(acceptEncoding) ? 'br' : ADMITS.gzip.test(acceptEncoding) ? 'gzip' : 'identity';
 }
+
+const admits = (name: string) => new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
+const ADMITS = { br: admits('br'), gzip: admits('gzip') };
 
 /** Sends a body in the best admitted encoding, or 304 when If-None-Match has its ETag. */
 export async function sendEncoded(
@@ -71,11 +97,13 @@ export async function sendEncoded(
   body: EncodedBody,
 ): Promise<FastifyReply> {
   void reply.header('etag', body.etag).header('vary', 'Accept-Encoding');
-  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
-  const { encoding, body: bytes } = await body.encodeFor(request.headers['accept-encoding']);
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
+  const { encoding, body: bytes } = body.encodeFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(bytes);
+  return reply.send(await bytes);
 }
 
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
+/** Whether an If-None-Match header names an ETag. */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');

@@ -1,12 +1,11 @@
 import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
 import { prefersSentence } from '@firm/platform/http/problem-answer';
-import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { findService } from '../forwarding/services.js';
 import { upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
-import { EncodedBody } from './encoded-body.js';
-import { MicroCache } from './micro-cache.js';
+import { EncodedBody, SHARED_FOR_A_SECOND } from './encoded-body.js';
 import { keepParameters } from './query-parameters.js';
+import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
 
 /** Paths whose response is the same for every caller, staff included, and therefore cached. */
 const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.txt)$/;
@@ -14,22 +13,16 @@ const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.t
 const LIST_PARAMETERS = ['limit', 'cursor', 'category'];
 const BROTLI_QUALITY = 4;
 
-export interface PublicAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: EncodedBody;
-}
-
 /** Cached reads of the public API, for browsers and for server-side rendering. */
-@Injectable()
 export class PublicReads {
-  private readonly cache = new MicroCache<PublicAnswer>();
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly cache: VersionedCache,
+  ) {}
 
-  constructor(private readonly upstreams: Upstreams) {}
-
-  /** Whether a path is a public read. */
-  isPublicRead(path: string): boolean {
-    return PUBLIC_READ.test(path);
+  /** Whether a path, with or without its query, is a public read. */
+  isPublicRead(url: string): boolean {
+    return PUBLIC_READ.test(pathOf(url));
   }
 
   /**
@@ -37,24 +30,25 @@ export class PublicReads {
    * @param accept decides the format of an error.
    * @throws ProblemError unavailable when the service cannot be reached.
    */
-  async get(url: string, accept: string | undefined): Promise<PublicAnswer> {
+  get(url: string, accept: string | undefined): Promise<SharedAnswer> {
     return this.cache.get(cacheKey(url, accept), () => this.request(knownUrl(url), accept));
+  }
+
+  /** The same if it is kept, for an address without parameters. */
+  findKept(path: string, accept: string | undefined): SharedAnswer | undefined {
+    return this.cache.find(keyOf(path, accept));
   }
 
   /** `fetch` for a page's loader, as an anonymous visitor; follows one redirect, and caches public reads only. */
   async fetch(url: string, { headers: { accept } = {} }: AnswerInit = {}): Promise<Answer> {
     const read = (address: string) =>
-      this.isPublicRead(pathOf(address)) ? this.get(address, accept) : this.request(address, accept);
+      this.isPublicRead(address) ? this.get(address, accept) : this.request(address, accept);
     const first = await read(url);
     const { location } = first.headers;
     return asAnswer(first.status === 301 && location?.startsWith('/') ? await read(location) : first);
   }
 
-  clear(): void {
-    this.cache.clear();
-  }
-
-  private async request(url: string, accept: string | undefined): Promise<PublicAnswer> {
+  private async request(url: string, accept: string | undefined): Promise<SharedAnswer> {
     const service = findService(pathOf(url));
     if (!service) throw new Error(`no service answers ${url}`);
     const {
@@ -71,34 +65,36 @@ export class PublicReads {
       .catch((error: unknown) => {
         throw upstreamFailure(error);
       });
-    const headers: Record<string, string> = {};
+    const isLasting = statusCode === 200;
+    const headers: Record<string, string> = { 'cache-control': isLasting ? SHARED_FOR_A_SECOND : 'no-store' };
     for (const name of ['content-type', 'location', 'retry-after', 'link']) {
       const value = sent[name];
       if (typeof value === 'string') headers[name] = value;
     }
-    return { status: statusCode, headers, body: new EncodedBody(bytes, true, BROTLI_QUALITY) };
+    const body = new EncodedBody(bytes, true, BROTLI_QUALITY);
+    return { status: statusCode, headers, body, isLasting };
   }
 }
 
-function asAnswer({ status, headers, body }: PublicAnswer): Answer {
-  const text = () => body.identity.toString();
+function asAnswer({ status, headers, body }: SharedAnswer): Answer {
   return {
     ok: status >= 200 && status < 300,
     status,
     statusText: '',
     headers: { get: (name) => headers[name] ?? null },
     body: null,
-    text: async () => text(),
-    json: async () => JSON.parse(text()) as unknown,
+    text: () => body.text(),
+    json: async () => JSON.parse(await body.text()) as unknown,
   };
 }
 
 /** The key of a read that all requests for the same URL share, for the load shedder. */
 export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: PublicReads): string | undefined {
-  return method === 'GET' && reads.isPublicRead(pathOf(url)) ? cacheKey(url, headers.accept) : undefined;
+  return method === 'GET' && reads.isPublicRead(url) ? cacheKey(url, headers.accept) : undefined;
 }
 
 /** Of the Accept header only the format of an error matters. */
-const cacheKey = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${knownUrl(url)}`;
+const keyOf = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${url}`;
+const cacheKey = (url: string, accept: string | undefined) => keyOf(knownUrl(url), accept);
 const knownUrl = (url: string) => keepParameters(url, pathOf(url) === '/api/blog' ? LIST_PARAMETERS : []);
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

@@ -1,27 +1,20 @@
 import type { RenderPage, Site } from '@firm/contracts/page-renderer';
 import { notFound } from '@firm/platform/http/problem';
-import type { Logger } from '@firm/platform/logging/logger';
+import type { Metrics } from '@firm/platform/metrics/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EncodedBody, sendEncoded } from '../caching/encoded-body.js';
-import { MicroCache } from '../caching/micro-cache.js';
+import { EncodedBody, SHARED_FOR_A_SECOND, sendEncoded } from '../caching/encoded-body.js';
 import type { PublicReads } from '../caching/public-reads.js';
+import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
-/** Browsers revalidate every time; a shared cache may serve a page of the last second while it fetches the next. */
-const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
+const PRIVATE = 'private, no-store';
 const RETRY_AFTER_SECONDS = '2';
 
 /** The route of everything that is neither API nor probe. */
 const PAGE_ROUTE = '/*';
-
-interface Page {
-  status: number;
-  redirect: string | undefined;
-  body: EncodedBody;
-}
 
 export interface PageParts {
   pages: Pages;
@@ -46,39 +39,52 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
 }
 
 /**
- * Server-rendered pages, cached for a second. They are the same for everybody; only the browser knows who is signed in.
+ * Server-rendered pages, cached for as long as what they show is published unchanged. They are the same for everybody;
+ * only the browser knows who is signed in.
  */
 export class Pages {
-  private readonly cache = new MicroCache<Page>();
+  private readonly renders: ReturnType<Metrics['counter']>;
 
   constructor(
     private readonly render: RenderPage,
     private readonly site: Site,
     private readonly reads: PublicReads,
-    private readonly logger: Logger,
-  ) {}
+    private readonly cache: VersionedCache,
+    metrics: Metrics,
+  ) {
+    this.renders = metrics.counter('page_renders_total', 'Pages rendered, not taken from the cache', []);
+  }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
     const page = isPersonal ? await this.renderPage(url) : await this.cache.get(url, () => this.renderPage(url));
-    const isFailure = page.status >= 500;
-    void reply.code(page.status).header('cache-control', isPersonal || isFailure ? 'private, no-store' : SHARED);
-    if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    if (page.redirect !== undefined) return reply.header('location', page.redirect).send();
-    return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.body);
+    void reply.code(page.status).headers(page.headers);
+    if (isPersonal) void reply.header('cache-control', PRIVATE);
+    return 'location' in page.headers ? reply.send() : sendEncoded(request, reply, page.body);
   }
 
-  clear(): void {
-    this.cache.clear();
+  /** The page at a path without parameters if it is kept. */
+  findKept(path: string): SharedAnswer | undefined {
+    return this.cache.find(path);
   }
 
-  private async renderPage(url: string): Promise<Page> {
-    const startedMs = performance.now();
-    const fetch: Parameters<RenderPage>[0]['fetch'] = (path, init) => this.reads.fetch(path, init);
+  private async renderPage(url: string): Promise<SharedAnswer> {
+    this.renders.inc();
+    let showsPublishedOnly = true;
+    const fetch: Parameters<RenderPage>[0]['fetch'] = async (path, init) => {
+      const answer = await this.reads.fetch(path, init);
+      showsPublishedOnly &&= answer.ok && this.reads.isPublicRead(path);
+      return answer;
+    };
     const { status, redirect, html = '' } = await this.render({ url, site: this.site, fetch });
-    this.logger.debug('page rendered', { status, ms: Math.round(performance.now() - startedMs) });
-    return { status, redirect, body: new EncodedBody(Buffer.from(html), true, BROTLI_QUALITY) };
+    const body = new EncodedBody(Buffer.from(html), true, BROTLI_QUALITY);
+    const headers = {
+      'cache-control': status < 500 ? SHARED_FOR_A_SECOND : PRIVATE,
+      ...(status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
+      ...(redirect === undefined ? { 'content-type': 'text/html; charset=utf-8' } : { location: redirect }),
+    };
+    return { status, headers, body, isLasting: status === 200 && showsPublishedOnly };
   }
 }
 

@@ -20,6 +20,8 @@ export class Upstream {
   /** Refuses a request before its body has come. */
   refusesEarly = false;
 
+  /** The version of what is published: grows with each change; empty where the service cannot tell it. */
+  version = '1';
   /** Whether the question who asks is never answered. */
   holdsIdentity = false;
 
@@ -29,6 +31,11 @@ export class Upstream {
       let body = '';
       request.on('data', (part) => (body += part));
       request.on('end', () => {
+        if (request.url === '/internal/published-version') {
+          response.setHeader('content-type', 'application/json').end(JSON.stringify({ version: this.version }));
+          return;
+        }
+        if (request.method !== 'GET' && request.url?.startsWith('/api/admin/blog')) this.version += '1';
         this.seen.push({ method: request.method!, url: request.url!, headers: request.headers, body });
         if (request.url === '/internal/identify') {
           if (this.holdsIdentity) return;
@@ -93,6 +100,7 @@ export async function startTestGateway(
     logLevel: 'error',
     internalSecret: TEST_SECRET,
     trustedProxies,
+    cacheBytes: { pages: 1024 * 1024, reads: 1024 * 1024 },
     services: { content: url, alfred: url, video: url },
     queues: { databaseUrl: database.url, redisUrl: undefined },
     storage: { endpoint: url, publicUrl: `${OWN_ORIGIN}/media` },

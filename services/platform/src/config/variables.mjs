@@ -201,6 +201,12 @@ export const variables = {
     listenAddress,
     /** @type {{ host: string, port: number } | undefined} */ (undefined),
   ),
+  PAGE_CACHE_MB: variable(
+    'MiB of memory in which a gateway keeps pages and public reads until something is published; 0 keeps none',
+    '64',
+    wholeNumber(0, 65_536),
+    64,
+  ),
   LOG_LEVEL: variable('debug, info, warn or error', 'info', text, 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
     'an OpenTelemetry collector that traces are sent to (OTLP over HTTP), such as http://collector:4318; unset: none',

@@ -17,6 +17,7 @@ export function traceRequest(request: FastifyRequest, reply: FastifyReply): stri
     parent: request.headers[TRACEPARENT_HEADER] as string | undefined,
     attributes: { 'http.request.method': request.method, 'http.route': route },
   });
+  if (!span.traceparent) return undefined;
   reply.raw.once('close', () => {
     const status = reply.raw.statusCode;
     span.end({
