@@ -5,7 +5,7 @@ const settings = { environment: {}, secretsDirectory: '/nowhere', say: () => {} 
 
 describe('a command line that makes no sense is refused in one sentence, before a store is started', () => {
   it.each([
-    ['', 'There is no command ; there are doctor, backup, restore, export, import, sign-out, rotate-keys.'],
+    ['', 'There is no command ; there are doctor, backup, restore, export, import, sign-out, roles, rotate-keys.'],
     ['repair', /^There is no command repair; there are doctor, /],
     ['toString', /^There is no command toString; /],
     ['doctor --deep', 'doctor takes no option.'],
