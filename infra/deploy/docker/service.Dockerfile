@@ -15,7 +15,7 @@ COPY services/video/package.json services/video/
 COPY web/package.json web/
 COPY infra/package.json infra/
 COPY infra/dev/fakes/package.json infra/dev/fakes/
-COPY infra/deploy/docker/package.json infra/deploy/docker/
+COPY infra/deploy/docker/image/package.json infra/deploy/docker/image/
 
 # Compiled files without sources, types and source maps. No package runs a script when it is installed.
 FROM manifests AS build

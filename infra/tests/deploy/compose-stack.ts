@@ -7,14 +7,13 @@ import { GOOGLE_PORT, OPENAI_PORT } from '../../deploy/containers/container-envi
 import { findFreePort } from '../../dev/stack/free-port.js';
 import { startObjectStorage } from '../../ops/stores.js';
 import { composeProcesses } from './compose-file.js';
-import { flushRedis } from './local-dependencies.js';
+import { dropWithRoles, flushRedis, localRole, ROLES } from './local-dependencies.js';
 import type { ProcessSpec } from './process-spec.js';
 import { localSpec, RunningTopology } from './running-topology.js';
 import { RunningProcess } from './running-process.js';
 
 /** Where a container mounts the folder of its service, and the service `environment` all of them. */
 const MOUNT_PATH = '/run/firm';
-const ROLES = ['content', 'alfred', 'video'];
 
 /** What `docker compose up` starts, as processes of this machine instead of containers. */
 export class ComposeStack {
@@ -26,7 +25,6 @@ export class ComposeStack {
     /** What `environment` has written: a folder for each service, and the generated secrets. */
     readonly directory: string,
     private readonly storage: { stop(): Promise<void> },
-    private readonly dropRoles: () => Promise<void>,
   ) {}
 
   /**
@@ -57,11 +55,9 @@ export class ComposeStack {
     });
     const [openAiPort, googlePort] = [await findFreePort(), await findFreePort()];
     const { host, pathname } = new URL(database.url);
-    // Roles belong to the server, which other tests use too.
-    const localRole = (role: string) => `${role}_${pathname.slice(1)}`;
     const addresses = {
       [`postgres://firm:${written('postgres/password')}@postgres:5432/firm`]: database.url,
-      ...Object.fromEntries(ROLES.map((role) => [`postgres://${role}:`, `postgres://${localRole(role)}:`])),
+      ...Object.fromEntries(ROLES.map((role) => [`postgres://${role}:`, `postgres://${localRole(database, role)}:`])),
       '@postgres:5432/firm': `@${host}${pathname}`,
       [`redis://:${written('valkey/password')}@valkey:6379`]: redisUrl,
       'http://storage:7070': storage.url,
@@ -87,18 +83,12 @@ export class ComposeStack {
       ports: { 'stand-ins': googlePort },
     });
     const environment = { ...topology.first('content').spec.environment, DATABASE_URL: database.url };
-    return new ComposeStack(topology, database, environment, directory, storage, async () => {
-      for (const role of ROLES.map(localRole)) {
-        await database.query(`drop owned by ${role} cascade`);
-        await database.query(`drop role ${role}`);
-      }
-    });
+    return new ComposeStack(topology, database, environment, directory, storage);
   }
 
   async down(): Promise<void> {
     await this.topology.stop();
-    await this.dropRoles();
-    await this.database.drop();
+    await dropWithRoles(this.database);
     await this.storage.stop();
     rmSync(this.directory, { recursive: true });
   }

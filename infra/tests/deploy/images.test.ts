@@ -117,7 +117,7 @@ describe('the image operations', () => {
 describe('the image services', () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(join(repository, file), 'utf8')) as { dependencies: Record<string, string> };
-  const { dependencies } = read('infra/deploy/docker/package.json');
+  const { dependencies } = read('infra/deploy/docker/image/package.json');
 
   it('has the packages that are not bundled into its programs, in the versions of the services', () => {
     const image = join(folder, 'services/image');
