@@ -45,12 +45,11 @@ const ELSEWHERE = ['PORT', 'BIND', 'DATA_DIR', 'NODE_ENV', 'ALLOW_LOCAL_STANDINS
 /** Of .env, what is no secret: every process gets it, and reads what concerns it. */
 const SETTINGS = Object.keys(variables).filter((name) => !(name in SECRETS) && !ELSEWHERE.includes(name));
 
-/** Variables of each of our services, and what the stores are told. */
+/** Variables of each of our services. */
 export interface ContainerEnvironment {
   services: Record<string, Record<string, string>>;
   /** Of the ops commands, which read everything. */
   ops: Record<string, string>;
-  stores: { postgresPassword: string; valkeyPassword: string; storage: Record<string, string> };
 }
 
 /**
@@ -62,17 +61,17 @@ export function completeForContainers(environment: Environment, secrets: Secrets
   const store = STORES.find((name) => isSet(environment, name));
   if (store) throw new ConfigurationError(store, 'leave it empty; docker-compose.yml has stores of its own');
   const publicUrl = valueOr(environment, 'PUBLIC_URL', '');
-  const valkeyPassword = derivedKey(secrets, 'valkey');
+  const keys = storeKeys(secrets);
   const stores = {
-    REDIS_URL: `redis://:${valkeyPassword}@valkey:6379`,
+    REDIS_URL: `redis://:${keys.valkey}@valkey:6379`,
     S3_ENDPOINT: 'http://storage:7070',
     S3_REGION: 'us-east-1',
     S3_BUCKET: 'media',
     S3_FORCE_PATH_STYLE: 'true',
     // Through the gateway: browsers do not reach the storage itself.
     S3_PUBLIC_URL: `${publicUrl}/media`,
-    S3_ACCESS_KEY_ID: 'firm',
-    S3_SECRET_ACCESS_KEY: secrets.storage,
+    S3_ACCESS_KEY_ID: keys.storage.id,
+    S3_SECRET_ACCESS_KEY: keys.storage.secret,
   };
   checkEnvironment({ ...environment, ...stores });
   const missing = missingIn({ ...environment, ...stores });
@@ -94,7 +93,7 @@ export function completeForContainers(environment: Environment, secrets: Secrets
   const roleUrl = (role: string) => databaseUrl(role, derivedKey(secrets, role));
   const readBy = (service: string) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => SECRETS[name]?.includes(service) ?? true));
-  const admin = { DATABASE_URL: databaseUrl('firm', secrets.database) };
+  const admin = { DATABASE_URL: databaseUrl('firm', keys.database) };
   return {
     services: {
       gateway: {
@@ -125,13 +124,15 @@ export function completeForContainers(environment: Environment, secrets: Secrets
       NODE_ENV: valueOr(environment, 'NODE_ENV', ''),
       ALLOW_LOCAL_STANDINS: valueOr(environment, 'ALLOW_LOCAL_STANDINS', ''),
     },
-    stores: {
-      postgresPassword: secrets.database,
-      valkeyPassword,
-      storage: { ROOT_ACCESS_KEY: stores.S3_ACCESS_KEY_ID, ROOT_SECRET_KEY: stores.S3_SECRET_ACCESS_KEY },
-    },
   };
 }
+
+/** What the stores ask for. */
+export const storeKeys = (secrets: Secrets) => ({
+  database: secrets.database,
+  valkey: derivedKey(secrets, 'valkey'),
+  storage: { id: 'firm', secret: secrets.storage },
+});
 
 /** A key that needs no place of its own: whoever has it learns nothing about the others. */
 const derivedKey = (secrets: Secrets, use: string) => createHmac('sha256', secrets.database).update(use).digest('hex');

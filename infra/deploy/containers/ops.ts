@@ -6,7 +6,7 @@ import { readSecrets } from '../../dev/stack/secrets.js';
 import { runOpsCommand, UsageError } from '../../ops/commands.js';
 import { rotateSecret } from '../kubernetes/rotate-secret.js';
 import { completeForContainers } from './container-environment.js';
-import { writeEnvironment } from './write-environment.js';
+import { writeServices } from './write-environment.js';
 
 /** Where docker-compose.yml mounts the volume that `environment` writes. */
 const FOLDER = '/run/firm';
@@ -31,7 +31,7 @@ try {
         environment: isSet(given, 'DATABASE_URL') ? given : complete().ops,
         given,
         secretsDirectory: FOLDER,
-        onNewKeys: () => writeEnvironment(FOLDER, complete()),
+        onNewKeys: () => writeServices(FOLDER, complete().services),
         restart: RESTART,
         say,
       },

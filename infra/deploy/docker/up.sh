@@ -5,4 +5,4 @@ set -eu
 cd "$(dirname "$0")/../../.."
 docker compose build
 docker compose run --rm environment
-exec docker compose up --detach --wait "$@"
+exec docker compose up --detach "$@"

@@ -40,18 +40,20 @@ export class ComposeStack {
     redisDatabase: number,
   ): Promise<ComposeStack> {
     const directory = mkdtempSync(join(tmpdir(), 'firm-compose-'));
-    const [first, ...rest] = composeProcesses(dotEnv);
-    if (first?.name !== 'environment') throw new Error('the first service of ours is not `environment`');
-    await runOnce({ ...first, command: first.command.map((part) => part.replace(MOUNT_PATH, directory)) });
+    const [keys, environment, ...rest] = composeProcesses(dotEnv);
+    if (keys?.name !== 'keys' || environment?.name !== 'environment')
+      throw new Error('the first services of ours are not `keys` and `environment`');
+    for (const first of [keys, environment])
+      await runOnce({ ...first, command: first.command.map((part) => part.replace(MOUNT_PATH, directory)) });
 
     const written = (file: string) => readFileSync(join(directory, file), 'utf8');
     const database = await createTestDatabase();
     const redisUrl = `${testStore('TEST_REDIS_URL')}/${redisDatabase}`;
     await flushRedis(redisUrl);
-    const keys = parseEnv(written('storage/variables.env'));
+    const storageKeys = parseEnv(written('storage/variables.env'));
     const storage = await startObjectStorage(mkdtempSync(join(directory, 'objects-')), {
-      accessKeyId: keys.ROOT_ACCESS_KEY ?? '',
-      secretAccessKey: keys.ROOT_SECRET_KEY ?? '',
+      accessKeyId: storageKeys.ROOT_ACCESS_KEY ?? '',
+      secretAccessKey: storageKeys.ROOT_SECRET_KEY ?? '',
     });
     const [openAiPort, googlePort] = [await findFreePort(), await findFreePort()];
     const { host, pathname } = new URL(database.url);
@@ -82,8 +84,8 @@ export class ComposeStack {
       networks: { YOUTUBE_ORIGIN: testStore('TEST_YOUTUBE_ORIGIN') },
       ports: { 'stand-ins': googlePort },
     });
-    const environment = { ...topology.first('content').spec.environment, DATABASE_URL: database.url };
-    return new ComposeStack(topology, database, environment, directory, storage);
+    const complete = { ...topology.first('content').spec.environment, DATABASE_URL: database.url };
+    return new ComposeStack(topology, database, complete, directory, storage);
   }
 
   async down(): Promise<void> {

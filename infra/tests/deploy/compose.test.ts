@@ -19,7 +19,7 @@ const SECRETS = {
 
 /** The variables of the service `environment` with some lines of `.env` changed. */
 const firstEnvironment = (changes: Record<string, string> = {}) =>
-  composeProcesses({ ...envExample(), ...changes })[0]!.environment;
+  composeProcesses({ ...envExample(), ...changes }).find(({ name }) => name === 'environment')!.environment;
 
 const URL_VALUE = 'https://x.example';
 const TEXT = 'x'.repeat(32);
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     expect(new Set(urls.map((url) => new URL(url).password)).size).toBe(3);
     expect(Object.values(given.roles ?? {})).toEqual(expect.arrayContaining(urls));
     expect(given.gateway).not.toHaveProperty('DATABASE_URL');
-    const own = ours.filter(([name]) => !['environment', 'ops'].includes(name));
+    const own = ours.filter(([name]) => !['keys', 'environment', 'ops'].includes(name));
     for (const [name, { volumes: mounts, command = [], entrypoint = [] }] of own) {
       const subpath = name === 'archive' ? 'content' : name;
       expect(mounts).toEqual([
@@ -130,7 +130,7 @@ describe('docker-compose.yml', () => {
     // Whoever is published cannot call out.
     expect(networks.front?.driver_opts).toEqual({ 'com.docker.network.bridge.enable_ip_masquerade': 'false' });
     for (const name of ['gateway', 'stand-ins']) expect(services[name]?.networks).toEqual(['inside', 'front']);
-    expect(services.environment?.network_mode).toBe('none');
+    for (const name of ['keys', 'environment']) expect(services[name]?.network_mode).toBe('none');
   });
 
   it('publishes the gateway elsewhere where BIND says so, and nobody comes by IPv6', () => {
@@ -172,7 +172,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts services when what they depend on is healthy, and restarts what ends', () => {
-    const isOnce = (name: string) => ['environment', 'roles', 'ops', 'archive'].includes(name);
+    const isOnce = (name: string) => ['keys', 'environment', 'roles', 'ops', 'archive'].includes(name);
     const lasting = Object.entries(services).filter(([name]) => !isOnce(name));
     for (const [, service] of lasting) expect(service.restart).toMatch(/^(unless-stopped|on-failure)$/);
     for (const [name, service] of lasting.filter(([name]) => name !== 'stand-ins')) {
@@ -180,6 +180,14 @@ describe('docker-compose.yml', () => {
     }
     const waits = ({ depends_on = {} }: ComposeService) => Object.values(depends_on).map(({ condition }) => condition);
     for (const [, service] of ours) expect(waits(service)).not.toContain('service_started');
+  });
+
+  it('does not replace a store with a container whose variables have changed', () => {
+    for (const store of ['postgres', 'valkey', 'storage']) {
+      const { depends_on = {} } = services[store] ?? {};
+      expect(Object.keys(depends_on)).toEqual(['keys']);
+    }
+    expect(services.keys).not.toHaveProperty('environment');
   });
 
   it('can run any number of workers', () => {

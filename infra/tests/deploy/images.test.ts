@@ -86,7 +86,7 @@ describe.each(['services', 'operations'])('the image %s', (target) => {
   });
 
   it('contains every program that docker-compose.yml starts from it', () => {
-    const isOperations = (name: string) => ['environment', 'roles', 'stand-ins'].includes(name);
+    const isOperations = (name: string) => ['keys', 'environment', 'roles', 'stand-ins'].includes(name);
     const specs = composeProcesses(envExample()).filter(({ name }) => isOperations(name) === (target === 'operations'));
     const programs = specs.map(({ command }) => command.find((part) => part.endsWith('.js')));
     expect(files).toEqual(expect.arrayContaining(programs));
@@ -97,7 +97,7 @@ describe('the image operations', () => {
   it.each([
     ['ops.js', ['no-such-command'], { DATABASE_URL: 'postgres://nowhere' }, 2],
     ['fakes.js', [], {}, 0],
-    ['prepare.js', ['.'], { PUBLIC_URL: 'http://localhost' }, 0],
+    ['prepare.js', ['services', '.'], { PUBLIC_URL: 'http://localhost' }, 0],
   ])('runs %s without a package beside it', (program, args, environment, code) => {
     const cwd = mkdtempSync(join(folder, 'run-'));
     const path = join(folder, 'operations/image/infra/dist/deploy/containers', program);

@@ -166,7 +166,7 @@ describe('the overlays', () => {
   it('start the same programs as docker-compose.yml', () => {
     const program = (command: string[]) => command.filter((part) => !part.startsWith('--env-file'));
     const composed = composeProcesses(envExample()).filter(
-      ({ name }) => !['environment', 'roles', 'stand-ins'].includes(name),
+      ({ name }) => !['keys', 'environment', 'roles', 'stand-ins'].includes(name),
     );
     const deployed = kubernetesProcesses(readOverlay('production'), SECRET);
     const byName = (list: ProcessSpec[]) => Object.fromEntries(list.map((one) => [one.name, program(one.command)]));
