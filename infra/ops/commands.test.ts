@@ -5,7 +5,10 @@ const settings = { environment: {}, secretsDirectory: '/nowhere', say: () => {} 
 
 describe('a command line that makes no sense is refused in one sentence, before a store is started', () => {
   it.each([
-    ['', 'Unknown command ""; the commands are doctor, backup, restore, new-backup-key, export, import, sign-out, rotate-keys.'],
+    [
+      '',
+      'Unknown command ""; the commands are doctor, backup, restore, new-backup-key, export, import, sign-out, roles, rotate-keys.',
+    ],
     ['repair', /^Unknown command "repair"; the commands are doctor, /],
     ['toString', /^Unknown command "toString"; /],
     ['doctor --deep', 'doctor takes no option.'],

@@ -1,7 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSet, type Environment } from '../dev/stack/environment.js';
@@ -10,12 +9,19 @@ import { forgetReplacedSecrets, newSecret, replaceSecrets } from '../dev/stack/s
 import { backUp } from './backup.js';
 import { runDoctor } from './doctor.js';
 import { restore } from './restore.js';
+import { createRoles } from './roles.js';
 import { withDatabase, withStores } from './stores.js';
 
 export interface OpsSettings {
   environment: Environment;
+  /** What the operator set, where `environment` also has what was generated. */
+  given?: Environment;
   /** The folder of secrets.json: DATA_DIR, or a volume of the containers. */
   secretsDirectory: string;
+  /** What to do when `rotate-keys` has replaced or forgotten keys. */
+  onNewKeys?(): void;
+  /** How to restart the services, then the gateway. */
+  restart?: string;
   say(line: string): void;
 }
 
@@ -85,18 +91,39 @@ const COMMANDS: Record<string, Command> = {
       say(`Sessions ended: ${count}.`);
     },
   },
+  roles: {
+    async run({ environment, say }) {
+      const { DATABASE_URL, CONTENT_DATABASE_URL, ALFRED_DATABASE_URL, VIDEO_DATABASE_URL } = environment;
+      if (!DATABASE_URL || !CONTENT_DATABASE_URL || !ALFRED_DATABASE_URL || !VIDEO_DATABASE_URL)
+        throw new Error(
+          'roles needs DATABASE_URL, CONTENT_DATABASE_URL, ALFRED_DATABASE_URL and VIDEO_DATABASE_URL; without them every service uses one role.',
+        );
+      const urls = { content: CONTENT_DATABASE_URL, alfred: ALFRED_DATABASE_URL, video: VIDEO_DATABASE_URL };
+      await createRoles(DATABASE_URL, urls);
+      say('Every service has its own role.');
+    },
+  },
   'rotate-keys': {
     option: 'forget',
-    run({ environment, secretsDirectory, say }, { hasOption: forgets }) {
+    run({ environment, given = environment, secretsDirectory, onNewKeys, restart, say }, { hasOption: forgets }) {
+      const then = `Restart the services, then the gateway${restart ? `: ${restart}` : '.'}`;
       if (forgets) {
         forgetReplacedSecrets(secretsDirectory);
-        return say('The previous keys are no longer accepted after the next start.');
+        onNewKeys?.();
+        say('The previous keys are no longer accepted after a restart.');
+        return say(then);
       }
-      for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET'].filter((one) => isSet(environment, one))) {
+      const names = ['SESSION_SECRET', 'INTERNAL_SECRET'];
+      const givenNames = names.filter((name) => isSet(given, name));
+      for (const name of givenNames) {
         say(`${name} is set by hand: set ${name}_PREVIOUS to its present value, and ${name}=${newSecret()}`);
       }
-      replaceSecrets(secretsDirectory);
-      say('New keys were generated; the previous ones are still accepted. Restart the services, then the gateway.');
+      if (givenNames.length < names.length) {
+        replaceSecrets(secretsDirectory);
+        onNewKeys?.();
+        say('New keys were generated; the previous ones are still accepted.');
+      }
+      say(then);
       say('After 14 days, when every session has ended, run rotate-keys --forget.');
     },
   },
@@ -141,8 +168,6 @@ const UNUSED = {
 /** Runs the archive program of the content service, which owns the posts. */
 async function runArchive({ environment }: OpsSettings, command: string, file: string): Promise<void> {
   const program = join(findRepository(), 'services/content/dist/archive.js');
-  if (!existsSync(program))
-    throw new Error(`Run it in the container of the content service: ${program} ${command} FILE`);
   await withStores(environment, async (complete) => {
     const set = Object.entries(complete).filter(([, value]) => value?.trim());
     const variables = { ...UNUSED, ...Object.fromEntries(set), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };

@@ -11,7 +11,7 @@ import { newSecret } from '../../dev/stack/secrets.js';
 import { createStorageClient } from '../../ops/stores.js';
 import { ComposeStack } from './compose-stack.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
-import { envExample } from './process-spec.js';
+import { envExample, type ProcessSpec } from './process-spec.js';
 import { SiteClient } from '../stack/site-client.js';
 import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
 import { chatWithAlfred, processVideo, publishPost, requestJson, runFlows, waitUntil } from './flows.js';
@@ -115,14 +115,19 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
   const pathTo = (traceId: string, name: RegExp) => dependencies.collector.pathTo(traceId, name);
 
   it('has a Job that migrates every schema and exits', async () => {
+    const [roles, ...migrations] = kubernetesProcesses(readOverlay('production'), dependencies.secret, 'Job');
+    const run = (spec: ProcessSpec) => new RunningProcess(localSpec(spec, 0, dependencies), 0).runToEnd();
+    expect(await run(roles!)).toBe(0);
     // In parallel, unlike in a cluster: each has its own schema.
-    const specs = kubernetesProcesses(readOverlay('production'), dependencies.secret, 'Job');
-    const ends = specs.map((spec) => new RunningProcess(localSpec(spec, 0, dependencies), 0).runToEnd());
-    expect(await Promise.all(ends)).toEqual([0, 0, 0]);
+    expect(await Promise.all(migrations.map(run))).toEqual([0, 0, 0]);
     const schemas = await dependencies.query<{ schema: string }>(
       `select distinct schemaname as schema from pg_tables where tablename = 'migrations' order by 1`,
     );
     expect(schemas.map(({ schema }) => schema)).toEqual(['alfred', 'content', 'video']);
+    const owners = await dependencies.query<{ owner: string }>(
+      `select distinct tableowner as owner from pg_tables where schemaname in ('alfred', 'content', 'video')`,
+    );
+    expect(owners.map(({ owner }) => owner.split('_')[0]).sort()).toEqual(['alfred', 'content', 'video']);
   });
 
   it('runs the four flows over two gateways and three workers', async () => {

@@ -1,4 +1,5 @@
 import type { Say, ScenarioResult } from '../figures.js';
+import { runContainers } from '../deploy/containers.js';
 import { runRollingRestart } from '../deploy/rolling-restart.js';
 import { runEvals } from '../evals/evals.js';
 import { runPageCache } from '../load/page-cache.js';
@@ -114,6 +115,17 @@ export const SCENARIOS: Record<string, Scenario> = {
       runs: number('of Lighthouse for each page', { min: 1, max: 20, unset: 3, isWhole: true }),
     },
     run: runPageQuality,
+  }),
+  containers: scenario({
+    proves:
+      'the images are built, run, are killed, backed up and upgraded in a real engine; clusters know the manifests',
+    options: {
+      images: {
+        kind: 'text',
+        description: 'base images in place of the registry’s, as node=…,postgres=…,valkey=…,storage=…',
+      },
+    },
+    run: runContainers,
   }),
   'rolling-restart': scenario({
     proves: 'nobody notices that every process of docker-compose.yml is restarted, under load and with new keys',

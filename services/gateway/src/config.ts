@@ -59,7 +59,11 @@ export function readGatewayConfig() {
       alfred: required('ALFRED_URL', env.ALFRED_URL),
       video: required('VIDEO_URL', env.VIDEO_URL),
     },
-    queues: { databaseUrl: required('DATABASE_URL', env.DATABASE_URL), redisUrl: env.REDIS_URL },
+    // The gateway owns no tables: it reads queues, which are in PostgreSQL only where there is no Redis.
+    queues: {
+      databaseUrl: env.REDIS_URL ? '' : required('DATABASE_URL', env.DATABASE_URL),
+      redisUrl: env.REDIS_URL,
+    },
     storage: {
       endpoint: required('S3_ENDPOINT', env.S3_ENDPOINT),
       /** Where browsers read objects. */

@@ -52,6 +52,8 @@ const unset = undefined;
 /** @type {string[]} */
 const none = [];
 
+const databaseUrl = address('postgres', 'postgresql');
+
 export const variables = {
   PORT: variable('the one public port: /api, pages, assets', '3000', port, 3000),
   PUBLIC_URL: variable('the origin visitors see; unset: http://localhost:$PORT', '', origin, unset),
@@ -62,12 +64,7 @@ export const variables = {
     '127.0.0.1',
   ),
   DATA_DIR: variable('where embedded state lives', '.data', text, '.data'),
-  DATABASE_URL: variable(
-    'PostgreSQL; unset: an embedded one under DATA_DIR',
-    '',
-    address('postgres', 'postgresql'),
-    unset,
-  ),
+  DATABASE_URL: variable('PostgreSQL; unset: an embedded one under DATA_DIR', '', databaseUrl, unset),
   REDIS_URL: variable(
     "Redis or Valkey for BullMQ; unset: BullMQ's PostgreSQL backend",
     '',
@@ -221,10 +218,17 @@ export const variables = {
   CONTENT_URL: variable('where the gateway finds the content service', '', origin, unset),
   ALFRED_URL: variable('where the gateway finds the Alfred service', '', origin, unset),
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
+  // For the ops command `roles` alone, which creates the role that each of these names.
+  CONTENT_DATABASE_URL: variable('DATABASE_URL of the content service, for `roles`', '', databaseUrl, unset),
+  ALFRED_DATABASE_URL: variable('DATABASE_URL of the Alfred service, for `roles`', '', databaseUrl, unset),
+  VIDEO_DATABASE_URL: variable('DATABASE_URL of the video service, for `roles`', '', databaseUrl, unset),
 };
 
 /** Variables that are never set by hand. */
-export const betweenProcesses = ['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'];
+export const betweenProcesses = [
+  ...['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'],
+  ...['CONTENT_DATABASE_URL', 'ALFRED_DATABASE_URL', 'VIDEO_DATABASE_URL'],
+];
 
 /** @typedef {typeof variables} Variables */
 /** @typedef {keyof Variables} VariableName */

@@ -67,6 +67,8 @@ export class YouTubeControls {
 export interface FakeYouTubeSettings {
   /** 0, the default, picks a free one. */
   port?: number;
+  /** The address to listen on; loopback by default. */
+  host?: string;
   /** Name YouTube's real hosts in every address, so that a reader has to redirect each of them. */
   namesRealHosts?: boolean;
 }
@@ -81,9 +83,13 @@ export class FakeYouTube extends YouTubeControls {
     super(origin);
   }
 
-  static async start({ port = 0, namesRealHosts = false }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
+  static async start({
+    port = 0,
+    host = '127.0.0.1',
+    namesRealHosts = false,
+  }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
     const server = createServer();
-    const { origin, close } = await listen(server, { port });
+    const { origin, close } = await listen(server, { port, host });
     const site = new YouTubeSite(namesRealHosts, origin);
     server.on('request', (request, response) => {
       site.answer(request, response).catch((error: unknown) => {
