@@ -130,6 +130,8 @@ export class UnsavedWork {
   @IsUUID() id!: string;
   @IsOptional() @IsString() postId!: string | null;
   @IsString() title!: string;
+  /** The first 100 characters of the text, by which untitled ones are told apart. */
+  @IsString() beginning!: string;
   @IsOptional() @IsInt() basedOnVersion!: number | null;
   /** The post's current version; the copy is outdated when it is higher than `basedOnVersion`. */
   @IsOptional() @IsInt() currentVersion!: number | null;

@@ -1,6 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { alfredConfigQuery } from '../../../api/alfred-config';
 import { useApp } from '../../../app-context';
@@ -14,6 +13,7 @@ import { InstructionsForm } from './instructions-form';
 import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
+import { useKeptForm } from './use-kept-form';
 import { VersionHistory } from './version-history';
 
 /** Alfred's configuration, and his conversations with visitors. */
@@ -47,19 +47,19 @@ function Management() {
 }
 
 function ConfigurationForms({ saved }: { saved: AlfredConfig }) {
-  const [form, setForm] = useState(saved);
+  const kept = useKeptForm('alfred', saved);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-6">
-        <InstructionsForm form={form} onChange={setForm} />
-        <Playground form={form} />
+        <InstructionsForm saved={saved} kept={kept} />
+        <Playground form={kept.form} />
         <FactSheetForm />
         <UnansweredQuestions />
       </div>
       <aside aria-label="Alfred's model, costs and versions" className="space-y-6">
         <ModelCard />
         <SpendCard />
-        <VersionHistory form={form} onRestore={setForm} />
+        <VersionHistory form={kept.form} onRestore={kept.change} />
       </aside>
     </div>
   );

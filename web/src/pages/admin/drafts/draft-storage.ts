@@ -64,6 +64,13 @@ export class DraftStorage {
     await this.write((store) => store.put(draft));
   }
 
+  /** Records the server copy of a draft, unless the draft was changed or deleted meanwhile. */
+  async link({ id, keptAtMs }: StoredDraft, workingCopy: SavedCopy | null): Promise<void> {
+    const store = (await this.open()).transaction(STORE, 'readwrite').objectStore(STORE);
+    const stored = await resultOf<StoredDraft | undefined>(store.get(id));
+    if (stored?.keptAtMs === keptAtMs) await resultOf(store.put({ ...stored, workingCopy }));
+  }
+
   async delete(id: string): Promise<void> {
     this.emergencyCopies.delete(id);
     await this.write((store) => store.delete(id));

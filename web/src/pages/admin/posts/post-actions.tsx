@@ -6,10 +6,13 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
-import { HistoryDialog } from '../post-dialogs/history-dialog';
+import { codeQuery, LazyCode } from '../lazy-code';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../use-mark-reviewed';
 import type { ListedPost } from './use-posts';
+
+/** With the text editor, by whose rules versions are compared. */
+export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
 
 interface Props {
   post: ListedPost;
@@ -57,7 +60,11 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
         }
         items={more}
       />
-      {dialog === 'history' && <HistoryDialog postId={post.id} onClose={close} />}
+      {dialog === 'history' && (
+        <LazyCode code={HISTORY_CODE}>
+          {({ HistoryDialog }) => <HistoryDialog postId={post.id} onClose={close} />}
+        </LazyCode>
+      )}
       {dialog === 'preview' && <PreviewDialog postId={post.id} onClose={close} />}
     </div>
   );
