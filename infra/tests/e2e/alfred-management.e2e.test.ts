@@ -154,6 +154,22 @@ describe('Management', () => {
     expect(messages[1]?.content).toContain('Bacalhau');
   });
 
+  it('keeps unsaved instructions and facts through other tabs and a reload, and says so', async () => {
+    const page = await openDesk();
+    const fields = [page.getByLabel('AI Instructions'), page.getByLabel('Facts about the firm')] as const;
+    for (const field of fields) await field.fill('Typed and not saved.');
+    await page.getByRole('tab', { name: 'Conversations' }).click();
+    await page.getByRole('tab', { name: 'Management', exact: true }).click();
+    for (const field of fields) expect(await field.inputValue()).toBe('Typed and not saved.');
+    await page.reload();
+    for (const field of fields) {
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('Typed and not saved.');
+      await page.getByRole('button', { name: 'Discard changes' }).first().click();
+      expect(await field.inputValue()).not.toBe('Typed and not saved.');
+    }
+  });
+
   it('lists questions without a source, and begins a post from one', async () => {
     await converse('Is there a marathon on Madagascar?');
     const page = await openDesk();

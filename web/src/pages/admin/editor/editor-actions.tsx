@@ -36,13 +36,13 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
           Auto Title/Slug
         </IconButton>
         <div className="flex-1 max-sm:order-first max-sm:basis-full">{draftStatus}</div>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel}>
           Cancel
         </Button>
         <IconButton icon={Save} onClick={() => onSave(true)} isBusy={isSaving}>
           {verb} and stay
         </IconButton>
-        <Button size="small" onClick={() => onSave(false)} isBusy={isSaving}>
+        <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
           {verb} Post
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
 /** A button that shows only its icon where there is little room. */
 function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: LucideIcon }) {
   return (
-    <Button look="outline" size="small" {...rest}>
+    <Button look="outline" size="small" className="max-sm:px-2.5" {...rest}>
       <Icon size={16} aria-hidden="true" />
       <span className="max-sm:sr-only">{children}</span>
     </Button>

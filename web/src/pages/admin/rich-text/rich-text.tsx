@@ -68,7 +68,10 @@ export function RichText({ label, initialHtml, savedHtml, onChange }: Props) {
               look="quiet"
               size="small"
               aria-pressed={isFocused}
-              onClick={() => setIsFocused(!isFocused)}
+              onClick={() => {
+                setIsFocused(!isFocused);
+                editor.chain().focus().scrollIntoView().run();
+              }}
               className="px-2 text-xs"
             >
               {isFocused ? <Minimize2 size={14} aria-hidden="true" /> : <Maximize2 size={14} aria-hidden="true" />}
