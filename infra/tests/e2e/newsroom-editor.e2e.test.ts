@@ -123,15 +123,26 @@ describe('the Editor tab', () => {
     await suggestions.getByText(/Filled in: Excerpt/).waitFor();
     expect((await newsroom.field('Meta Description').inputValue()).length).toBeLessThanOrEqual(160);
     expect(await newsroom.field('Title').inputValue()).toBe('Mine');
-    await suggestions.getByRole('listitem', { name: 'Slug' }).getByRole('button', { name: 'Keep mine' }).click();
-    await suggestions.getByRole('listitem', { name: 'Title' }).getByRole('button', { name: 'Use' }).click();
+    await suggestions
+      .getByRole('listitem', { name: 'Suggestion: Slug' })
+      .getByRole('button', { name: 'Keep mine' })
+      .click();
+    await suggestions.getByRole('listitem', { name: 'Suggestion: Title' }).getByRole('button', { name: 'Use' }).click();
     expect(await newsroom.field('Title').inputValue()).not.toBe('Mine');
     expect(await findBarriers(newsroom.page)).toEqual([]);
     await suggestions.getByRole('button', { name: 'Undo' }).click();
     expect(await newsroom.field('Title').inputValue()).toBe('Mine');
     expect(await newsroom.field('Excerpt').inputValue()).toBe('');
+    const title = `Mine ${Date.now()}`;
+    await newsroom.field('Title').fill(title);
     await newsroom.button('Auto Title/Slug').click();
-    await suggestions.getByRole('listitem', { name: 'Title' }).waitFor();
+    await suggestions.getByRole('listitem', { name: 'Suggestion: Slug' }).getByRole('button', { name: 'Use' }).click();
+    await newsroom.field('Slug').fill(`mine-${Date.now()}`);
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.button('Create and stay').click();
+    await newsroom.button('I’ve reviewed it: go ahead').click();
+    await newsroom.page.getByText('Post created').first().waitFor();
+    expect(await findByTitle(title)).toMatchObject({ status: 'published', needsReview: false });
     await newsroom.page.route('**/api/admin/generate-metadata', (route) =>
       route.fulfill({ status: 502, body: 'The language model could not be reached.' }),
     );

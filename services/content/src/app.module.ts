@@ -17,7 +17,7 @@ import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
+import { CreatePosts1761000000000, ExplainRevisions1761000600000 } from './migrations/posts.migration.js';
 import {
   AddSessionDevices1761000500000,
   CreateStaffSessions1761000100000,
@@ -53,6 +53,7 @@ export class AppModule {
         CreateNewsroom1761000300000,
         ForgetPictureOrigins1761000400000,
         AddSessionDevices1761000500000,
+        ExplainRevisions1761000600000,
       ],
     };
     return {

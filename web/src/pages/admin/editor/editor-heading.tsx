@@ -7,7 +7,7 @@ import type { Editing } from '../drafts/editing-session';
 import { formatDate } from '../firm-time';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { useMarkReviewed } from '../use-mark-reviewed';
+import { useMarkReviewed } from '../review/use-mark-reviewed';
 
 /** The title of the post that is edited, with its previews and history if it exists already. */
 export function EditorHeading({ editing: { session, open } }: { editing: Editing }) {

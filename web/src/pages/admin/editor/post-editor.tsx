@@ -7,6 +7,7 @@ import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session'
 import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { formOf, isComplete } from '../post-form/post-form';
+import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
 import { ChecklistPanel } from './checklist-panel';
@@ -117,10 +118,18 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         draftStatus={<DraftStatus {...{ isChanged, draft }} />}
         help={help}
         onCancel={cancel}
-        onSave={saving.save}
+        onSave={(stays) => saving.save(stays)}
       >
         <SuggestionsPanel {...{ form, help }} />
       </EditorActions>
+      {saving.undecided && (
+        <UnreviewedDialog
+          titles={[form.title]}
+          readText={() => Promise.resolve(form)}
+          onClose={saving.cancelUndecided}
+          onDecide={(decision) => saving.save(saving.undecided?.stays ?? false, decision)}
+        />
+      )}
       <PostConflict {...{ editing, saving }} workingCopy={draft.copy} />
     </div>
   );

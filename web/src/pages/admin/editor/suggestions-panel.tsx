@@ -35,7 +35,7 @@ export function SuggestionsPanel({ form, help: { suggestions, use, keep, undo, c
         {fields.map((field) => (
           <li
             key={field}
-            aria-label={PROPOSED_FIELDS[field]}
+            aria-label={`Suggestion: ${PROPOSED_FIELDS[field]}`}
             className="flex flex-wrap items-center gap-3 py-2 text-sm"
           >
             <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">

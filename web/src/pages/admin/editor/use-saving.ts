@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createPost, fetchPost, invalidatePosts, updatePost } from '../../../api/admin-posts';
+import { createPost, fetchPost, invalidatePosts, markReviewed, updatePost } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
 import { calculateReadingTime } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
@@ -9,7 +9,8 @@ import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
-import { isComplete, savePostOf, type PostForm } from '../post-form/post-form';
+import { goesOutUnreviewed, isComplete, savePostOf, type PostForm } from '../post-form/post-form';
+import type { ReviewDecision } from '../review/unreviewed-dialog';
 import { ReadingTimeUpdater } from './reading-time-updater';
 
 interface SaveRequest {
@@ -18,6 +19,8 @@ interface SaveRequest {
   basedOnVersion: number | null;
   /** Whether the editor stays open with the saved post. */
   stays: boolean;
+  /** Given where a text goes out that nobody had reviewed. */
+  decision?: ReviewDecision | undefined;
 }
 
 interface Saving {
@@ -38,19 +41,25 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   const { http } = useApp();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<AdminPost | null>(null);
+  const [undecided, setUndecided] = useState<{ stays: boolean } | null>(null);
   const { session, form } = editing;
   const { post } = session;
   const mutationKey = ['save-post', session.id];
   const isSaving = useIsMutating({ mutationKey }) > 0;
-  const { mutate } = useMutation({
+  const { mutate, variables } = useMutation({
     mutationKey,
     // Without a connection it fails at once, instead of being sent later.
     networkMode: 'always',
     mutationFn: async (request: SaveRequest) => {
       const readingTimeMinutes = (await readingTime.flush()) ?? request.form.readingTimeMinutes;
-      const body = savePostOf({ ...request.form, readingTimeMinutes }, post);
-      if (!post || request.basedOnVersion === null) return createPost(http, body);
-      return updatePost(http, post.id, body, request.basedOnVersion);
+      const { decision, basedOnVersion } = request;
+      const body = {
+        ...savePostOf({ ...request.form, readingTimeMinutes }, post),
+        ...(decision?.isReviewed === false && { reason: decision.reason }),
+      };
+      const isNew = !post || basedOnVersion === null;
+      const saved = isNew ? await createPost(http, body) : await updatePost(http, post.id, body, basedOnVersion);
+      return decision?.isReviewed ? markReviewed(http, saved.id) : saved;
     },
     onSuccess: (saved, { stays }) => {
       readingTime.cancel();
@@ -79,17 +88,22 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
   function send(request: SaveRequest): void {
     if (!client.isMutating({ mutationKey })) mutate(request);
   }
-  function save(stays: boolean): void {
-    if (isComplete(form)) send({ form, basedOnVersion: session.basedOnVersion, stays });
-    else window.alert('Please fill in the title and content');
+  function save(stays: boolean, decision?: ReviewDecision): void {
+    if (!isComplete(form)) return window.alert('Please fill in the title and content');
+    if (!decision && goesOutUnreviewed(form, post)) return setUndecided({ stays });
+    setUndecided(null);
+    send({ form, basedOnVersion: session.basedOnVersion, stays, decision });
   }
   return {
     save,
     isSaving,
+    /** A save that waits for a decision, because nobody has reviewed the text. */
+    undecided,
+    cancelUndecided: () => setUndecided(null),
     conflict,
     /** Saves a form that was merged with the conflicting version. */
     saveMerged: (merged: PostForm, theirs: AdminPost) =>
-      send({ form: merged, basedOnVersion: theirs.version, stays: false }),
+      send({ ...variables, form: merged, basedOnVersion: theirs.version, stays: false }),
     closeConflict: () => setConflict(null),
   };
 }
