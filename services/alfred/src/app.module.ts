@@ -15,6 +15,7 @@ import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
 import { CreateSpending1761000400000 } from './migrations/create-spending.js';
+import { DecideOnQuestions1761001500000 } from './migrations/decide-on-questions.js';
 import { DropChatFunctions1761000800000 } from './migrations/drop-chat-functions.js';
 import { HastenMessages1761000700000 } from './migrations/hasten-messages.js';
 import { HurryChat1761000600000 } from './migrations/hurry-chat.js';
@@ -39,6 +40,7 @@ const MIGRATIONS = [
   HastenMessages1761000700000,
   DropChatFunctions1761000800000,
   RememberErasures1761001000000,
+  DecideOnQuestions1761001500000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

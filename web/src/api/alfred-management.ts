@@ -1,6 +1,7 @@
 import type {
   AlfredConfigVersion,
   ModelStatus,
+  QuestionDecision,
   QuestionGap,
   SpendReport,
   TriedConfiguration,
@@ -42,6 +43,10 @@ export const unansweredQuestionsQuery = (http: Http) =>
     queryFn: ({ signal }) => http.get<QuestionGap[]>(`${PATH}/gaps`, signal),
     ...ALWAYS_FETCH,
   });
+
+/** Records that a post was begun about a question, or that it needs none. */
+export const decideOnQuestion = (http: Http, id: string, decision: QuestionDecision): Promise<void> =>
+  http.send('POST', `${PATH}/gaps/decisions`, { id, decision });
 
 export const factSheetQuery = (http: Http) =>
   queryOptions({

@@ -13,6 +13,7 @@ import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { HISTORY_CODE } from '../posts/post-actions';
+import { BLANK_FORM } from '../post-form/post-form';
 import { PostsTab } from '../posts/posts-tab';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
@@ -87,6 +88,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     setCreated({ path: editorPath(post.id), editorKey });
     void navigate(editorPath(post.id), { replace: true, preventScrollReset: true });
   }
+  const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
   const content: Record<AdminTab, ReactNode> = {
     posts: (
       <PostsTab
@@ -109,7 +111,9 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     ),
     videos: <LazyCode code={VIDEO_CODE}>{({ VideoTab }) => <VideoTab jobId={params.jobId ?? null} />}</LazyCode>,
     alfred: (
-      <LazyCode code={ALFRED_CODE}>{({ AlfredTab }) => <AlfredTab sessionId={params.sessionId ?? null} />}</LazyCode>
+      <LazyCode code={ALFRED_CODE}>
+        {({ AlfredTab }) => <AlfredTab sessionId={params.sessionId ?? null} onWrite={writeAbout} />}
+      </LazyCode>
     ),
   };
   // Each page is shown where it was left, each editing session begins at its top.

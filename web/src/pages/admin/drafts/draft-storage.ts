@@ -16,6 +16,8 @@ export interface StoredDraft {
   /** When it was last changed, ms since the epoch. */
   keptAtMs: number;
   form: PostForm;
+  /** Questions of visitors that the text is to answer. */
+  questions?: readonly string[];
 }
 
 const DATABASE = 'newsroom';

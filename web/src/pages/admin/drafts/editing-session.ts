@@ -12,6 +12,8 @@ interface EditingSession {
   post: AdminPost | null;
   /** The version that the text is based on; null for a new post. */
   basedOnVersion: number | null;
+  /** Questions of visitors that the text is to answer, shown beside it; personal data in them is masked. */
+  questions: readonly string[];
   /** The server copy that this session continues; null when it creates its own. */
   workingCopy: SavedCopy | null;
 }
@@ -30,6 +32,7 @@ export interface EarlierText {
   /** The session that the text comes from, which is continued; a new session when absent. */
   sessionId?: string | undefined;
   workingCopy?: SavedCopy | null;
+  questions?: readonly string[] | undefined;
 }
 
 export interface Editing {
@@ -98,7 +101,10 @@ function beginSession(post: AdminPost | null, earlier?: EarlierText): { session:
   const basedOnVersion = earlier ? earlier.basedOnVersion : (post?.version ?? null);
   const workingCopy = earlier?.workingCopy ?? null;
   return {
-    session: { id: earlier?.sessionId ?? createUuid(), textId: createUuid(), post, basedOnVersion, workingCopy },
+    session: {
+      ...{ id: earlier?.sessionId ?? createUuid(), textId: createUuid(), post, basedOnVersion, workingCopy },
+      questions: earlier?.questions ?? [],
+    },
     form: earlier?.form ?? (post ? formOf(post) : BLANK_FORM),
   };
 }

@@ -38,8 +38,8 @@ export async function loadText(http: Http, offer: UnsavedOffer) {
 }
 
 function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {
-  const { id, form, basedOnVersion, workingCopy } = draft;
-  return { sessionId: id, form, basedOnVersion, workingCopy };
+  const { id, form, basedOnVersion, workingCopy, questions } = draft;
+  return { sessionId: id, form, basedOnVersion, workingCopy, questions };
 }
 
 async function textOfServerCopy(

@@ -67,9 +67,9 @@ function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, wo
   const copy = useMemo(() => new BrowserCopy(draftStorage, emergencyCopies, session.id, setState), [session.id]);
 
   useEffect(() => {
-    const { id, post, basedOnVersion } = session;
+    const { id, post, basedOnVersion, questions } = session;
     const postId = post?.id ?? null;
-    const draft = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form };
+    const draft = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form, questions };
     copy.update(isChanged ? draft : null);
   }, [copy, session, form, isChanged, owner, workingCopy]);
 

@@ -63,7 +63,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
     close();
     if (!isChanged) return;
     const restore = (workingCopy: SavedCopy | null) =>
-      edit(post, { form, basedOnVersion, sessionId: session.id, workingCopy });
+      edit(post, { form, basedOnVersion, sessionId: session.id, workingCopy, questions: session.questions });
     toast('Your changes are kept', {
       description: 'They’re not saved to the post. Continue them above the list whenever you like.',
       action: { label: 'Undo', run: () => void stored.then(restore) },
@@ -87,6 +87,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           />
         </div>
         <div className="min-w-0 space-y-6">
+          {session.questions.length > 0 && <AskedQuestions questions={session.questions} />}
           <Section title="Publication">
             <StatusField status={form.status} publishedAt={form.publishedAt} onChange={change} />
             <SlugField form={form} post={post} onChange={change} />
@@ -135,6 +136,20 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   );
 }
 
+/** What visitors asked, beside the text that is to answer it. */
+function AskedQuestions({ questions }: { questions: readonly string[] }) {
+  return (
+    <Section title="Visitors asked">
+      <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">Personal details are hidden, and nothing here goes into your post.</p>
+    </Section>
+  );
+}
+
 interface PostConflictProps {
   editing: Editing;
   saving: ReturnType<typeof useSaving>;
@@ -155,7 +170,13 @@ function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
       isSaving={isSaving}
       onSave={(merged) => saveMerged(merged, conflict)}
       onEdit={(merged) =>
-        open(conflict, { form: merged, basedOnVersion: conflict.version, sessionId: session.id, workingCopy })
+        open(conflict, {
+          ...session,
+          form: merged,
+          basedOnVersion: conflict.version,
+          sessionId: session.id,
+          workingCopy,
+        })
       }
       onClose={closeConflict}
     />
