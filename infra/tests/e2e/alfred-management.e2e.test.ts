@@ -136,14 +136,36 @@ describe('Management', () => {
     expect(messages[1]?.content).toContain('Bacalhau');
   });
 
-  it('lists questions without a source, and begins a post from one', async () => {
-    await stack.converse('Is there a marathon on Madagascar?');
+  it('keeps unsaved instructions and facts through other tabs and a reload, and says so', async () => {
     const page = await openDesk();
-    const gap = page.getByRole('listitem').filter({ hasText: 'Is there a marathon on Madagascar?' });
+    const fields = [page.getByLabel('AI Instructions'), page.getByLabel('Facts about the firm')] as const;
+    for (const field of fields) await field.fill('Typed and not saved.');
+    await page.getByRole('tab', { name: 'Conversations' }).click();
+    await page.getByRole('tab', { name: 'Management', exact: true }).click();
+    for (const field of fields) expect(await field.inputValue()).toBe('Typed and not saved.');
+    await page.reload();
+    for (const field of fields) {
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('Typed and not saved.');
+      await page.getByRole('button', { name: 'Discard changes' }).first().click();
+      expect(await field.inputValue()).not.toBe('Typed and not saved.');
+    }
+  });
+
+  it('lists questions without a source, and begins a post beside one, into which nothing of it goes', async () => {
+    await converse('Is there a marathon on Madagascar? I am ana@mail.example.com.');
+    const page = await openDesk();
+    const question = 'Is there a marathon on Madagascar? I am [email].';
+    const gap = page.getByRole('listitem').filter({ hasText: question });
     await gap.getByRole('button', { name: 'Write a post' }).click();
-    await page.getByText('Draft created').first().waitFor();
-    await page.getByRole('tab', { name: 'Blog Posts' }).click();
-    await page.getByText('Is there a marathon on Madagascar?').first().waitFor();
+    await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();
+    await page.getByRole('region', { name: 'Visitors asked' }).getByText(question).waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: 'Content Editor' }).textContent()).toBe('');
+    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await gap.getByText(/started a post about this/).waitFor();
+    await gap.getByRole('button', { name: 'Dismiss' }).click();
+    await gap.waitFor({ state: 'detached' });
   });
 });
 

@@ -51,6 +51,21 @@ describe('the Blog Posts tab', () => {
     await eventually(async () => (await fetch(`${stack.url}/api/blog/${slug}`)).status === 404);
   });
 
+  it('asks before a text goes out that nobody has reviewed, shows the checklist, and keeps the reason', async () => {
+    const { title } = await publishPost(stack, { status: 'draft', source: 'youtube' });
+    const { newsroom, page, post } = await withPosts();
+    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nobody has reviewed this yet' });
+    await dialog.getByRole('region', { name: 'Checklist' }).getByRole('listitem').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'It can’t wait' }).click();
+    await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+    await post(title).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByText('Not reviewed: It can’t wait').waitFor();
+    expect(newsroom.dialogs).toEqual([]);
+  });
+
   it('is where it was left when staff come back from the editor, which begins at its top', async () => {
     const { newsroom, page } = await withPosts();
     await page.getByRole('listitem').last().getByRole('button', { name: 'Edit', exact: true }).click();

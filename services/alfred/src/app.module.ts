@@ -16,6 +16,7 @@ import { CreateConfiguration1761000100000 } from './migrations/create-configurat
 import { CreatePassages } from './migrations/create-passages.js';
 import { RenameReadingRoom1761002000000 } from './migrations/rename-reading-room.js';
 import { CreateSpending1761000400000 } from './migrations/create-spending.js';
+import { DecideOnQuestions1761001500000 } from './migrations/decide-on-questions.js';
 import { DropChatFunctions1761000800000 } from './migrations/drop-chat-functions.js';
 import { CreatePassagesEdition } from './migrations/create-passages-edition.js';
 import { IndexAnsweredTurns } from './migrations/index-answered-turns.js';
@@ -40,6 +41,7 @@ const MIGRATIONS = [
   CreatePassagesEdition,
   DropChatFunctions1761000800000,
   CreateErasedConversations,
+  DecideOnQuestions1761001500000,
   RenameReadingRoom1761002000000,
 ];
 

@@ -17,7 +17,7 @@ import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
+import { CreatePosts1761000000000, ExplainRevisions1761000600000 } from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
 import {
   AddSessionDevices1761000500000,
@@ -56,6 +56,7 @@ export class AppModule {
         ForgetPictureOrigins1761000400000,
         AddSessionDevices1761000500000,
         CreatePublishedChanges1761000600000,
+        ExplainRevisions1761000600000,
       ],
     };
     return {

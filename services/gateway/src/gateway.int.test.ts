@@ -68,6 +68,16 @@ describe('the gateway', () => {
       expect(upstream.callerOfLast()?.staff).toEqual(TEST_STAFF);
     });
 
+    it('refuses a page that another person than the one who is signed in has opened', async () => {
+      const openedBy = (email: string) =>
+        client()
+          .put('/api/admin/blog/1')
+          .set({ cookie: 'firm_staff=ana', 'x-opened-by': encodeURIComponent(email) });
+      await openedBy('rui@example.com').expect(401);
+      expect(upstream.seen.some(({ url }) => url === '/api/admin/blog/1')).toBe(false);
+      await openedBy(TEST_STAFF.email).expect(200);
+    });
+
     it('does not identify requests without a staff cookie', async () => {
       await client().get('/api/chat/x').set('cookie', 'other=1').expect(200);
       expect(upstream.seen).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type {
   AlfredConfigVersion,
   ModelStatus,
+  QuestionDecision,
   UnansweredQuestion,
   SpendReport,
   TriedConfiguration,
@@ -42,6 +43,10 @@ export const unansweredQuestionsQuery = (http: Http) =>
     queryFn: ({ signal }) => http.get<UnansweredQuestion[]>(`${PATH}/gaps`, signal),
     ...ALWAYS_FETCH,
   });
+
+/** Records that a post was begun about a question, or that it needs none. */
+export const decideOnQuestion = (http: Http, id: string, decision: QuestionDecision): Promise<void> =>
+  http.send('POST', `${PATH}/gaps/decisions`, { id, decision });
 
 export const factSheetQuery = (http: Http) =>
   queryOptions({

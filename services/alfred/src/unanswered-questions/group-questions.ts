@@ -1,6 +1,7 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
 import { searchTerms } from '../retrieval/search-terms.js';
+import { maskPersonalData } from './mask-personal-data.js';
 
 interface Group {
   subjects: ReadonlySet<string>;
@@ -26,7 +27,17 @@ export function groupQuestions(questions: readonly UnsourcedQuestion[]): Unanswe
     if (similar) similar.questions.push(question);
     else groups.push({ subjects, questions: [question] });
   }
-  return groups.sort((one, other) => other.questions.length - one.questions.length).map(groupView);
+  return groups
+    .flatMap(({ questions: asked }) => withoutDismissed(asked))
+    .sort((one, other) => other.length - one.length)
+    .map(groupView);
+}
+
+/** The questions of a group that were asked since it was last dismissed; none when there are none. */
+function withoutDismissed(questions: readonly UnsourcedQuestion[]): [UnsourcedQuestion, ...UnsourcedQuestion[]][] {
+  const end = questions.findIndex(({ decision }) => decision === 'dismissed');
+  const [latest, ...others] = end < 0 ? questions : questions.slice(0, end);
+  return latest ? [[latest, ...others]] : [];
 }
 
 /** In English, so that the same question in two languages is similar. "How much" tells nothing of the subject. */
@@ -38,14 +49,21 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return common / (one.size + other.size - common);
 }
 
-function groupView({ questions }: Group): UnansweredQuestion {
+function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): UnansweredQuestion {
   const [latest, ...others] = questions;
+  const question = maskPersonalData(latest.text);
+  const drafted = questions.find(({ decision }) => decision === 'drafted');
   return {
-    question: latest.text,
+    id: latest.id,
+    question,
     count: questions.length,
     languages: [...new Set(questions.flatMap(({ language }) => language ?? []))],
-    examples: [...new Set(others.map(({ text }) => text))].filter((text) => text !== latest.text).slice(0, EXAMPLES),
+    examples: [...new Set(others.map(({ text }) => maskPersonalData(text)))]
+      .filter((text) => text !== question)
+      .slice(0, EXAMPLES),
     lastAskedAt: latest.askedAt.toISOString(),
     sessionId: latest.sessionId,
+    draftedBy: drafted?.decidedBy ?? null,
+    draftedAt: drafted?.decidedAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,8 @@
-import { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
-import { Staff } from '@firm/platform/http/access';
-import { Controller, Get, Module } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { DecideOnQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
@@ -22,6 +23,14 @@ class UnansweredQuestionsController {
   async list(): Promise<UnansweredQuestion[]> {
     const questions = await this.conversations.listUnsourcedQuestions(DAYS, MAX_QUESTIONS);
     return groupQuestions(questions).slice(0, MAX_GROUPS);
+  }
+
+  /** Records that somebody has begun a post about a question, or that it needs none. */
+  @Post('decisions')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  decide(@Body() { id, decision }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '');
   }
 }
 

@@ -43,7 +43,9 @@ export class SpendReport {
 
 /** A group of similar questions without a published source. */
 export class UnansweredQuestion {
-  /** The latest of them, word for word. */
+  /** Of the latest of them. */
+  @IsUUID() id!: string;
+  /** The latest of them; what identifies a person is masked, here and in the examples. */
   @IsString() question!: string;
   @IsInt() count!: number;
   @IsArray() @IsIn(['en', 'pt', 'es', 'it'], { each: true }) languages!: string[];
@@ -52,6 +54,18 @@ export class UnansweredQuestion {
   @IsISO8601() lastAskedAt!: string;
   /** The conversation it was asked in last. */
   @IsUUID() sessionId!: string;
+  /** Email address of who has begun a post about it. */
+  @IsOptional() @IsString() draftedBy!: string | null;
+  @IsOptional() @IsISO8601() draftedAt!: string | null;
+}
+
+export const QUESTION_DECISIONS = ['drafted', 'dismissed'] as const;
+export type QuestionDecision = (typeof QUESTION_DECISIONS)[number];
+
+/** A post was begun about a group of questions, or it needs none: then it is listed again only when it is asked again. */
+export class DecideOnQuestion {
+  @IsUUID() id!: string;
+  @IsIn(QUESTION_DECISIONS) decision!: QuestionDecision;
 }
 
 export const ANSWER_OUTCOMES = ['sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;

@@ -148,6 +148,8 @@ export class SavePost {
 
   /** The model that wrote in the text, if any; the post then needs a review. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;
+  /** Why a text that nobody has reviewed goes out; kept in the history. */
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 
   // Read-only fields of an answer may be sent back and are ignored.
   @Allow() id?: unknown;
@@ -164,4 +166,6 @@ export class ChangePostStatus {
   @IsIn(POST_STATUSES) status!: PostStatus;
   /** Required when the new status is scheduled and the post has no future date yet. */
   @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
+  /** Why a text that nobody has reviewed goes out; kept in the history. */
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 }

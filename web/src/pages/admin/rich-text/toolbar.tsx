@@ -16,7 +16,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <>
       <RadixToolbar.Root
         aria-label="Text formatting"
-        className="sticky top-0 z-10 flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-ink/15 bg-limestone p-1.5"
+        className="sticky top-0 z-10 flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-ink/15 bg-limestone p-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       >
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
@@ -41,7 +41,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <ToolbarButton key={name} {...{ name, icon }} isDisabled={!canDo[name]} onClick={() => run(editor)} />
         ))}
         {state.isInTable && (
-          <div className="flex w-full flex-wrap gap-1 border-t border-ink/15 pt-1.5">
+          <div className="flex flex-wrap gap-1 border-ink/15 max-sm:flex-nowrap sm:w-full sm:border-t sm:pt-1.5">
             {TABLE_COMMANDS.map(({ name, run }) => (
               <RadixToolbar.Button
                 key={name}

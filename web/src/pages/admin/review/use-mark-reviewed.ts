@@ -1,8 +1,8 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidatePosts, markReviewed } from '../../api/admin-posts';
-import { useApp } from '../../app-context';
-import { toast } from '../../ui/toast-store';
+import { invalidatePosts, markReviewed } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { toast } from '../../../ui/toast-store';
 
 /** Marks a post as reviewed by the signed-in user. */
 export function useMarkReviewed(postId: string, onReviewed?: (post: AdminPost) => void) {
@@ -12,7 +12,7 @@ export function useMarkReviewed(postId: string, onReviewed?: (post: AdminPost) =
     mutationFn: () => markReviewed(http, postId),
     onSuccess: async (post) => {
       onReviewed?.(post);
-      toast('Marked as reviewed', { description: 'Your name stands beside it.' });
+      toast('Marked as reviewed', { description: 'Your name appears next to it.' });
       await invalidatePosts(client);
     },
     onError: ({ message }) => toast(message, { tone: 'danger' }),
