@@ -93,14 +93,14 @@ const CITIES = [
 ] as const;
 
 const SIDES = {
-  above: '-translate-x-1/2 -translate-y-[1.9rem]',
-  below: '-translate-x-1/2 translate-y-3.5',
-  'right below': '-translate-x-1.5 translate-y-4',
-  left: '-translate-x-[calc(100%+1.4rem)] -translate-y-1/2',
-  right: 'translate-x-4 -translate-y-1/2',
+  above: '-translate-x-1/2 -translate-y-[1.3rem] sm:-translate-y-[1.9rem]',
+  below: '-translate-x-1/2 translate-y-2 sm:translate-y-3.5',
+  'right below': '-translate-x-1.5 translate-y-2.5 sm:translate-y-4',
+  left: '-translate-x-[calc(100%+0.6rem)] sm:-translate-x-[calc(100%+1.4rem)] -translate-y-1/2',
+  right: 'translate-x-2 sm:translate-x-4 -translate-y-1/2',
 } as const;
 
-/** Map of the clients' typical moves. City names are text; hidden on small screens. */
+/** Map of the clients' typical moves. City names are text. */
 export function RoutesMap() {
   return (
     <div aria-hidden="true" className="relative mt-12 border-y border-ink/12">
@@ -109,7 +109,7 @@ export function RoutesMap() {
         <span
           key={name}
           style={{ left: `${left}%`, top: `${top}%` }}
-          className={`absolute hidden font-display text-[1.05rem] leading-none text-limestone [text-shadow:0_0_3px_var(--color-atlantic-deep),0_0_8px_var(--color-atlantic-deep)] sm:block ${SIDES[side]}`}
+          className={`absolute font-display text-[0.8rem] leading-none sm:text-[1.05rem] text-limestone [text-shadow:0_0_3px_var(--color-atlantic-deep),0_0_8px_var(--color-atlantic-deep)] ${SIDES[side]}`}
         >
           {name}
         </span>
