@@ -1,5 +1,8 @@
+import type { ConsultationTerms } from '@firm/contracts/api/firm';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -25,7 +28,8 @@ const ORIENTATION = [
 
 /** The booking modal: two offers on the external booking site. */
 export function BookingModal({ isOpen, onClose }: Props) {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: firm } = useQuery({ ...firmQuery(http), enabled: isOpen });
   const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);
   const dismiss = () => {
     reset();
@@ -65,6 +69,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
           button={book('orientation', 'Book the orientation meeting')}
         />
       </div>
+      {firm?.consultation && <Terms {...firm.consultation} />}
       <div
         role="status"
         className="sticky bottom-0 -mx-6 mt-4 -mb-6 min-h-13 bg-paper px-6 py-3 text-center sm:-mx-8 sm:-mb-8 sm:px-8"
@@ -86,6 +91,25 @@ export function BookingModal({ isOpen, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What the consultation holds, as the firm has written it. */
+function Terms({ length, lawyers, refund }: ConsultationTerms) {
+  const terms = [
+    ['The consultation', length],
+    ['With', lawyers],
+    ['Refund', refund],
+  ] as const;
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm md:grid-cols-3">
+      {terms.map(([name, text]) => (
+        <div key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

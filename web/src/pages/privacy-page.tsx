@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
+import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
 import { PageBand } from '../site/inner-page';
 import { PageHead } from '../site/page-head';
@@ -9,6 +10,7 @@ import { PageHead } from '../site/page-head';
 export function PrivacyPage() {
   const { http, site } = useApp();
   const { data: terms } = useQuery(chatTermsQuery(http));
+  const { data: firm } = useQuery(firmQuery(http));
   return (
     <>
       <PageHead
@@ -45,6 +47,15 @@ export function PrivacyPage() {
         <Topic title="When you work for us">
           Staff who sign in get one cookie that identifies them. Visitors get none.
         </Topic>
+        {firm && firm.processors.length > 0 && (
+          <Topic title="Companies that work for us">
+            {firm.processors.map(({ purpose, company, place }) => (
+              <span key={purpose} className="block">
+                {purpose}: {company}, {place}.
+              </span>
+            ))}
+          </Topic>
+        )}
         <Topic title="Your rights">
           You can ask what we hold about you and have it corrected or erased, and you can file a complaint with the
           Portuguese data protection authority (CNPD). Write to{' '}

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { Link } from '../../site/link';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
 
@@ -40,8 +43,44 @@ export function AboutSection() {
           fund structures, cross-border inheritance, and the practical side of arriving.
         </Part>
       </div>
+      <Team />
       <Founder />
     </Section>
+  );
+}
+
+/** The lawyers, each with a page of their own. */
+function Team() {
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  if (!firm?.people.length) return null;
+  return (
+    <section aria-labelledby="team-title" className="mt-10">
+      <h3 id="team-title" className="text-heading">
+        Who you will talk to
+      </h3>
+      <ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
+        {firm.people.map(({ slug, name, role, portraitUrl, summary }) => (
+          <li key={slug}>
+            <Link to={`/people/${slug}`} className="group block">
+              <img
+                src={portraitUrl}
+                alt=""
+                width={480}
+                height={600}
+                loading="lazy"
+                className="aspect-4/5 w-full object-cover"
+              />
+              <span className="mt-3 block font-display text-xl leading-tight underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-brass">
+                {name}
+              </span>
+              <span className="mt-1 block text-sm font-semibold text-brass-dark">{role}</span>
+            </Link>
+            <p className="mt-2 text-sm leading-relaxed text-ink-soft max-sm:hidden">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

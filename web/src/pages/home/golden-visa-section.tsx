@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { firmQuery } from '../../api/firm';
+import { useApp } from '../../app-context';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
@@ -25,6 +28,7 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         General figures as of late 2026; some exceptions are not shown here. The rules on residence and nationality have
         changed several times in recent years, and how they apply to a case already under way depends on its dates.
       </p>
+      <Timelines />
       <Traps />
       <Steps />
       <div className="mt-12 border-t border-ink/12 pt-8">
@@ -39,6 +43,29 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** How long each route usually takes, as the firm has written it. */
+function Timelines() {
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  if (!firm?.timelines.length) return null;
+  return (
+    <section aria-labelledby="timelines-title" className="mt-14">
+      <h3 id="timelines-title" className="text-heading">
+        How long it usually takes
+      </h3>
+      <dl className="mt-5 grid gap-x-12 md:grid-cols-2">
+        {firm.timelines.map(({ route, duration, note }) => (
+          <div key={route} className="border-t border-ink/12 py-4">
+            <dt className="font-semibold">{route}</dt>
+            <dd className="mt-1 font-display text-[1.35rem] text-azulejo">{duration}</dd>
+            <dd className="mt-1 text-sm leading-relaxed text-ink-soft">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

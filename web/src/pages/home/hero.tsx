@@ -1,5 +1,8 @@
+import type { ReviewSource } from '@firm/contracts/api/firm';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Pause, Play, Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
 import { bookingAddress } from '../../booking/offers';
 import { NavBar, type NavTab } from '../../site/nav-bar';
@@ -127,7 +130,8 @@ const RATINGS = ['4.8', '4.6'] as const;
 
 /** Static ratings that link to the review sites. */
 export function Ratings() {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
   return (
     <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-1 md:mt-9">
       {RATINGS.map((rating, place) => (
@@ -141,7 +145,7 @@ export function Ratings() {
             <Star size={17} aria-hidden="true" className="fill-brass-light text-brass-light" />
             <span className="font-display text-xl tabular-nums">{rating}</span>
             <span className="text-sm text-limestone underline decoration-white/40 underline-offset-4 group-hover:decoration-brass-light">
-              client reviews
+              {reviewsText(firm?.reviews[place])}
             </span>
           </a>
         </li>
@@ -149,6 +153,10 @@ export function Ratings() {
     </ul>
   );
 }
+
+/** The source of a rating and how many reviews it is made of, where the firm says so. */
+const reviewsText = (review: ReviewSource | undefined): string =>
+  review ? `${review.count} reviews on ${review.source}` : 'client reviews';
 
 /** Booking link for browsers without scripts. */
 function BookingLink() {

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ScrollRestoration, useMatches, useNavigate } from 'react-router-dom';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
-import { ALFRED_PATH, EDITOR_PATH, editorPath, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
+import { ALFRED_PATH, EDITOR_PATH, editorPath, FIRM_PATH, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
@@ -13,6 +13,7 @@ import { PostsTab } from '../posts/posts-tab';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
 
+const FirmEditor = lazy(async () => ({ default: (await import('../firm/firm-editor')).FirmEditor }));
 const EditorTab = lazy(async () => ({ default: (await import('../editor/editor-tab')).EditorTab }));
 const AlfredTab = lazy(async () => ({ default: (await import('../alfred/alfred-tab')).AlfredTab }));
 const VideoTab = lazy(async () => ({ default: (await import('../video/video-tab')).VideoTab }));
@@ -50,13 +51,16 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     void navigate(paths[tab]);
   }
   const content: Record<AdminTab, ReactNode> = {
-    posts: (
-      <PostsTab
-        notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
-        onNewPost={() => edit(null)}
-        onEdit={(post) => edit(post)}
-      />
-    ),
+    posts:
+      pathname === FIRM_PATH ? (
+        <FirmEditor />
+      ) : (
+        <PostsTab
+          notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
+          onNewPost={() => edit(null)}
+          onEdit={(post) => edit(post)}
+        />
+      ),
     editor: (
       <EditorTab key={pathname} postId={params.postId ?? null} {...{ editing, draft, owner, edit, onContinue }} />
     ),
