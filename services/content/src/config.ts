@@ -6,6 +6,7 @@ export function readContentConfig() {
   const env = readEnvironment(
     ...(['SERVICE_HOST', 'SERVICE_PORT', 'LOG_LEVEL', 'INTERNAL_SECRET', 'PORT', 'PUBLIC_URL'] as const),
     ...(['DATABASE_URL', 'REDIS_URL', 'DEMO_CONTENT', 'SITE_FIRM_NAME', 'SITE_FOUNDER_PATH'] as const),
+    ...(['SITE_FOUNDER_NAME'] as const),
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
@@ -26,6 +27,7 @@ export function readContentConfig() {
       origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       firmName: env.SITE_FIRM_NAME,
       founderPath: env.SITE_FOUNDER_PATH,
+      founderName: env.SITE_FOUNDER_NAME,
     },
     storage: {
       endpoint: required('S3_ENDPOINT', env.S3_ENDPOINT),

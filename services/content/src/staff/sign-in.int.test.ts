@@ -338,7 +338,7 @@ describe('signing in', () => {
 describe('an https site', () => {
   it('sets Secure cookies that are bound to the host', async () => {
     const content = await TestContentService.start({
-      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f' },
+      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f', founderName: 'F' },
     });
     const browser = new Browser(content);
     const { headers } = await browser.request('/api/auth/signin');

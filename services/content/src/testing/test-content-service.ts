@@ -119,7 +119,7 @@ function testConfig(databaseUrl: string): ContentConfig {
     logLevel: 'error',
     internalSecret: 'unused here',
     database: { url: databaseUrl },
-    site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe' },
+    site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe', founderName: 'Jane Doe' },
     storage: {
       endpoint: testStore('TEST_S3_ENDPOINT'),
       region: 'us-east-1',

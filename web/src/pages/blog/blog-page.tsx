@@ -2,7 +2,6 @@ import type { PostSummary } from '@firm/contracts/api/posts';
 import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { AskAlfred } from '../../alfred/ask-alfred';
 import { messageOf } from '../../api/http';
 import { blogQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
@@ -73,7 +72,6 @@ export function BlogPage() {
           />
         </main>
       </div>
-      <AskAlfred />
     </>
   );
 }

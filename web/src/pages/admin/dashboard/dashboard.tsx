@@ -6,7 +6,7 @@ import { ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-r
 import { useApp } from '../../../app-context';
 import { Tabs } from '../../../ui/tabs';
 import { useIsIdle } from '../../../ui/use-is-idle';
-import { ALFRED_PATH, EDITOR_PATH, editorPath, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
+import { ALFRED_PATH, EDITOR_PATH, editorPath, FIRM_PATH, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
@@ -21,6 +21,7 @@ import { AdminHeader } from './admin-header';
 const EDITOR_CODE = codeQuery('editor', () => import('../editor/editor-tab'));
 const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
 const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
+const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
@@ -32,6 +33,7 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(EDITOR_CODE);
     void client.prefetchQuery(VIDEO_CODE);
     void client.prefetchQuery(ALFRED_CODE);
+    void client.prefetchQuery(FIRM_CODE);
     void client.prefetchQuery(HISTORY_CODE);
     void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
@@ -90,13 +92,16 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   }
   const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
   const content: Record<AdminTab, ReactNode> = {
-    posts: (
-      <PostsTab
-        notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
-        onNewPost={() => edit(null)}
-        onEdit={(post) => edit(post)}
-      />
-    ),
+    posts:
+      pathname === FIRM_PATH ? (
+        <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>
+      ) : (
+        <PostsTab
+          notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
+          onNewPost={() => edit(null)}
+          onEdit={(post) => edit(post)}
+        />
+      ),
     editor: (
       <LazyCode code={EDITOR_CODE}>
         {({ EditorTab }) => (
