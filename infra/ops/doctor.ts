@@ -100,15 +100,15 @@ const CHECKS: Record<string, Check> = {
       headers: { authorization: `Bearer ${OPENAI_API_KEY}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
-    if (!answer) throw new Error(`OPENAI_BASE_URL: nothing answers at ${base}; correct it, or allow the outgoing connection`);
+    if (!answer)
+      throw new Error(`OPENAI_BASE_URL: nothing answers at ${base}; correct it, or allow the outgoing connection`);
     if (answer.status === 401) throw new Error('OPENAI_API_KEY: the server rejects it; set a valid key');
     return `${base} accepts the key`;
   },
   'public address': (environment) => {
     const url = valueOr(environment, 'PUBLIC_URL', 'http://localhost');
     const isLocal = /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
-    if (!isLocal && !url.startsWith('https://'))
-      throw new Error(`PUBLIC_URL: ${url} is not encrypted; use https`);
+    if (!isLocal && !url.startsWith('https://')) throw new Error(`PUBLIC_URL: ${url} is not encrypted; use https`);
     return url;
   },
   site: async (environment) => {
