@@ -14,7 +14,7 @@ import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
 import { envExample, type ProcessSpec } from './process-spec.js';
 import { SiteClient } from '../stack/site-client.js';
 import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
-import { chatWithAlfred, processVideo, publishPost, requestJson, runFlows, waitUntil } from './flows.js';
+import { chatWithAlfred, processVideo, publishPost, runFlows, waitUntil } from './flows.js';
 import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
 import { restartUnderLoad } from './rolling-restart.js';
 import { localSpec, RunningTopology } from './running-topology.js';
