@@ -153,7 +153,7 @@ describe('Management', () => {
   });
 
   it('lists questions without a source, and begins a post beside one, into which nothing of it goes', async () => {
-    await converse('Is there a marathon on Madagascar? I am ana@mail.example.com.');
+    await stack.converse('Is there a marathon on Madagascar? I am ana@mail.example.com.');
     const page = await openDesk();
     const question = 'Is there a marathon on Madagascar? I am [email].';
     const gap = page.getByRole('listitem').filter({ hasText: question });

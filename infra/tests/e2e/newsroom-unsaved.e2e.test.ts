@@ -8,6 +8,7 @@ jest.setTimeout(90_000);
 
 const { stack, browser } = useBrowser();
 const signedOut = [/status of 401/];
+const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
 
 const read = async (id: string) => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as Post;
 

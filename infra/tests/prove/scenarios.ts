@@ -79,7 +79,10 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'strangers who stay, fill, or ask under another name keep neither a second visitor nor staff from anything',
     options: {
       minutes,
-      attack: { kind: 'choice', description: 'the only one', values: ATTACKS.map(({ name }) => name) },
+      attack: choice(
+        'the only one',
+        ATTACKS.map(({ name }) => name),
+      ),
     },
     run: runAbuse,
   }),
@@ -120,10 +123,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves:
       'the images are built, run, are killed, backed up and upgraded in a real engine; clusters know the manifests',
     options: {
-      images: {
-        kind: 'text',
-        description: 'base images in place of the registry’s, as node=…,postgres=…,valkey=…,storage=…',
-      },
+      images: text('base images in place of the registry’s, as node=…,postgres=…,valkey=…,storage=…'),
     },
     run: runContainers,
   }),
