@@ -292,6 +292,8 @@ describe('the Editor tab', () => {
     await page.keyboard.press('Escape');
     await newsroom.text.getByText('The end. And on.').waitFor();
     expect(await newsroom.button('Focus mode').getAttribute('aria-pressed')).toBe('false');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('restores an earlier text from the history, as a new version', async () => {
