@@ -7,6 +7,7 @@ import { MicroCache } from '../caching/micro-cache.js';
 import type { PublicReads } from '../caching/public-reads.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
+import { RenderTurns } from './render-turns.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
@@ -50,6 +51,7 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
  */
 export class Pages {
   private readonly cache = new MicroCache<Page>();
+  private readonly turns = new RenderTurns();
 
   constructor(
     private readonly render: RenderPage,
@@ -61,7 +63,11 @@ export class Pages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
-    const page = isPersonal ? await this.renderPage(url) : await this.cache.get(url, () => this.renderPage(url));
+    const isThere = () => !request.raw.socket.destroyed;
+    const page = isPersonal
+      ? await this.turns.take(() => this.renderPage(url), isThere)
+      : await this.cache.get(url, () => this.renderShared(url));
+    if (!page) return reply.hijack();
     const isFailure = page.status >= 500;
     void reply.code(page.status).header('cache-control', isPersonal || isFailure ? 'private, no-store' : SHARED);
     if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -71,6 +77,15 @@ export class Pages {
 
   clear(): void {
     this.cache.clear();
+  }
+
+  /** Others may wait for it too, and the next visitors get it. */
+  private async renderShared(url: string): Promise<Page> {
+    const page = await this.turns.take(
+      () => this.renderPage(url),
+      () => true,
+    );
+    return page!;
   }
 
   private async renderPage(url: string): Promise<Page> {
