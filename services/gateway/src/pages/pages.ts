@@ -63,7 +63,7 @@ export class Pages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
-    const isThere = () => !request.raw.socket.destroyed;
+    const isThere = () => !reply.raw.destroyed;
     const page = isPersonal
       ? await this.turns.take(() => this.renderPage(url), isThere)
       : await this.cache.get(url, () => this.renderShared(url));
