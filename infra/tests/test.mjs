@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'firm-reports-'));
 /** How long the last whole run took; `npm run bench` prints it. */
 const timesFile = join(root, 'node_modules/.cache/firm/test-times.json');
+/** Files whose times are told at the end. */
+const SLOWEST = 10;
 const say = (line) => process.stdout.write(`\n── ${line}\n`);
 
 /**
@@ -33,7 +35,8 @@ async function runTests(projects, workers) {
   const triedTwice = first.failedFiles.map((file) => relative(root, file));
   say(`once more, alone: ${triedTwice.join(', ')}`);
   const second = await runJest(projects, '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles);
-  return { passed: first.passedElsewhere + second.passed, failed: second.failed, triedTwice };
+  const { fileSeconds } = first;
+  return { passed: first.passedElsewhere + second.passed, failed: second.failed, triedTwice, fileSeconds };
 }
 
 async function runJest(projects, ...options) {
@@ -55,6 +58,10 @@ async function runJest(projects, ...options) {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites || Number(code !== 0),
     failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    fileSeconds: testResults.map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      (endTime - startTime) / 1_000,
+    ]),
     passedElsewhere: passedFiles.reduce((sum, file) => sum + passedIn(file), 0),
   };
 }
@@ -83,7 +90,7 @@ async function runChecks(kinds) {
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
   const failed = codes.filter((code) => code !== 0).length;
-  return { passed: codes.length - failed, failed, triedTwice: [] };
+  return { passed: codes.length - failed, failed, triedTwice: [], fileSeconds: [] };
 }
 
 function runNode(args, output) {
@@ -112,7 +119,7 @@ async function main() {
   const known = stages.flatMap(({ kinds }) => kinds);
   const unknown = wanted.find((kind) => !known.includes(kind));
   if (unknown) throw new Error(`There is no kind ${unknown}; there are ${known.join(', ')}.`);
-  await installDependencies(root, process.env, say);
+  await installDependencies(root, process.env, say, { withTools: true });
   await buildPackages(root, process.env, say);
   const results = [];
   for (const { kinds, run } of stages) {
@@ -121,6 +128,9 @@ async function main() {
   }
   const totalSeconds = Math.round((Date.now() - startedAt) / 1_000);
   say(`${totalSeconds} s in all`);
+  const slowest = results.flatMap(({ fileSeconds }) => fileSeconds).sort(([, a], [, b]) => b - a);
+  const lines = slowest.slice(0, SLOWEST).map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  if (lines.length > 0) say(`the slowest files:\n${lines.join('\n')}`);
   const triedTwice = results.flatMap((result) => result.triedTwice);
   if (triedTwice.length > 0) say(`tried twice: ${triedTwice.join(', ')}`);
   if (wanted.length === 0) {

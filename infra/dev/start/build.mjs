@@ -31,6 +31,8 @@ export async function buildPackages(root, environment, say) {
     cwd: root,
     // No daemon: a start leaves no process behind. NODE_ENV does not change what is built.
     env: { ...environment, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: undefined },
+    explain: (output) => (output.includes('ENOSPC') ? 'The disk is full: free 1 GB, and run this again.' : undefined),
+    say,
   });
   mkdirSync(join(root, '.nx'), { recursive: true });
   writeFileSync(stamp, sources);

@@ -1,36 +1,62 @@
 // @ts-check
-import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
+
+/** Beside packages that were installed without the tools: a digest of the lock file. */
+const WITHOUT_TOOLS = 'node_modules/.without-tools';
+
+/** What npm prints when it is not to blame, and the remedy. */
+const CAUSES = /** @type {const} */ ([
+  [/ENOSPC/, 'The disk is full: free 1 GB, and run this again.'],
+  [
+    /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/,
+    'The npm registry cannot be reached, and the packages are not installed yet: connect to the network, or set a proxy or registry for npm, and run this again.',
+  ],
+]);
 
 /**
  * Runs `npm ci` when `node_modules` is absent or does not hold what the lock file asks for.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
  * @param {(line: string) => void} say
+ * @param {{ withTools: boolean }} options `withTools`: also what tests and checks need, which are the packages of the
+ *   repository's own package.json. Building and running need those of the workspaces only.
  */
-export async function installDependencies(root, environment, say) {
-  if (isInstalled(root)) return;
+export async function installDependencies(root, environment, say, { withTools } = { withTools: false }) {
+  if (isInstalled(root, withTools)) return;
   say('Installing packages (npm ci; the first time takes about a minute) …');
   const startedAt = Date.now();
+  rmSync(join(root, WITHOUT_TOOLS), { force: true });
   const npm = environment.npm_execpath;
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  await runCommand('npm ci', command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const options = ['--include=dev', '--no-audit', '--no-fund', ...(withTools ? [] : ['--workspaces'])];
+  await runCommand('npm ci', command, [...args, 'ci', ...options], {
     cwd: root,
     // Variables of the npm that runs this process would change the settings of the one started here.
     env: Object.fromEntries(
       Object.entries(environment).filter(([name]) => !/^npm_(command|lifecycle|package)/.test(name)),
     ),
+    explain: (output) => CAUSES.find(([sign]) => sign.test(output))?.[1],
+    say,
   });
+  if (!withTools) writeFileSync(join(root, WITHOUT_TOOLS), digestOf(root));
   say(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-/** @param {string} root */
-function isInstalled(root) {
+/**
+ * @param {string} root
+ * @param {boolean} withTools
+ */
+function isInstalled(root, withTools) {
   const asked = join(root, 'package-lock.json');
   // npm writes here what it has installed.
   const present = join(root, 'node_modules/.package-lock.json');
   try {
+    if (existsSync(join(root, WITHOUT_TOOLS))) {
+      return !withTools && readFileSync(join(root, WITHOUT_TOOLS), 'utf8') === digestOf(root);
+    }
     if (statSync(present).mtimeMs >= statSync(asked).mtimeMs) return true;
     // Git makes the lock file newer when it switches branches, also without a change.
     if (!holdsAll(readPackages(asked), readPackages(present))) return false;
@@ -40,6 +66,12 @@ function isInstalled(root) {
     return false;
   }
 }
+
+/** @param {string} root */
+const digestOf = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 /**
  * @typedef {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean, peer?: boolean }>} Packages

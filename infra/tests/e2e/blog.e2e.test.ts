@@ -131,11 +131,40 @@ describe('the blog list', () => {
         }),
       ),
     );
-    const more = page.getByRole('link', { name: 'Load more articles' });
-    expect(await more.getAttribute('href')).toBe('/blog?cursor=next');
-    await more.click();
     await page.getByRole('link', { name: 'The last one', exact: true }).waitFor();
-    await more.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Load more articles' }).waitFor({ state: 'detached' });
+  });
+
+  it('asks for a click after four pages, so that the footer can be reached', async () => {
+    const post = { title: 'One of many', tags: [], status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' };
+    let pages = 0;
+    const page = await openBlogWhile((visitor) =>
+      visitor.route(/\/api\/blog/, (route) => {
+        const id = String(++pages);
+        return route.fulfill({ json: { posts: [{ ...post, id, slug: id }], nextCursor: id } });
+      }),
+    );
+    const articles = page.getByRole('link', { name: 'One of many', exact: true });
+    const more = page.getByRole('link', { name: 'Load more articles' });
+    await eventually(async () => (await articles.count()) === 4);
+    await more.scrollIntoViewIfNeeded();
+    await more.click();
+    await eventually(async () => (await articles.count()) === 5);
+    expect(pages).toBe(5);
+  });
+
+  it('shows 24 articles and leads to the older ones without scripts', async () => {
+    const many = await Promise.all(Array.from({ length: 26 }, () => publishPost(stack)));
+    posts.push(...many);
+    const page = await browser.visit({ javaScriptEnabled: false });
+    await page.goto(`${stack.url}/blog`);
+    const titles = () => page.getByRole('heading', { level: 3 }).allTextContents();
+    const newest = await titles();
+    expect(newest).toHaveLength(24);
+    await page.getByRole('link', { name: 'Load more articles' }).click();
+    const older = await titles();
+    expect(older.length).toBeGreaterThan(1);
+    expect(older.filter((title) => newest.includes(title))).toEqual([]);
   });
 
   it.each([

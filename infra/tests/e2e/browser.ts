@@ -89,11 +89,22 @@ export async function launchChromium(extraArgs: string[] = []): Promise<Browser>
   });
 }
 
-/** The Chromium that npm installs, unpacked into the temporary folder, with the libraries that a bare system lacks. */
+/** The part of `@sparticuz/chromium` that is used. It is one of the tools of tests, which builds do without. */
+interface PackedChromium {
+  default: { executablePath(): Promise<string> };
+}
+const PACKED_CHROMIUM: string = '@sparticuz/chromium';
+
+/**
+ * The Chromium that npm installs, unpacked into the temporary folder, with the libraries that a bare system lacks.
+ * @throws Error where that is not installed either.
+ */
 async function unpackChromium() {
   // By this the package knows that it has to bring its libraries along; it reads it while it is loaded.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packed } = await import('@sparticuz/chromium');
+  const { default: packed } = await (import(PACKED_CHROMIUM) as Promise<PackedChromium>).catch((cause: unknown) => {
+    throw new Error('There is no Chromium: install one, or run `npm test` once, which brings its own.', { cause });
+  });
   return { path: await packed.executablePath(), args: ['--no-zygote'], libraries: join(tmpdir(), 'al2023', 'lib') };
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../dev/stack/free-port.js';
 import { findBarriers, launchChromium } from '../e2e/browser.js';
+import { fillBlog } from '../load/blog-content.js';
 import { formatColumns, median, type Say, type ScenarioResult } from '../figures.js';
 import { TestStack } from '../test-stack.js';
 import { publicScreens, type Screen } from './screens.js';
@@ -34,12 +35,13 @@ interface LighthouseReport {
  * or of the site at an address. Lighthouse's scores are printed and are no faults: they depend on the machine.
  */
 export async function runPageQuality(
-  { url, runs }: { url: string | undefined; runs: number },
+  { url, runs, posts }: { url: string | undefined; runs: number; posts: number },
   say: Say,
 ): Promise<ScenarioResult> {
   if (url) return measureSite(url, runs, say);
   const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
   try {
+    await fillBlog(stack.databaseUrl, posts);
     return await measureSite(stack.url, runs, say);
   } finally {
     await stack.discard();

@@ -77,7 +77,7 @@ describe('npm run prove', () => {
     await run(['survival'], scenarios);
     expect(received).toEqual([
       { seed: 4711, minutes: 3, backend: 'PostgreSQL' },
-      { url: 'http://localhost:3000', runs: 3 },
+      { url: 'http://localhost:3000', runs: 3, posts: 1_000 },
       { url: undefined, email: undefined, retrieval: true },
       { seed: expect.any(Number), minutes: 10, backend: undefined },
     ]);

@@ -116,6 +116,12 @@ export const SCENARIOS: Record<string, Scenario> = {
     options: {
       url: site,
       runs: number('of Lighthouse for each page', { min: 1, max: 20, unset: 3, isWhole: true }),
+      posts: number('articles of its own stack: a blog of ten looks quicker than one of years', {
+        min: 1,
+        max: 100_000,
+        unset: 1_000,
+        isWhole: true,
+      }),
     },
     run: runPageQuality,
   }),

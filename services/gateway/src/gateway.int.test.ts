@@ -252,7 +252,7 @@ describe('the gateway', () => {
     });
     it('renders a page once while nothing is published, and again after the next publication', async () => {
       const renders = async () =>
-        Number(/^page_renders_total (\d+)$/m.exec((await client().get('/metrics')).text)?.[1]);
+        Number(/^page_renders_total (\d+)$/m.exec((await request(metricsUrl).get('/metrics')).text)?.[1]);
       const publish = () => client().put('/api/admin/blog/1').set('cookie', 'firm_staff=ana').expect(200);
       await publish();
       await client().get('/blog').expect(200);
@@ -273,7 +273,7 @@ describe('the gateway', () => {
     ])('answers what is kept at %s in %s as it answered the first time, and counts it', async (path, encoding) => {
       const read = () => client().get(path).set('accept-encoding', encoding).expect(200);
       const countAll = async () => {
-        const { text } = await client().get('/metrics');
+        const { text } = await request(metricsUrl).get('/metrics');
         const counts = text.matchAll(/^http_request_duration_seconds_count\{.*route="\/(?:api\/)?\*".*\} (\d+)$/gm);
         return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
       };
@@ -283,8 +283,8 @@ describe('the gateway', () => {
       const kept = await read();
       expect(await countAll()).toBe(before + 1);
       expect(kept.text).toBe(first.text);
-      const { date, 'x-request-id': id, ...headers } = kept.headers;
-      const { date: firstDate, 'x-request-id': firstId, ...firstHeaders } = first.headers;
+      const { date: _date, 'x-request-id': id, ...headers } = kept.headers;
+      const { date: _firstDate, 'x-request-id': firstId, ...firstHeaders } = first.headers;
       expect(headers).toEqual(firstHeaders);
       expect(id).not.toBe(firstId);
       const unchanged = await client().get(path).set('if-none-match', headers.etag!).expect(304);

@@ -1,12 +1,30 @@
-import type { PostPage, PublicPost } from '@firm/contracts/api/posts';
+import type { PostPage, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
+
+/** Articles on one page of the blog: a telephone shows twenty after much scrolling, and each costs 2 kB. */
+const PAGE_SIZE = 24;
+
+const LISTED = [
+  ...(['id', 'slug', 'title', 'excerpt', 'status', 'tags'] as const),
+  ...(['publishedAt', 'readingTimeMinutes', 'featuredImageUrl', 'featuredImageAlt'] as const),
+];
+
+/** What lists show of a post. */
+export type ListedPost = Pick<PostSummary, (typeof LISTED)[number]>;
+
+/** Reads a list; the data of a page travels with it, so what no list shows is left out. */
+async function readList(http: Http, query: URLSearchParams, signal: AbortSignal) {
+  const { posts, nextCursor } = await http.get<PostPage>(`/api/blog?${query}`, signal);
+  const listed = posts.map((post) => Object.fromEntries(LISTED.map((field) => [field, post[field]])) as ListedPost);
+  return { posts: listed, ...(nextCursor && { nextCursor }) };
+}
 
 /** The newest published posts for the home page; fresh for five minutes. */
 export const latestPostsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['/api/blog', 'latest'],
-    queryFn: ({ signal }) => http.get<PostPage>('/api/blog?limit=3', signal).then(({ posts }) => posts),
+    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ limit: '3' }), signal)).posts,
   });
 
 /**
@@ -16,11 +34,10 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
   infiniteQueryOptions({
     queryKey: ['/api/blog', { category, cursor }],
     queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams();
+      const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
       if (category) query.set('category', category);
       if (pageParam) query.set('cursor', pageParam);
-      const search = query.toString();
-      return http.get<PostPage>(`/api/blog${search && `?${search}`}`, signal);
+      return readList(http, query, signal);
     },
     initialPageParam: cursor ?? '',
     getNextPageParam: (page) => page.nextCursor,
@@ -42,8 +59,5 @@ export const articleQuery = (http: Http, slug: string) =>
 export const relatedPostsQuery = (http: Http, category: string) =>
   queryOptions({
     queryKey: ['/api/blog', 'related', category],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ limit: '3', category });
-      return http.get<PostPage>(`/api/blog?${query}`, signal).then(({ posts }) => posts);
-    },
+    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ limit: '3', category }), signal)).posts,
   });

@@ -1,4 +1,4 @@
-import type { PostSummary } from '@firm/contracts/api/posts';
+import type { ListedPost } from '../api/posts';
 import { classNames } from '../ui/class-names';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { Skeleton } from '../ui/status';
@@ -6,7 +6,7 @@ import { Link } from './link';
 import { PostFacts } from './post-facts';
 
 interface Props {
-  post: PostSummary;
+  post: ListedPost;
   /** Loads the image eagerly: for the first card of a list. */
   isFirst?: boolean;
   /** A wide card with the image beside the text. */
@@ -31,7 +31,7 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
           height={720}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          className="size-full object-cover transition-transform duration-700 ease-out group-hover/card:scale-[1.025]"
+          className="card-picture"
         />
       </div>
       <div className={classNames('flex grow flex-col items-start pt-5', isLead && 'xl:justify-center xl:pt-0')}>
@@ -42,17 +42,14 @@ export function PostCard({ post, isFirst = false, isLead = false }: Props) {
             isLead ? 'headline text-[clamp(1.8rem,1.5rem+1.3vw,2.6rem)] leading-[1.1]' : 'text-heading',
           )}
         >
-          <Link
-            to={path}
-            className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-brass"
-          >
+          <Link to={path} className="card-link decoration-transparent">
             {post.title}
           </Link>
         </h3>
         {post.excerpt && <p className="mt-3 line-clamp-4 leading-relaxed text-ink-soft">{post.excerpt}</p>}
         <Link
           to={path}
-          className="mt-4 inline-flex min-h-8 items-center font-semibold text-azulejo underline decoration-azulejo/40 underline-offset-4 transition-colors hover:decoration-brass"
+          className="card-link mt-4 inline-flex min-h-8 items-center font-semibold text-azulejo decoration-azulejo/40"
         >
           Read More
           <span className="sr-only">: {post.title}</span>

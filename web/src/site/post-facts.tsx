@@ -1,4 +1,4 @@
-import type { PostSummary } from '@firm/contracts/api/posts';
+import type { ListedPost } from '../api/posts';
 import { classNames } from '../ui/class-names';
 import { formatLongDate } from '../ui/text-format';
 
@@ -6,7 +6,7 @@ import { formatLongDate } from '../ui/text-format';
 const DEFAULT_MINUTES = 5;
 
 /** Publication date and reading time. */
-export function PostFacts({ post, className }: { post: PostSummary; className?: string }) {
+export function PostFacts({ post, className }: { post: ListedPost; className?: string }) {
   return (
     <p className={classNames('text-ink-soft tabular-nums', className)}>
       {post.publishedAt ? <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> : 'No date'}

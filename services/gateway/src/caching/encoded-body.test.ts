@@ -27,15 +27,17 @@ describe('EncodedBody', () => {
       }
     },
   );
-  it('holds compressed forms only, once there is one, and tells by how much it changed', async () => {
+  it('holds the forms that were asked for, and tells by how much it changed', async () => {
     const body = compressible();
     const changes: number[] = [];
     body.onChange((bytes) => changes.push(bytes));
     const [brotli, same] = await Promise.all([body.encodeFor('br').body, body.encodeFor('br').body]);
     expect(same).toBe(brotli);
-    await body.text();
     expect(body.bytes).toBe(brotli.length);
-    expect(changes).toEqual([brotli.length - text.length]);
+    expect(await body.text()).toBe(text);
+    expect(body.encodeFor(undefined).body).toEqual(Buffer.from(text));
+    expect(body.bytes).toBe(brotli.length + text.length);
+    expect(changes).toEqual([brotli.length - text.length, text.length]);
   });
   it('does not compress what is not compressible', async () => {
     const image = new EncodedBody(Buffer.from('x'), false, 4);

@@ -14,13 +14,13 @@ export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-r
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A response body with its ETag. Its compressed forms are made once, on first use; the first one takes the place of the
- * original, which is made again from it where somebody asks for that.
+ * A response body with its ETag. It is held in the forms that were asked for, each made once: the first compressed one
+ * takes the place of the original, which browsers never ask for.
  */
 export class EncodedBody {
   readonly etag: string;
   private readonly forms = new Map<Encoding, Buffer>();
-  /** Compressed forms that are being made. */
+  /** Forms that are being made. */
   private readonly making = new Map<Encoding, Promise<Buffer>>();
   private tellChange = (_bytes: number): void => undefined;
 
@@ -55,10 +55,18 @@ export class EncodedBody {
   }
 
   private make(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return this.decompress();
     const known = this.making.get(encoding);
     if (known) return known;
-    const made = this.compress(encoding).finally(() => this.making.delete(encoding));
+    const isFirst = this.forms.size === 1 && this.forms.has('identity');
+    const made = (encoding === 'identity' ? this.decompress() : this.compress(encoding))
+      .then((form) => {
+        const before = this.bytes;
+        this.forms.set(encoding, form);
+        if (isFirst) this.forms.delete('identity');
+        this.tellChange(this.bytes - before);
+        return form;
+      })
+      .finally(() => this.making.delete(encoding));
     this.making.set(encoding, made);
     return made;
   }
@@ -66,13 +74,7 @@ export class EncodedBody {
   private async compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
     const identity = this.forms.get('identity') ?? (await this.decompress());
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: this.brotliQuality } };
-    const made =
-      encoding === 'gzip' ? await compressGzip(identity, { level: 6 }) : await compressBrotli(identity, quality);
-    const before = this.bytes;
-    this.forms.set(encoding, made);
-    this.forms.delete('identity');
-    this.tellChange(this.bytes - before);
-    return made;
+    return encoding === 'gzip' ? compressGzip(identity, { level: 6 }) : compressBrotli(identity, quality);
   }
 
   private async decompress(): Promise<Buffer> {

@@ -1,9 +1,9 @@
-import type { PostSummary } from '@firm/contracts/api/posts';
 import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
-import { blogQuery } from '../../api/posts';
+import { blogQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
 import { isPlainClick } from '../../site/link';
@@ -23,6 +23,11 @@ const SECTION_PATHS: Record<SectionId, { pathname: string; hash?: string }> = {
   [SECTIONS.about]: { pathname: '/about' },
   [SECTIONS.alfred]: { pathname: '/', hash: SECTIONS.alfred },
 };
+
+/** After so many pages a click is asked for, so that the footer can be reached. */
+const PAGES_BY_SCROLLING = 4;
+/** How far below the view the next page is loaded. */
+const LOAD_AHEAD = '400px';
 
 export function BlogPage() {
   const { http, site } = useApp();
@@ -67,6 +72,7 @@ export function BlogPage() {
             search={search}
             nextCursor={blog.data?.pages.at(-1)?.nextCursor}
             isLoading={blog.isFetchingNextPage}
+            loadsInView={(blog.data?.pages.length ?? 0) < PAGES_BY_SCROLLING}
             failure={blog.isFetchNextPageError ? messageOf(blog.error) : null}
             onLoad={() => void blog.fetchNextPage()}
           />
@@ -77,7 +83,7 @@ export function BlogPage() {
 }
 
 /** The posts; the newest as a wide card. */
-export function PostGrid({ posts }: { posts: readonly PostSummary[] }) {
+export function PostGrid({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-14 sm:grid-cols-2">
       {posts.map((post, place) => (
@@ -92,12 +98,25 @@ interface Props {
   search: string;
   nextCursor: string | undefined;
   isLoading: boolean;
+  /** Loads without a click when it comes into view. */
+  loadsInView: boolean;
   failure: string | null;
   onLoad: () => void;
 }
 
-/** Link to older posts; with scripts it appends them to the list. */
-export function LoadMore({ search, nextCursor, isLoading, failure, onLoad }: Props) {
+/** Link to older posts; with scripts it appends them to the list, by scrolling or a click. */
+export function LoadMore({ search, nextCursor, isLoading, loadsInView, failure, onLoad }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isWaiting = nextCursor !== undefined && loadsInView && !isLoading && !failure;
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (!link.current || !isWaiting) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: LOAD_AHEAD,
+    });
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [isWaiting]);
   if (!nextCursor) return null;
   const older = new URLSearchParams(search);
   older.set('cursor', nextCursor);
@@ -109,6 +128,7 @@ export function LoadMore({ search, nextCursor, isLoading, failure, onLoad }: Pro
         </span>
       )}
       <a
+        ref={link}
         href={`/blog?${older}`}
         aria-busy={isLoading || undefined}
         className={buttonClasses('outline')}

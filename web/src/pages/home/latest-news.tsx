@@ -1,7 +1,6 @@
-import type { PostSummary } from '@firm/contracts/api/posts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { latestPostsQuery } from '../../api/posts';
+import { latestPostsQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { Link } from '../../site/link';
 import { PostFacts } from '../../site/post-facts';
@@ -77,7 +76,7 @@ export function LatestNews() {
 }
 
 /** One post of the carousel, of constant height. */
-export function NewsSlide({ post, position }: { post: PostSummary; position: string }) {
+export function NewsSlide({ post, position }: { post: ListedPost; position: string }) {
   return (
     <div role="group" aria-roledescription="slide" aria-label={position} className="mt-2 animate-appear">
       <Link to={`/blog/${post.slug}`} className="group block">

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Install = (
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  options: { withTools: boolean },
+) => Promise<void>;
+// Plain JavaScript, which the build leaves alone.
+const file = new URL('./install.mjs', import.meta.url).href;
+const { installDependencies } = (await import(file)) as { installDependencies: Install };
+
+describe('installing packages', () => {
+  let root: string;
+  let said: string[];
+  /** Stands for npm: notes how it was called, prints what npm printed, and ends as npm ended. */
+  let npm: string;
+  beforeEach(async () => {
+    said = [];
+    root = await mkdtemp(join(tmpdir(), 'firm-install-'));
+    npm = join(root, 'npm.js');
+    await writeFile(join(root, 'package-lock.json'), '{"packages": {"": {}}}');
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  const install = (withTools: boolean) =>
+    installDependencies(root, { ...process.env, npm_execpath: npm }, (line) => said.push(line), { withTools });
+  const npmIs = (code: string) => writeFile(npm, `const fs = require('fs');\n${code}`);
+  const noteCall = `fs.mkdirSync('node_modules', { recursive: true }); fs.writeFileSync('node_modules/.package-lock.json', '{"packages": {}}');
+    fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');`;
+  const calls = async () => (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n');
+
+  it('leaves the tools of tests and checks to those who need them', async () => {
+    await npmIs(noteCall);
+    await install(false);
+    await install(false);
+    await install(true);
+    await install(true);
+    await install(false);
+    const [first, second, ...more] = await calls();
+    expect(first).toContain('--workspaces');
+    expect(second).not.toContain('--workspaces');
+    expect(more).toEqual([]);
+  });
+  it('installs again when the lock file has changed', async () => {
+    await npmIs(noteCall);
+    await install(false);
+    await writeFile(join(root, 'package-lock.json'), '{"packages": {"": {}, "node_modules/more": {"version": "1"}}}');
+    await install(false);
+    expect(await calls()).toHaveLength(2);
+  });
+  it.each([
+    ['npm error code ENOSPC\nnpm error nospc There appears to be insufficient space', /^The disk is full: /],
+    [
+      'npm error code EAI_AGAIN\nnpm error request to https://registry.npmjs.org/x failed',
+      /^The npm registry cannot be/,
+    ],
+  ])('says in one sentence what is wrong: %j', async (printed, sentence) => {
+    await npmIs(`console.error(${JSON.stringify(printed)}); process.exit(1);`);
+    await expect(install(false)).rejects.toThrow(sentence);
+  });
+});
