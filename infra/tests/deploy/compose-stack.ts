@@ -69,7 +69,8 @@ export class ComposeStack {
     };
     const specs = rest.map((spec) => withWrittenVariables(spec, directory));
     const fakes = specs.find(({ name }) => name === 'stand-ins');
-    Object.assign(fakes?.environment ?? {}, { LOCAL_OPENAI_PORT: openAiPort, LOCAL_GOOGLE_PORT: googlePort });
+    const ports = { LOCAL_OPENAI_PORT: String(openAiPort), LOCAL_GOOGLE_PORT: String(googlePort) };
+    Object.assign(fakes?.environment ?? {}, ports);
     await runOnce(
       localSpec(
         specs.find(({ name }) => name === 'roles')!,
