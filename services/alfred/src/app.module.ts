@@ -11,6 +11,7 @@ import { ConfigurationModule } from './configuration/alfred-config.controller.js
 import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
+import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreatePassages } from './migrations/create-passages.js';
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   CreatePassagesEdition,
   DropChatFunctions1761000800000,
   CreateErasedConversations,
+  CostAnswers1761001100000,
   DecideOnQuestions1761001500000,
   RenameReadingRoom1761002000000,
 ];
