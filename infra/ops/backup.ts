@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
+import { encryptBackup } from './encryption.js';
 import { listErasures, writeErasures } from './erasures.js';
 import { createStorageClient, withDatabase, type StorageSettings, type StoresEnvironment } from './stores.js';
 import { isBackedUp, listMigrations, listTables, type Table } from './tables.js';
@@ -20,7 +21,7 @@ export const tableEntry = ({ name }: Table) => `database/${name}.copy`;
 export const objectEntry = (key: string) => `objects/${key}`;
 
 /**
- * Writes tables and objects into one zip file while the site runs: the tables from one snapshot, then the objects, which
+ * Writes tables and objects into one zip file, encrypted where there is a BACKUP_RECIPIENT, while the site runs: the tables from one snapshot, then the objects, which
  * are never changed after they were written. Queues are left out, since their jobs are derived from rows. The list of erased
  * conversations beside the file is brought up to date.
  * @returns a sentence for the operator.
@@ -32,7 +33,8 @@ export async function backUp(environment: StoresEnvironment, path: string): Prom
     const { description, erased } = await withDatabase(environment.DATABASE_URL, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const zip = new ZipFile();
-      const written = pipeline(zip.outputStream as Readable, createWriteStream(draft, { mode: 0o600 }));
+      const output = await encryptBackup(zip.outputStream as Readable, environment);
+      const written = pipeline(output, createWriteStream(draft, { mode: 0o600 }));
       const failed = new Promise<never>((_, reject) => zip.on('error', reject));
       const tables = (await listTables(client)).filter(isBackedUp);
       for (const table of tables) {

@@ -5,17 +5,20 @@ const settings = { environment: {}, secretsDirectory: '/nowhere', say: () => {} 
 
 describe('a command line that makes no sense is refused in one sentence, before a store is started', () => {
   it.each([
-    ['', 'There is no command ; there are doctor, backup, restore, export, import, sign-out, rotate-keys.'],
-    ['repair', /^There is no command repair; there are doctor, /],
-    ['toString', /^There is no command toString; /],
+    [
+      '',
+      'Unknown command ""; the commands are doctor, backup, restore, new-backup-key, export, import, sign-out, roles, rotate-keys.',
+    ],
+    ['repair', /^Unknown command "repair"; the commands are doctor, /],
+    ['toString', /^Unknown command "toString"; /],
     ['doctor --deep', 'doctor takes no option.'],
-    ['doctor now', 'doctor does not take now.'],
-    ['backup', 'Say which file: backup FILE.zip'],
+    ['doctor now', 'Unexpected argument "now" of doctor.'],
+    ['backup', 'Name the file: backup FILE.zip'],
     ['restore FILE.zip --force', 'restore takes no option but --replace.'],
-    ['restore ONE.zip TWO.zip', 'restore does not take TWO.zip.'],
-    ['sign-out', 'Say whom: sign-out ana@example.com, or sign-out --all'],
-    ['sign-out ana', 'Say whom: sign-out ana@example.com, or sign-out --all'],
-    ['sign-out --all ana@example.com', 'sign-out does not take ana@example.com.'],
+    ['restore ONE.zip TWO.zip', 'Unexpected argument "TWO.zip" of restore.'],
+    ['sign-out', 'Name the person: sign-out ana@example.com, or everybody: sign-out --all'],
+    ['sign-out ana', 'Name the person: sign-out ana@example.com, or everybody: sign-out --all'],
+    ['sign-out --all ana@example.com', 'Unexpected argument "ana@example.com" of sign-out.'],
     ['rotate-keys --forgte', 'rotate-keys takes no option but --forget.'],
   ])('%s', async (line, sentence) => {
     const run = runOpsCommand(settings, line.split(' '));

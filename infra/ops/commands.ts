@@ -1,6 +1,6 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSet, type Environment } from '../dev/stack/environment.js';
@@ -9,12 +9,19 @@ import { forgetReplacedSecrets, newSecret, replaceSecrets } from '../dev/stack/s
 import { backUp } from './backup.js';
 import { runDoctor } from './doctor.js';
 import { restore } from './restore.js';
+import { createRoles } from './roles.js';
 import { withDatabase, withStores } from './stores.js';
 
 export interface OpsSettings {
   environment: Environment;
+  /** What the operator set, where `environment` also has what was generated. */
+  given?: Environment;
   /** The folder of secrets.json: DATA_DIR, or a volume of the containers. */
   secretsDirectory: string;
+  /** What to do when `rotate-keys` has replaced or forgotten keys. */
+  onNewKeys?(): void;
+  /** How to restart the services, then the gateway. */
+  restart?: string;
   say(line: string): void;
 }
 
@@ -32,14 +39,14 @@ interface Command {
   run(settings: OpsSettings, call: { argument: string; hasOption: boolean }): Promise<void> | void;
 }
 
-const FILE = (command: string) => `Say which file: ${command} FILE.zip`;
-const WHOM = 'Say whom: sign-out ana@example.com, or sign-out --all';
+const FILE = (command: string) => `Name the file: ${command} FILE.zip`;
+const WHOM = 'Name the person: sign-out ana@example.com, or everybody: sign-out --all';
 
 const COMMANDS: Record<string, Command> = {
   doctor: {
     async run({ environment, say }) {
       const faults = await runDoctor(environment, say);
-      say(faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'thing wants' : 'things want'} mending.`);
+      say(faults === 0 ? 'No problems found.' : `Problems found: ${faults}.`);
       process.exitCode = faults === 0 ? 0 : 1;
     },
   },
@@ -53,6 +60,15 @@ const COMMANDS: Record<string, Command> = {
     option: 'replace',
     run: ({ environment, say }, { argument, hasOption: replaces }) =>
       withStores(environment, async (complete) => say(await restore(complete, absolute(argument), { replaces }))),
+  },
+  'new-backup-key': {
+    async run({ say }) {
+      const identity = await generateIdentity();
+      say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+      say(`BACKUP_IDENTITY=${identity}`);
+      say('The first belongs in .env: backups are encrypted with it. Keep the second elsewhere, never on the server:');
+      say('only it opens them, given to restore as a variable.');
+    },
   },
   export: {
     argument: FILE('export'),
@@ -72,22 +88,43 @@ const COMMANDS: Record<string, Command> = {
       const { rowCount: count } = await withStores(environment, ({ DATABASE_URL }) =>
         withDatabase(DATABASE_URL, (client) => client.query(sql, [isEverybody ? null : argument])),
       );
-      say(`${count} ${count === 1 ? 'session has' : 'sessions have'} ended.`);
+      say(`Sessions ended: ${count}.`);
+    },
+  },
+  roles: {
+    async run({ environment, say }) {
+      const { DATABASE_URL, CONTENT_DATABASE_URL, ALFRED_DATABASE_URL, VIDEO_DATABASE_URL } = environment;
+      if (!DATABASE_URL || !CONTENT_DATABASE_URL || !ALFRED_DATABASE_URL || !VIDEO_DATABASE_URL)
+        throw new Error(
+          'roles needs DATABASE_URL, CONTENT_DATABASE_URL, ALFRED_DATABASE_URL and VIDEO_DATABASE_URL; without them every service uses one role.',
+        );
+      const urls = { content: CONTENT_DATABASE_URL, alfred: ALFRED_DATABASE_URL, video: VIDEO_DATABASE_URL };
+      await createRoles(DATABASE_URL, urls);
+      say('Every service has its own role.');
     },
   },
   'rotate-keys': {
     option: 'forget',
-    run({ environment, secretsDirectory, say }, { hasOption: forgets }) {
+    run({ environment, given = environment, secretsDirectory, onNewKeys, restart, say }, { hasOption: forgets }) {
+      const then = `Restart the services, then the gateway${restart ? `: ${restart}` : '.'}`;
       if (forgets) {
         forgetReplacedSecrets(secretsDirectory);
-        return say('The keys before are no longer believed from the next start on.');
+        onNewKeys?.();
+        say('The previous keys are no longer accepted after a restart.');
+        return say(then);
       }
-      for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET'].filter((one) => isSet(environment, one))) {
-        say(`${name} is given: write ${name}_PREVIOUS=<what it is now> and ${name}=${newSecret()}`);
+      const names = ['SESSION_SECRET', 'INTERNAL_SECRET'];
+      const givenNames = names.filter((name) => isSet(given, name));
+      for (const name of givenNames) {
+        say(`${name} is set by hand: set ${name}_PREVIOUS to its present value, and ${name}=${newSecret()}`);
       }
-      replaceSecrets(secretsDirectory);
-      say('There are new keys, and those before are still believed. Restart the services, then the gateway;');
-      say('after 14 days, when every session has ended: rotate-keys --forget.');
+      if (givenNames.length < names.length) {
+        replaceSecrets(secretsDirectory);
+        onNewKeys?.();
+        say('New keys were generated; the previous ones are still accepted.');
+      }
+      say(then);
+      say('After 14 days, when every session has ended, run rotate-keys --forget.');
     },
   },
 };
@@ -100,13 +137,13 @@ const COMMANDS: Record<string, Command> = {
 export async function runOpsCommand(settings: OpsSettings, [name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    throw new UsageError(`There is no command ${name}; there are ${Object.keys(COMMANDS).join(', ')}.`);
+    throw new UsageError(`Unknown command "${name}"; the commands are ${Object.keys(COMMANDS).join(', ')}.`);
   }
   const { values, positionals } = readArguments(name, command, args);
   const hasOption = Object.keys(values).length > 0;
   const wanted = command.argument === undefined || (command.option === 'all' && hasOption) ? 0 : 1;
   if (positionals.length < wanted) throw new UsageError(command.argument);
-  if (positionals.length > wanted) throw new UsageError(`${name} does not take ${positionals[wanted]}.`);
+  if (positionals.length > wanted) throw new UsageError(`Unexpected argument "${positionals[wanted]}" of ${name}.`);
   await command.run(settings, { argument: positionals[0] ?? '', hasOption });
 }
 
@@ -131,13 +168,11 @@ const UNUSED = {
 /** Runs the archive program of the content service, which owns the posts. */
 async function runArchive({ environment }: OpsSettings, command: string, file: string): Promise<void> {
   const program = join(findRepository(), 'services/content/dist/archive.js');
-  if (!existsSync(program))
-    throw new Error(`Run it in the container of the content service: ${program} ${command} FILE`);
   await withStores(environment, async (complete) => {
     const set = Object.entries(complete).filter(([, value]) => value?.trim());
     const variables = { ...UNUSED, ...Object.fromEntries(set), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };
     const child = spawn(process.execPath, [program, command, file], { env: variables, stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`${command} did not succeed.`);
+    if (code !== 0) throw new Error(`${command} failed.`);
   });
 }

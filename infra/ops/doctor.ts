@@ -30,28 +30,30 @@ const CHECKS: Record<string, Check> = {
   },
   variables: (environment) => {
     checkEnvironment(environment);
-    return 'every one can be read, and they fit together';
+    return 'valid';
   },
   secrets: (environment) => {
     for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET']) {
       const value = environment[name]?.trim();
-      // In production the check of variables refuses it already.
+      // In production the check of variables refuses it, and no process has started with it: none is to be replaced.
       if (environment.NODE_ENV !== 'production' && value && value.length < MIN_SECRET_CHARACTERS) {
         throw new Error(
-          `${name} is short; write the output of \`openssl rand -hex 32\` (and keep the old one in ${name}_PREVIOUS for a while)`,
+          `${name} is short; set it to the output of \`openssl rand -hex 32\`, and ${name}_PREVIOUS to the old one until sessions have ended`,
         );
       }
       if (value && value === environment[`${name}_PREVIOUS`])
-        throw new Error(`${name}_PREVIOUS is the same; remove it`);
+        throw new Error(`${name}_PREVIOUS has the same value as ${name}; remove it`);
     }
     const replaced = ['SESSION_SECRET_PREVIOUS', 'INTERNAL_SECRET_PREVIOUS'].filter((name) => isSet(environment, name));
-    return replaced.length > 0 ? `replaced ones are still believed: ${replaced.join(', ')}` : 'in order';
+    return replaced.length > 0 ? `valid; still accepted: ${replaced.join(', ')}` : 'valid';
   },
+  backups: ({ BACKUP_RECIPIENT }) =>
+    BACKUP_RECIPIENT?.trim() ? 'encrypted' : 'not encrypted; `npm run ops -- new-backup-key` says how',
   'data directory': ({ DATABASE_URL, DATA_DIR = '' }) => {
     if (DATABASE_URL?.trim()) return undefined;
     accessSync(DATA_DIR, constants.W_OK);
     const { bavail, bsize } = statfsSync(DATA_DIR);
-    if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`${DATA_DIR} has less than 2 GiB left; make room`);
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`${DATA_DIR} has less than 2 GiB free; make room`);
     return `${DATA_DIR}, ${Math.floor((bavail * bsize) / 1024 ** 3)} GiB free`;
   },
   PostgreSQL: async (_given, { DATABASE_URL = '' }) => {
@@ -66,17 +68,17 @@ const CHECKS: Record<string, Check> = {
     });
   },
   Redis: async (environment) => {
-    if (!isSet(environment, 'REDIS_URL')) return 'none; queues are in PostgreSQL';
+    if (!isSet(environment, 'REDIS_URL')) return 'not used; the queues are in PostgreSQL';
     await checkGivenStores({ REDIS_URL: environment.REDIS_URL });
     const { Redis } = await import('ioredis');
     const redis = new Redis(environment.REDIS_URL ?? '');
     try {
       const read = async (name: string) => ((await redis.config('GET', name)) as string[])[1];
       if ((await read('maxmemory-policy')) !== 'noeviction')
-        throw new Error('REDIS_URL: Redis may throw jobs away; set maxmemory-policy noeviction');
+        throw new Error('REDIS_URL: Redis may evict jobs; set maxmemory-policy noeviction');
       if ((await read('appendonly')) !== 'yes')
-        throw new Error('REDIS_URL: Redis forgets jobs when it dies; set appendonly yes');
-      return 'keeps every job';
+        throw new Error('REDIS_URL: Redis loses jobs in a crash; set appendonly yes');
+      return 'persistent, without eviction';
     } finally {
       redis.disconnect();
     }
@@ -85,41 +87,41 @@ const CHECKS: Record<string, Check> = {
     await checkGivenStores({ ...complete, DATABASE_URL: '', REDIS_URL: '' });
     const { storage } = createStorageClient(complete);
     try {
-      await storage.put('doctor', Buffer.from('well'), { contentType: 'text/plain' });
+      await storage.put('doctor', Buffer.from('doctor'), { contentType: 'text/plain' });
       await storage.delete('doctor');
-      return 'takes and gives back';
+      return 'writable';
     } finally {
       storage.close();
     }
   },
   model: async ({ OPENAI_API_KEY, OPENAI_BASE_URL }) => {
     if (!OPENAI_API_KEY?.trim())
-      return OPENAI_BASE_URL?.trim() ? 'a server without a key' : 'the local stand-in, which is no model';
+      return OPENAI_BASE_URL?.trim() ? 'a server that needs no key' : 'the local fake; no language model is connected';
     const base = OPENAI_BASE_URL?.trim() || 'https://api.openai.com/v1';
     const answer = await fetch(`${base}/models`, {
       headers: { authorization: `Bearer ${OPENAI_API_KEY}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
-    if (!answer) throw new Error(`OPENAI_BASE_URL: nothing answers at ${base}; correct it, or open the way out`);
-    if (answer.status === 401) throw new Error('OPENAI_API_KEY: it is not accepted; write one that is');
+    if (!answer)
+      throw new Error(`OPENAI_BASE_URL: nothing answers at ${base}; correct it, or allow the outgoing connection`);
+    if (answer.status === 401) throw new Error('OPENAI_API_KEY: the server rejects it; set a valid key');
     return `${base} accepts the key`;
   },
   'public address': (environment) => {
     const url = valueOr(environment, 'PUBLIC_URL', 'http://localhost');
     const isLocal = /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
-    if (!isLocal && !url.startsWith('https://'))
-      throw new Error(`PUBLIC_URL: ${url} is not encrypted; put https before it`);
+    if (!isLocal && !url.startsWith('https://')) throw new Error(`PUBLIC_URL: ${url} is not encrypted; use https`);
     return url;
   },
   site: async (environment) => {
     if (environment.SERVICE_PORT) return undefined;
     const { status, body } = await fetchStatus(`http://127.0.0.1:${valueOr(environment, 'PORT', '3000')}/readyz`);
-    if (status === 503) throw new Error(`it runs, and a part of it does not: ${body}`);
-    return status === 200 ? 'runs, and all of it answers' : 'does not run';
+    if (status === 503) throw new Error(`running, but ${body}`);
+    return status === 200 ? 'running and ready' : 'not running';
   },
 };
 
-/** Runs every check, tells the result in a line each, and returns the number of faults. */
+/** Runs every check, prints a line for each, `ok` or `FAIL`, and returns the number of failures. */
 export async function runDoctor(environment: Environment, say: (line: string) => void): Promise<number> {
   let faults = 0;
   const stores = await startStores(environment).catch(() => ({ environment, stop: async () => {} }));
@@ -129,7 +131,7 @@ export async function runDoctor(environment: Environment, say: (line: string) =>
       if (found !== undefined) say(`ok    ${name}: ${found}`);
     } catch (error) {
       faults += 1;
-      say(`MEND  ${name}: ${(error as Error).message.split('\n', 1)[0]}`);
+      say(`FAIL  ${name}: ${(error as Error).message.split('\n', 1)[0]}`);
     }
   }
   await stores.stop();

@@ -27,7 +27,7 @@ export function writeErasures(backupPath: string, erased: string[]): void {
 
 /**
  * The ids of the list beside a backup.
- * @throws Error with a sentence for the operator when a line is no id.
+ * @throws Error with a sentence for the operator when a line is not an id.
  */
 export function readErasures(backupPath: string): string[] {
   const path = join(dirname(backupPath), ERASURES_FILE);
@@ -36,7 +36,7 @@ export function readErasures(backupPath: string): string[] {
     .trim()
     .split(/\s*\n\s*/);
   const wrong = lines.findIndex((line) => line !== '' && !UUID.test(line));
-  if (wrong >= 0) throw new Error(`${path}: line ${wrong + 1} is no id of a conversation`);
+  if (wrong >= 0) throw new Error(`${path}: line ${wrong + 1} is not the id of a conversation`);
   return lines.filter(Boolean).map((line) => line.toLowerCase());
 }
 

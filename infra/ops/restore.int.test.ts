@@ -1,9 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backUp } from './backup.js';
 import { ERASURES_FILE } from './erasures.js';
 import { restore } from './restore.js';
@@ -116,9 +117,46 @@ describe('a restore', () => {
     expect(await database.query('select email from content.staff_sessions')).toEqual([]);
   });
 
-  it('refuses a list beside the backup with a line that is no id', async () => {
+  it('refuses a list beside the backup with a line that is not an id', async () => {
     appendFileSync(join(file, '..', ERASURES_FILE), 'half an i');
-    await expect(restoreAll()).rejects.toThrow(/erased-conversations\.txt: line 1 is no id of a conversation/);
+    await expect(restoreAll()).rejects.toThrow(/erased-conversations\.txt: line 1 is not the id of a conversation/);
     expect(await conversations()).toHaveLength(3);
+  });
+});
+
+describe('an encrypted backup', () => {
+  let identity: string;
+  beforeEach(async () => {
+    identity = await generateIdentity();
+    await backUp({ ...environment, BACKUP_RECIPIENT: await identityToRecipient(identity) }, file);
+    await erase(erased);
+  });
+  const restoreWith = (key: string) => restore({ ...environment, BACKUP_IDENTITY: key }, file, { replaces: true });
+
+  it('shows not even the names of its tables, and is restored with the key', async () => {
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(readFileSync(file, 'latin1')).not.toContain('chat_sessions');
+    await database.query('delete from content.previews; delete from content.posts');
+    await restoreWith(identity);
+    expect(await database.query('select id from content.posts')).toEqual([{ id: post }]);
+    expect(await conversations()).toHaveLength(2);
+    expect(readdirSync(dirname(file)).sort()).toEqual(['firm.zip']);
+  });
+
+  it.each<[string, RegExp, () => string | Promise<string>]>([
+    ['another key', /^BACKUP_IDENTITY is not the key of .*firm\.zip; nothing was changed$/, () => generateIdentity()],
+    ['no key', /^BACKUP_IDENTITY: set it to the key that opens this encrypted backup$/, () => ''],
+    ['half a key', /^BACKUP_IDENTITY: it is no whole key/, () => identity.slice(0, 40)],
+    ['something else', /^BACKUP_IDENTITY: this secret cannot be used; write the BACKUP_IDENTITY/, () => 'hunter2'],
+    [
+      'the key of a file that was cut',
+      /firm\.zip was changed or is not whole; nothing was changed$/,
+      () => (writeFileSync(file, readFileSync(file).subarray(0, -9)), identity),
+    ],
+  ])('is refused with a sentence, and nothing is changed, with %s', async (_what, sentence, key) => {
+    await database.query(`insert into content.posts values ('${randomUUID()}')`);
+    await expect(restoreWith(await key())).rejects.toThrow(sentence);
+    expect(await database.query('select from content.posts')).toHaveLength(2);
+    expect(readdirSync(dirname(file))).toEqual(['firm.zip']);
   });
 });

@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { isSet, type Environment } from '../dev/stack/environment.js';
 import { objectEntry, tableEntry, type BackupDescription } from './backup.js';
+import { openBackup } from './encryption.js';
 import { listErasures, readErasures, repeatErasures } from './erasures.js';
 import { createStorageClient, withDatabase, type StoresEnvironment } from './stores.js';
 import { advanceSequences, isBackedUp, isReplaced, listMigrations, listTables } from './tables.js';
@@ -17,31 +18,33 @@ import { advanceSequences, isBackedUp, isReplaced, listMigrations, listTables } 
  * since, and empties the queues. The tables must be those of the release that the backup was made with.
  * @param replaces whether existing posts may be lost.
  * @returns a sentence for the operator.
- * @throws Error with a sentence for the operator when the backup does not fit or posts would be lost.
+ * @throws Error with a sentence for the operator when the backup cannot be opened or does not fit, or posts would be lost.
  */
 export async function restore(
   environment: StoresEnvironment,
   path: string,
   { replaces }: { replaces: boolean },
 ): Promise<string> {
-  const zip = await ZipReader.create(path);
+  const { plainPath, discard } = await openBackup(path, environment);
   const { storage } = createStorageClient(environment);
+  let zip: ZipReader | undefined;
   try {
-    const about = await zip.readJson<BackupDescription>('backup.json');
+    const backup = (zip = await ZipReader.create(plainPath));
+    const about = await backup.readJson<BackupDescription>('backup.json');
     await withDatabase(environment.DATABASE_URL, async (client) => {
       await assertSameMigrations(client, about);
       if (!replaces) await assertNoPosts(client);
       const erased = [...readErasures(path), ...(await listErasures(client))];
       await storage.ensureBucket();
       for (const { key, contentType } of about.objects) {
-        const { body, bytes } = await zip.read(objectEntry(key));
+        const { body, bytes } = await backup.read(objectEntry(key));
         await storage.put(key, body, { contentType, bytes });
       }
       await client.query('begin');
       const replaced = (await listTables(client)).filter(isReplaced);
       await client.query(`truncate ${replaced.map(({ name }) => name).join(', ')}`);
       for (const table of about.tables.filter(isBackedUp)) {
-        const { body } = await zip.read(tableEntry(table));
+        const { body } = await backup.read(tableEntry(table));
         await pipeline(body, client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`)));
       }
       await repeatErasures(client, erased);
@@ -51,8 +54,9 @@ export async function restore(
     });
     return `${path}, made ${about.madeAt}: ${about.tables.length} tables, ${about.objects.length} objects`;
   } finally {
-    zip.close();
+    zip?.close();
     storage.close();
+    discard();
   }
 }
 
@@ -69,7 +73,7 @@ async function assertSameMigrations(client: pg.Client, { migrations }: BackupDes
 async function assertNoPosts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int from content.posts');
   const count = rows[0]?.count ?? 0;
-  if (count > 0) throw new Error(`there are ${count} posts, which would be lost; add --replace if that is meant`);
+  if (count > 0) throw new Error(`${count} posts would be lost; add --replace to replace them`);
 }
 
 /** Old jobs have the ids of restored rows, whose own jobs would be ignored as duplicates. */
@@ -108,7 +112,7 @@ class ZipReader {
   /** @throws Error when there is no such entry. */
   async read(name: string): Promise<{ body: Readable; bytes: number }> {
     const entry = this.entries.get(name);
-    if (!entry) throw new Error(`the file has no ${name}; it is no backup, or not a whole one`);
+    if (!entry) throw new Error(`the file has no ${name}; it is not a backup, or is incomplete`);
     const openStream = promisify(this.zip.openReadStream.bind(this.zip)) as (entry: Entry) => Promise<Readable>;
     return { body: await openStream(entry), bytes: entry.uncompressedSize };
   }

@@ -1,5 +1,4 @@
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,9 @@ import pg from 'pg';
 import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { findFreePort } from '../dev/stack/free-port.js';
+import { listen } from '@firm/fakes/http/fake-server';
 import { createObjectStorage } from '@firm/fakes/s3/object-storage';
+import { storageSettings } from '../dev/stack/preflight.js';
 import { isAlive } from '../dev/stack/processes.js';
 import { readSecrets } from '../dev/stack/secrets.js';
 import { Supervisor } from '../dev/stack/supervisor.js';
@@ -68,18 +69,11 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-export type StorageSettings = Omit<ConstructorParameters<typeof ObjectStorage>[0], 'publicUrl'>;
+export type StorageSettings = ReturnType<typeof storageSettings>;
 
 /** A client of the object storage that the environment names, and its settings. */
 export function createStorageClient(environment: Environment): { storage: ObjectStorage; settings: StorageSettings } {
-  const settings = {
-    endpoint: valueOr(environment, 'S3_ENDPOINT', ''),
-    region: valueOr(environment, 'S3_REGION', 'us-east-1'),
-    bucket: valueOr(environment, 'S3_BUCKET', ''),
-    accessKeyId: valueOr(environment, 'S3_ACCESS_KEY_ID', ''),
-    secretAccessKey: valueOr(environment, 'S3_SECRET_ACCESS_KEY', ''),
-    forcePathStyle: valueOr(environment, 'S3_FORCE_PATH_STYLE', 'true') === 'true',
-  };
+  const settings = storageSettings(environment);
   return { storage: new ObjectStorage(settings), settings };
 }
 
@@ -88,17 +82,8 @@ export async function startObjectStorage(
   directory: string,
   credentials: { accessKeyId: string; secretAccessKey: string },
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createObjectStorage({ directory, credentials });
-  const port = await findFreePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const { origin, close } = await listen(createObjectStorage({ directory, credentials }));
+  return { url: origin, stop: close };
 }
 
 /** The server of the running stack, since a cluster admits one server only; else a server of our own. */

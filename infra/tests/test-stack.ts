@@ -222,6 +222,14 @@ export class TestStack {
     });
   }
 
+  /** A visitor's conversation with these messages; returns its id. */
+  async converse(...messages: string[]): Promise<string> {
+    const visitor = new SiteClient(this.url);
+    const sessionId = await visitor.createChatSession();
+    for (const content of messages) await visitor.sendChatMessage(sessionId, content);
+    return sessionId;
+  }
+
   /** Rows of the database, for what no answer of the API tells. */
   async query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const connectionTimeoutMillis = QUERY_CONNECT_TIMEOUT_MS;

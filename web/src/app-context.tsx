@@ -1,7 +1,7 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { createContext, use } from 'react';
 import type { Http } from './api/http';
-import type { Router } from './site/settled-location';
+import type { Router } from './ui/settled-location';
 
 /** Available to every component: the API client, the firm's settings and the router. */
 export interface App {

@@ -45,7 +45,7 @@ export function Document({ app, client, data, children }: Props) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#0c2238" />
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/art/apple-touch-icon.png" />

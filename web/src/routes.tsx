@@ -3,6 +3,7 @@ import { categoryOf } from '@firm/contracts/rules/post';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
+import { firmQuery } from './api/firm';
 import { ApiProblem, type Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
@@ -47,7 +48,11 @@ export function createRoutes(site: Site): RouteObject[] {
       const { http, client } = context.get(loaderParts);
       const query = latestPostsQuery(http);
       // After a client-side navigation the whole page is shown at once.
-      await Promise.all([warm(client, query.queryKey, () => client.fetchQuery(query)), fetchBelowTheFold()]);
+      await Promise.all([
+        warm(client, query.queryKey, () => client.fetchQuery(query)),
+        warmFirm({ http, client }),
+        fetchBelowTheFold(),
+      ]);
       return null;
     },
     handle: { module: 'src/pages/home/home-page.tsx' } satisfies PageHandle,
@@ -106,10 +111,32 @@ export function createRoutes(site: Site): RouteObject[] {
           loader: async ({ context }) => {
             const { http, client } = context.get(loaderParts);
             const query = chatTermsQuery(http);
-            await warm(client, query.queryKey, () => client.fetchQuery(query));
+            await Promise.all([
+              warm(client, query.queryKey, () => client.fetchQuery(query)),
+              warmFirm({ http, client }),
+            ]);
             return null;
           },
           handle: { module: 'src/pages/privacy-page.tsx' } satisfies PageHandle,
+        },
+        {
+          path: '/terms',
+          lazy: async () => ({ Component: (await import('./pages/firm/terms-page')).TermsPage }),
+          loader: async ({ context }) => {
+            await warmFirm(context.get(loaderParts));
+            return null;
+          },
+          handle: { module: 'src/pages/firm/terms-page.tsx' } satisfies PageHandle,
+        },
+        {
+          path: '/people/:slug',
+          lazy: async () => ({ Component: (await import('./pages/firm/person-page')).PersonPage }),
+          loader: async ({ params, context }) => {
+            const firm = await warmFirm(context.get(loaderParts));
+            if (firm instanceof Failure) return answer(firm.status);
+            return answer(!firm || firm.people.some(({ slug }) => slug === params.slug) ? 200 : 404);
+          },
+          handle: { module: 'src/pages/firm/person-page.tsx' } satisfies PageHandle,
         },
         {
           path: '*',
@@ -131,6 +158,11 @@ export function createRoutes(site: Site): RouteObject[] {
     },
   ];
 }
+
+const warmFirm = ({ http, client }: LoaderParts) => {
+  const query = firmQuery(http);
+  return warm(client, query.queryKey, () => client.fetchQuery(query));
+};
 
 /** The module of the matched page. */
 export function moduleOf(matches: { route: { handle?: unknown } }[]): string | undefined {

@@ -15,48 +15,44 @@ COPY services/video/package.json services/video/
 COPY web/package.json web/
 COPY infra/package.json infra/
 COPY infra/dev/fakes/package.json infra/dev/fakes/
+COPY infra/deploy/docker/image/package.json infra/deploy/docker/image/
 
-# Compiled files without sources, types, source maps and test support.
+# Compiled files without sources, types and source maps. No package runs a script when it is installed.
 FROM manifests AS build
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json nx.json ./
 COPY services services
 COPY web web
 COPY infra infra
 RUN NX_DAEMON=false npx nx run-many -t build --outputStyle=static \
-  && find services web infra -path '*/dist/*' \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete \
-  && rm -rf services/platform/dist/testing
+  && find services web -path '*/dist/*' \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete
+RUN node infra/dev/bundle.mjs --from infra/dist/deploy/containers --to infra/operations prepare fakes ops
 
+# The packages that are not bundled into the programs, without what nobody reads at run time: among it a reporter of
+# installations, and a compiler that a package could have types checked by.
 FROM manifests AS services-dependencies
-RUN npm ci --no-audit --no-fund --omit=dev \
-  -w @firm/contracts -w @firm/platform -w @firm/gateway -w @firm/content -w @firm/alfred -w @firm/video
-
-# Without optional packages: a container needs neither an embedded PostgreSQL nor a browser.
-FROM manifests AS operations-dependencies
-RUN npm ci --no-audit --no-fund --omit=dev --omit=optional -w @firm/contracts -w @firm/platform -w @firm/fakes -w @firm/infra
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev -w @firm/image \
+  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.md' \) -delete \
+  && rm -rf node_modules/@scarf node_modules/typescript node_modules/@typescript
 
 # No package manager at run time. A new named volume takes over the owner of the folder that it is mounted on, so the
 # folders belong to the user `node`, who may then write into the volumes.
 FROM ${NODE_IMAGE} AS runtime
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn* \
   /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-  && mkdir -p /run/firm/services /run/firm/stores /backups \
+  && mkdir -p /run/firm /backups \
   && chown -R node:node /run/firm /backups
 ENV NODE_ENV=production
 WORKDIR /app
 
 FROM runtime AS operations
-COPY --from=operations-dependencies /app ./
-COPY --from=build /app/services/contracts/dist services/contracts/dist
-COPY --from=build /app/services/platform/dist services/platform/dist
-COPY --from=build /app/infra/dev/fakes/dist infra/dev/fakes/dist
-COPY --from=build /app/infra/dist/dev infra/dist/dev
-COPY --from=build /app/infra/dist/deploy infra/dist/deploy
-COPY --from=build /app/infra/dist/ops infra/dist/ops
+COPY --from=build /app/package.json package.json
+COPY --from=build /app/infra/operations infra/dist/deploy/containers
 USER node
 
 FROM runtime AS services
-COPY --from=services-dependencies /app ./
+COPY --from=services-dependencies /app/package.json package.json
+COPY --from=services-dependencies /app/node_modules node_modules
 COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/services/content/dist services/content/dist
 COPY --from=build /app/services/alfred/dist services/alfred/dist

@@ -27,8 +27,8 @@ describe('the test of alerts by two scrapes', () => {
 
   withPromtool('sees what has changed between them, and nothing else', () => {
     expect(testAlerts(scrape(1, 7), scrape(1, 7), [])).toBe('');
-    expect(testAlerts(scrape(1, 7), scrape(0, 8), ['ProcessDown', 'ModelFails'])).toBe('');
-    expect(testAlerts(scrape(1, 7), scrape(0, 8), ['ProcessDown', 'PagesSlow'])).toContain('PagesSlow');
+    expect(testAlerts(scrape(1, 7), scrape(0, 8), ['ProcessDown', 'ModelErrorRate'])).toBe('');
+    expect(testAlerts(scrape(1, 7), scrape(0, 8), ['ProcessDown', 'HighLatency'])).toContain('HighLatency');
     expect(testAlerts(scrape(1, 7), scrape(0, 7), [])).toContain('ProcessDown');
   });
 });

@@ -9,3 +9,11 @@ export const isSet = (environment: Environment, name: string) => Boolean(environ
 /** The value of a variable that is set, else the default. */
 export const valueOr = (environment: Environment, name: string, fallback: string) =>
   environment[name]?.trim() || fallback;
+
+/** Which fakes stand in for what this environment leaves open. */
+export const missingIn = (environment: Environment) => ({
+  storage: !isSet(environment, 'S3_ENDPOINT'),
+  // A server that is compatible with OpenAI's may need no key.
+  openAi: !isSet(environment, 'OPENAI_API_KEY') && !isSet(environment, 'OPENAI_BASE_URL'),
+  google: !isSet(environment, 'GOOGLE_CLIENT_ID'),
+});

@@ -52,26 +52,30 @@ async function checkRedis({ REDIS_URL: url }: Environment): Promise<void> {
   }
 }
 
+/** The object storage that the environment names. */
+export const storageSettings = (environment: Environment) => ({
+  endpoint: valueOr(environment, 'S3_ENDPOINT', ''),
+  region: valueOr(environment, 'S3_REGION', 'us-east-1'),
+  bucket: valueOr(environment, 'S3_BUCKET', ''),
+  accessKeyId: valueOr(environment, 'S3_ACCESS_KEY_ID', ''),
+  secretAccessKey: valueOr(environment, 'S3_SECRET_ACCESS_KEY', ''),
+  forcePathStyle: valueOr(environment, 'S3_FORCE_PATH_STYLE', 'true') === 'true',
+});
+
 async function checkStorage(environment: Environment): Promise<void> {
   if (!isSet(environment, 'S3_ENDPOINT')) return;
   const { ObjectStorage } = await import('@firm/platform/object-storage/object-storage');
-  const { S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = environment;
-  const storage = new ObjectStorage({
-    endpoint: S3_ENDPOINT,
-    region: valueOr(environment, 'S3_REGION', 'us-east-1'),
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    forcePathStyle: valueOr(environment, 'S3_FORCE_PATH_STYLE', 'true') === 'true',
-  });
+  const settings = storageSettings(environment);
+  const { endpoint, bucket } = settings;
+  const storage = new ObjectStorage(settings);
   try {
     await storage.ensureBucket();
   } catch (error) {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
     throw new StartFailure(
       $metadata?.httpStatusCode === 403
-        ? `S3_ACCESS_KEY_ID: the storage at ${S3_ENDPOINT} refuses this key, its secret, or the bucket ${S3_BUCKET}; correct them`
-        : `S3_BUCKET: the storage at ${S3_ENDPOINT} does not give the bucket ${S3_BUCKET}: ${messageOf(error)}`,
+        ? `S3_ACCESS_KEY_ID: the storage at ${endpoint} refuses this key, its secret, or the bucket ${bucket}; correct them`
+        : `S3_BUCKET: the storage at ${endpoint} does not give the bucket ${bucket}: ${messageOf(error)}`,
     );
   } finally {
     storage.close();

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the repository, from the sources as well as from `dist`. */
+/**
+ * The root folder of the repository, from the sources as well as from `dist`.
+ * @throws Error where there is none, as in a container.
+ */
 export function findRepository(from = fileURLToPath(import.meta.url)): string {
-  return existsSync(join(from, 'nx.json')) ? from : findRepository(dirname(from));
+  if (existsSync(join(from, 'nx.json'))) return from;
+  if (dirname(from) === from) throw new Error('this is not the repository');
+  return findRepository(dirname(from));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgres } from './embedded-postgres.js';
-import { isSet, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
+import { isSet, missingIn, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
 import { findFreePort } from './free-port.js';
 import { fetchStatus } from './processes.js';
 import { readSecrets, type Secrets } from './secrets.js';
@@ -90,14 +90,6 @@ export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, p
     },
   };
 }
-
-/** Which fakes stand in for what this environment leaves open. */
-export const missingIn = (environment: Environment) => ({
-  storage: !isSet(environment, 'S3_ENDPOINT'),
-  // A server that is compatible with OpenAI's may need no key.
-  openAi: !isSet(environment, 'OPENAI_API_KEY') && !isSet(environment, 'OPENAI_BASE_URL'),
-  google: !isSet(environment, 'GOOGLE_CLIENT_ID'),
-});
 
 /**
  * Starts what the environment gives no address of.

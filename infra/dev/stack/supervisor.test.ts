@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './free-port.js';
 import { fetchStatus, isAlive } from './processes.js';
-import { Supervisor, type ProcessPlan, type SupervisedProcess } from './supervisor.js';
+import { Supervisor, type ProcessPlan } from './supervisor.js';
 
 /** Serves its process id; `argv[2]` is what else it does. */
 const PROGRAM = `
@@ -16,51 +16,31 @@ const PROGRAM = `
 `;
 
 let directory: string;
-let said: string[];
 let supervisor: Supervisor;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'firm-supervisor-'));
-  said = [];
-  supervisor = new Supervisor(directory, (line) => said.push(line));
+  supervisor = new Supervisor(directory, () => {});
 });
 afterEach(async () => {
   await supervisor.stop();
   rmSync(directory, { recursive: true });
 });
 
-async function plan(mode: string, rest: Partial<ProcessPlan> = {}): Promise<ProcessPlan & { url: string }> {
+async function plan(mode: string, rest: Partial<ProcessPlan> = {}): Promise<ProcessPlan> {
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}/`;
   return {
     name: 'program',
     tier: 'service',
     command: process.execPath,
     args: ['-e', PROGRAM, mode, String(port)],
     environment: { PATH: process.env.PATH },
-    answers: async () => (await fetchStatus(url)).status === 200,
-    url,
+    answers: async () => (await fetchStatus(`http://127.0.0.1:${port}/`)).status === 200,
     ...rest,
   };
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-const pidOf = (process: SupervisedProcess | undefined) => process?.pid ?? 0;
-
 describe('a supervised process', () => {
-  it('is started again, on the same port, when it is killed', async () => {
-    const { url, ...program } = await plan('serves');
-    const [started] = await supervisor.start(program);
-    const first = pidOf(started);
-    process.kill(first, 'SIGKILL');
-    await until(async () => ![String(first), ''].includes((await fetchStatus(url)).body));
-    expect((await fetchStatus(url)).body).toBe(String(pidOf(started)));
-    expect(said).toEqual(['program ended (SIGKILL); starting it again.']);
-  });
-
   it('fails the start with the last line it printed when it cannot begin', async () => {
     await expect(supervisor.start(await plan('refuses'))).rejects.toMatchObject({
       name: 'StartFailure',
@@ -74,18 +54,9 @@ describe('a supervised process', () => {
     await expect(supervisor.start(missing)).rejects.toMatchObject({ name: 'StartFailure' });
   });
 
-  it('is not started again once the stack stops', async () => {
-    const [started] = await supervisor.start(await plan('serves'));
-    const pid = pidOf(started);
-    await supervisor.stop();
-    expect(isAlive(pid)).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(said).toEqual([]);
-  });
-
   it('is killed when it does not stop in time', async () => {
     const [started] = await supervisor.start(await plan('ignores SIGTERM', { tier: 'store' }));
-    const pid = pidOf(started);
+    const pid = started?.pid ?? 0;
     const startedAt = Date.now();
     await supervisor.stop();
     expect(isAlive(pid)).toBe(false);

@@ -60,11 +60,11 @@ afterAll(async () => {
 
 /** What Prometheus would read now, `up` included. */
 async function scrape(): Promise<Scrape> {
-  const scrapes = topology.processes.map(async ({ spec: { name }, url }): Promise<Scrape> => {
+  const scrapes = topology.processes.map(async ({ spec: { name }, metricsUrl }): Promise<Scrape> => {
     const labels = { job: 'firm', instance: name };
     const up = (value: number): Scrape => parseMetrics(`up ${value}`, labels);
     try {
-      return new Map([...up(1), ...parseMetrics(await (await fetch(`${url}/metrics`)).text(), labels)]);
+      return new Map([...up(1), ...parseMetrics(await (await fetch(metricsUrl)).text(), labels)]);
     } catch {
       return up(0);
     }
@@ -116,12 +116,12 @@ describeAlerts('an alert fires', () => {
   it('for a model that fails, and for the requests that fail with it', async () => {
     await scriptOpenAi({ on: 'responses', status: 500, times: 'always' });
     await expect(chatWithAlfred(url)).rejects.toThrow('502');
-    await waitUntilFiring('ModelFails', 'RequestsFail');
+    await waitUntilFiring('ModelErrorRate', 'HighErrorRate');
   });
 
   it('for the cost of models', async () => {
     await processVideo(url, cookie);
-    await waitUntilFiring('ModelSpending');
+    await waitUntilFiring('HighModelSpending');
   });
 
   it('for a model that will be switched off', async () => {
@@ -130,7 +130,7 @@ describeAlerts('an alert fires', () => {
     const firstEnd = Math.min(...ends.map(([, { value }]) => value));
     const ofModels = new Map(ends);
     expect(testAlerts(new Map(), ofModels, [], firstEnd - 31 * 86_400)).toBe('');
-    expect(testAlerts(new Map(), ofModels, ['ModelEnds'], firstEnd - 29 * 86_400)).toBe('');
+    expect(testAlerts(new Map(), ofModels, ['ModelRetiring'], firstEnd - 29 * 86_400)).toBe('');
   });
 
   it('for a video without progress, and for one that ends workers', async () => {
@@ -142,8 +142,8 @@ describeAlerts('an alert fires', () => {
       return rows.length > 0;
     });
     advanceClock('video-worker');
-    await dependencies.query(`update video.video_jobs set fruitless_attempts = 3 where state = 'active'`);
-    await waitUntilFiring('VideoStandsStill', 'VideoWearsOutWorkers');
+    await dependencies.query(`update video.video_jobs set attempts_without_progress = 3 where state = 'active'`);
+    await waitUntilFiring('VideoStalled', 'VideoCrashesWorkers');
   });
 
   it('for a process that is down, for what depends on it, and for a queue without workers', async () => {
@@ -151,7 +151,7 @@ describeAlerts('an alert fires', () => {
     const body = { videoUrl: 'https://youtu.be/captioned01', customPrompt: 'Yet something else.' };
     await requestJson(`${url}/api/admin/process-video`, { cookie, body, headers: { prefer: 'respond-async' } });
     advanceClock('gateway');
-    await waitUntilFiring('ProcessDown', 'NotReady', 'NobodyWorks', 'QueueStands');
+    await waitUntilFiring('ProcessDown', 'NotReady', 'QueueWithoutWorkers', 'QueueDelayed');
     await topology.first('video-worker').start();
   });
 
@@ -159,7 +159,7 @@ describeAlerts('an alert fires', () => {
     const connection = new Redis(dependencies.secret.REDIS_URL!, { maxRetriesPerRequest: null });
     const queue = new Queue('events-alfred', { connection });
     await queue.add('post.forged', { payload: {} });
-    await waitUntilFiring('JobsGivenUp');
+    await waitUntilFiring('JobsFailed');
     await queue.close();
     connection.disconnect();
   });
@@ -180,7 +180,7 @@ describeAlerts('an alert fires', () => {
       insert into content.outbox_messages (id, kind, name, payload, created_at)
         values (gen_random_uuid(), 'event', 'post.unpublished',
           json_build_object('postId', gen_random_uuid(), 'version', 1), now() - interval '1 hour')`);
-    await waitUntilFiring('PostLate', 'OutboxStands');
+    await waitUntilFiring('ScheduledPostLate', 'OutboxDelayed');
   });
 
   it('for slow pages, and for queries that wait for a connection', async () => {
@@ -189,7 +189,7 @@ describeAlerts('an alert fires', () => {
     try {
       await client.query('begin; lock table content.posts in access exclusive mode');
       const reads = Array.from({ length: 40 }, (_, index) => fetch(`${url}/api/blog?limit=${index + 2}`));
-      // Longer than the 2 s of PagesSlow.
+      // Longer than the 2 s of HighLatency.
       const longEnough = sleep(2_500);
       await waitUntilFiring('ConnectionsExhausted');
       await longEnough;
@@ -198,6 +198,6 @@ describeAlerts('an alert fires', () => {
     } finally {
       await client.end();
     }
-    await waitUntilFiring('PagesSlow');
+    await waitUntilFiring('HighLatency');
   });
 });

@@ -10,7 +10,9 @@ export interface ComposeService {
   entrypoint?: string[];
   command?: string[];
   environment?: Record<string, string | number | null>;
+  image?: string;
   build?: object;
+  pull_policy?: string;
   networks?: string[];
   init?: boolean;
   ports?: string[];
@@ -19,14 +21,17 @@ export interface ComposeService {
   restart?: string;
   healthcheck?: { test?: string[] };
   depends_on?: Record<string, { condition: string }>;
-  volumes?: string[];
+  volumes?: (string | { source: string; target: string; read_only?: boolean; volume?: { subpath: string } })[];
+  network_mode?: string;
+  tmpfs?: string[];
+  mem_limit?: string;
   profiles?: string[];
 }
 
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   volumes: Record<string, unknown>;
-  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean } | null>;
+  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean; driver_opts?: object } | null>;
 }
 
 /** docker-compose.yml with the variables of a `.env` filled in: `${NAME}` and `${NAME:-default}`, which may be nested. */
@@ -44,12 +49,15 @@ export function readCompose(dotEnv: Record<string, string>): ComposeFile {
 /** What `docker compose up` starts of our own images with this `.env`. */
 export const composeProcesses = (dotEnv: Record<string, string>): ProcessSpec[] =>
   Object.entries(readCompose(dotEnv).services)
-    .filter(([, { build, profiles }]) => build !== undefined && profiles === undefined)
+    .filter(([, { image = '', profiles }]) => isOurs(image) && profiles === undefined)
     .map(([name, { entrypoint = [], command = [], environment = {} }]) => ({
       name,
       command: [...entrypoint, ...command],
-      environment: { ...imageEnvironment, ...asText(environment) },
+      environment: { ...imageEnvironment, ...valuesOf(environment, dotEnv) },
     }));
 
-const asText = (environment: NonNullable<ComposeService['environment']>) =>
-  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value ?? '')]));
+export const isOurs = (image: string) => image.startsWith('firm-');
+
+/** A variable without a value has that of `.env`. */
+const valuesOf = (environment: NonNullable<ComposeService['environment']>, dotEnv: Record<string, string>) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value ?? dotEnv[name] ?? '')]));

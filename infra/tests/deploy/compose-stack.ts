@@ -1,5 +1,5 @@
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,11 +7,12 @@ import { GOOGLE_PORT, OPENAI_PORT } from '../../deploy/containers/container-envi
 import { findFreePort } from '../../dev/stack/free-port.js';
 import { startObjectStorage } from '../../ops/stores.js';
 import { composeProcesses } from './compose-file.js';
-import { flushRedis } from './local-dependencies.js';
-import { localSpec, replaceAll, RunningTopology } from './running-topology.js';
+import { dropWithRoles, flushRedis, localRole, ROLES } from './local-dependencies.js';
+import type { ProcessSpec } from './process-spec.js';
+import { localSpec, RunningTopology } from './running-topology.js';
 import { RunningProcess } from './running-process.js';
 
-/** Where the containers mount the volumes `services` and `stores`. */
+/** Where a container mounts the folder of its service, and the service `environment` all of them. */
 const MOUNT_PATH = '/run/firm';
 
 /** What `docker compose up` starts, as processes of this machine instead of containers. */
@@ -19,9 +20,9 @@ export class ComposeStack {
   private constructor(
     readonly topology: RunningTopology,
     readonly database: TestDatabase,
-    /** The variables of the content service, those of `firm.env` included. */
+    /** The variables of the ops commands. */
     readonly environment: Record<string, string>,
-    /** Contains one folder for each volume. */
+    /** What `environment` has written: a folder for each service, and the generated secrets. */
     readonly directory: string,
     private readonly storage: { stop(): Promise<void> },
   ) {}
@@ -39,56 +40,75 @@ export class ComposeStack {
     redisDatabase: number,
   ): Promise<ComposeStack> {
     const directory = mkdtempSync(join(tmpdir(), 'firm-compose-'));
-    for (const name of ['services', 'stores', 'objects']) mkdirSync(join(directory, name));
-    const [first, ...rest] = composeProcesses(dotEnv);
-    if (first?.name !== 'environment') throw new Error('the first service of ours is not `environment`');
-    const paths = { [MOUNT_PATH]: directory };
-    const code = await new RunningProcess(localSpec(first, 0, { addresses: paths, networks: {} }), 0).runToEnd();
-    if (code !== 0) throw new Error(`the service environment exited with ${code}`);
+    const [keys, environment, ...rest] = composeProcesses(dotEnv);
+    if (keys?.name !== 'keys' || environment?.name !== 'environment')
+      throw new Error('the first services of ours are not `keys` and `environment`');
+    for (const first of [keys, environment])
+      await runOnce({ ...first, command: first.command.map((part) => part.replace(MOUNT_PATH, directory)) });
 
+    const written = (file: string) => readFileSync(join(directory, file), 'utf8');
     const database = await createTestDatabase();
     const redisUrl = `${testStore('TEST_REDIS_URL')}/${redisDatabase}`;
     await flushRedis(redisUrl);
-    const keys = parseEnv(readFileSync(join(directory, 'stores/storage.env'), 'utf8'));
-    const storage = await startObjectStorage(join(directory, 'objects'), {
-      accessKeyId: keys.ROOT_ACCESS_KEY ?? '',
-      secretAccessKey: keys.ROOT_SECRET_KEY ?? '',
+    const storageKeys = parseEnv(written('storage/variables.env'));
+    const storage = await startObjectStorage(mkdtempSync(join(directory, 'objects-')), {
+      accessKeyId: storageKeys.ROOT_ACCESS_KEY ?? '',
+      secretAccessKey: storageKeys.ROOT_SECRET_KEY ?? '',
     });
     const [openAiPort, googlePort] = [await findFreePort(), await findFreePort()];
-    const password = readFileSync(join(directory, 'stores/postgres-password'), 'utf8');
+    const { host, pathname } = new URL(database.url);
     const addresses = {
-      ...paths,
-      [`postgres://firm:${password}@postgres:5432/firm`]: database.url,
-      'redis://valkey:6379': redisUrl,
+      [`postgres://firm:${written('postgres/password')}@postgres:5432/firm`]: database.url,
+      ...Object.fromEntries(ROLES.map((role) => [`postgres://${role}:`, `postgres://${localRole(database, role)}:`])),
+      '@postgres:5432/firm': `@${host}${pathname}`,
+      [`redis://:${written('valkey/password')}@valkey:6379`]: redisUrl,
       'http://storage:7070': storage.url,
       [`http://stand-ins:${OPENAI_PORT}`]: `http://127.0.0.1:${openAiPort}`,
       [`http://stand-ins:${GOOGLE_PORT}`]: `http://127.0.0.1:${googlePort}`,
       [`http://localhost:${GOOGLE_PORT}`]: `http://127.0.0.1:${googlePort}`,
-      [`LOCAL_OPENAI_PORT='${OPENAI_PORT}'`]: `LOCAL_OPENAI_PORT='${openAiPort}'`,
-      [`LOCAL_GOOGLE_PORT='${GOOGLE_PORT}'`]: `LOCAL_GOOGLE_PORT='${googlePort}'`,
     };
-    for (const name of ['firm.env', 'stand-ins.env']) {
-      const path = join(directory, 'services', name);
-      const text = replaceAll(readFileSync(path, 'utf8'), addresses);
-      chmodSync(path, 0o600);
-      writeFileSync(path, text);
-    }
+    const specs = rest.map((spec) => withWrittenVariables(spec, directory));
+    const fakes = specs.find(({ name }) => name === 'stand-ins');
+    const ports = { LOCAL_OPENAI_PORT: String(openAiPort), LOCAL_GOOGLE_PORT: String(googlePort) };
+    Object.assign(fakes?.environment ?? {}, ports);
+    await runOnce(
+      localSpec(
+        specs.find(({ name }) => name === 'roles')!,
+        0,
+        { addresses, networks: {} },
+      ),
+    );
     const topology = await RunningTopology.start({
-      specs: rest,
+      specs: specs.filter(({ name }) => name !== 'roles'),
       counts,
       addresses,
       networks: { YOUTUBE_ORIGIN: testStore('TEST_YOUTUBE_ORIGIN') },
       ports: { 'stand-ins': googlePort },
     });
-    const firmEnv = parseEnv(readFileSync(join(directory, 'services/firm.env'), 'utf8')) as Record<string, string>;
-    const environment = { ...topology.first('content').spec.environment, ...firmEnv };
-    return new ComposeStack(topology, database, environment, directory, storage);
+    const complete = { ...topology.first('content').spec.environment, DATABASE_URL: database.url };
+    return new ComposeStack(topology, database, complete, directory, storage);
   }
 
   async down(): Promise<void> {
     await this.topology.stop();
-    await this.database.drop();
+    await dropWithRoles(this.database);
     await this.storage.stop();
     rmSync(this.directory, { recursive: true });
   }
+}
+
+async function runOnce(spec: ProcessSpec): Promise<void> {
+  const code = await new RunningProcess(spec, 0).runToEnd();
+  if (code !== 0) throw new Error(`the service ${spec.name} exited with ${code}`);
+}
+
+/** The variables of the file that its command names are set, so that addresses in them can be replaced. */
+function withWrittenVariables({ name, command, environment }: ProcessSpec, directory: string): ProcessSpec {
+  const file = command.find((part) => part.startsWith('--env-file='))?.split('=')[1] ?? '';
+  const text = readFileSync(file.replace(MOUNT_PATH, join(directory, name)), 'utf8');
+  return {
+    name,
+    command: command.filter((part) => !part.startsWith('--env-file=')),
+    environment: { ...(parseEnv(text) as Record<string, string>), ...environment },
+  };
 }

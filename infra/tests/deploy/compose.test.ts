@@ -1,17 +1,17 @@
-import { variables } from '@firm/platform/config/variables';
+import { betweenProcesses, variables } from '@firm/platform/config/variables';
 import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeForContainers } from '../../deploy/containers/container-environment.js';
-import { COMPOSE_FILE, composeProcesses, readCompose, type ComposeService } from './compose-file.js';
+import { COMPOSE_FILE, composeProcesses, isOurs, readCompose, type ComposeService } from './compose-file.js';
 import { envExample, hasTool, repository } from './process-spec.js';
 
 const withCompose = hasTool('docker', ['compose', 'version'], 'what docker compose makes of docker-compose.yml')
   ? it
   : it.skip;
 const { services, volumes, networks } = readCompose(envExample());
-const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+const ours = Object.entries(services).filter(([, { image = '' }]) => isOurs(image));
 const SECRETS = {
   ...{ session: 's'.repeat(64), internal: 'i'.repeat(64), database: 'd'.repeat(64) },
   ...{ storage: 'o'.repeat(64), google: 'g'.repeat(64) },
@@ -19,12 +19,31 @@ const SECRETS = {
 
 /** The variables of the service `environment` with some lines of `.env` changed. */
 const firstEnvironment = (changes: Record<string, string> = {}) =>
-  composeProcesses({ ...envExample(), ...changes })[0]!.environment;
+  composeProcesses({ ...envExample(), ...changes }).find(({ name }) => name === 'environment')!.environment;
+
+const URL_VALUE = 'https://x.example';
+const TEXT = 'x'.repeat(32);
+const VALUES: Record<string, string> = {
+  ...{ BIND: '127.0.0.1', ADMIN_EMAIL_DOMAIN: 'firm.pt', DEMO_CONTENT: 'true', ALLOW_LOCAL_STANDINS: 'true' },
+  ...{ SITE_FOUNDER_PATH: '/x', SITE_REVIEW_URLS: `${URL_VALUE},${URL_VALUE}`, AI_PRICES: 'gpt-4o=1/2' },
+};
+
+/** A `.env` in which everything is set that docker-compose.yml does not decide itself. */
+const FULL = Object.fromEntries(
+  Object.entries(variables)
+    .filter(([name]) => !/^(DATABASE_URL|REDIS_URL|S3_\w+)$/.test(name) && !betweenProcesses.includes(name))
+    .map(([name, { example }]) => [
+      name,
+      example || VALUES[name] || (/URL|ORIGIN|ENDPOINT/.test(name) ? URL_VALUE : TEXT),
+    ]),
+);
+
+/** What each container is given, with some lines of `.env` changed. */
+const complete = (changes: Record<string, string> = {}) => completeForContainers(firstEnvironment(changes), SECRETS);
 
 /** The variables that the code of a process reads, those of the platform included. */
 function variablesReadBy(folder: string): string[] {
-  const files = ['src/config.ts', 'src/config/config.ts'].map((file) => join(repository, folder, file));
-  const config = readFileSync(files.find(existsSync) ?? '', 'utf8');
+  const config = readFileSync(join(repository, folder, 'src/config.ts'), 'utf8');
   const names = [...config.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);
   return [...names, 'OTEL_EXPORTER_OTLP_ENDPOINT', 'INTERNAL_SECRET_PREVIOUS'].filter((name) => name in variables);
 }
@@ -47,8 +66,20 @@ describe('docker-compose.yml', () => {
     expect([...new Set(asked)].filter((name) => !(name! in envExample()))).toEqual([]);
   });
 
-  it.each(ours)('gives %s only variables that exist', (_name, { environment = {} }) => {
-    expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([]);
+  it('checks every variable there is before a container starts', () => {
+    const mine = Object.keys(variables).filter((name) => !betweenProcesses.includes(name));
+    expect(Object.keys(services.environment?.environment ?? {}).sort()).toEqual(mine.sort());
+    expect(services.ops?.environment).toEqual(services.environment?.environment);
+    expect(() => complete({ CHAT_LIMIT_SESSION: 'abc' })).toThrow(/^CHAT_LIMIT_SESSION: "abc" cannot be used/);
+    expect(() => complete({ REDIS_URL: 'redis://elsewhere' })).toThrow(/^REDIS_URL: leave it empty/);
+  });
+
+  it('builds each image once', () => {
+    expect(ours.flatMap(([, { build, image }]) => (build ? [image] : [])).sort()).toEqual([
+      'firm-operations',
+      'firm-services',
+    ]);
+    for (const [, { pull_policy }] of ours) expect(pull_policy).toBe('never');
   });
 
   it.each([
@@ -57,13 +88,31 @@ describe('docker-compose.yml', () => {
     ['alfred', 'services/alfred'],
     ['video-api', 'services/video'],
     ['video-worker', 'services/video'],
-  ])('passes to %s every variable that it reads', (name, folder) => {
-    const { services: written } = completeForContainers(firstEnvironment(), SECRETS);
-    const given = { ...written, ...services[name]?.environment };
-    // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset.
-    const notForContainers = ['WEB_DEV', 'PORT'];
-    const missing = variablesReadBy(folder).filter((one) => !(one in given) && !notForContainers.includes(one));
-    expect(missing).toEqual([]);
+  ])('passes to %s every variable that it reads, and no secret that it does not', (name, folder) => {
+    const given = Object.keys(complete(FULL).services[name] ?? {});
+    const read = variablesReadBy(folder);
+    // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset; the gateway's queues are in Valkey.
+    const optional = ['WEB_DEV', 'PORT', ...(name === 'gateway' ? ['DATABASE_URL'] : [])];
+    expect(read.filter((one) => !given.includes(one) && !optional.includes(one))).toEqual([]);
+    const secrets = given.filter((one) => /SECRET|_KEY|DATABASE_URL|REDIS_URL/.test(one));
+    expect(secrets.filter((one) => !read.includes(one))).toEqual([]);
+  });
+
+  it('gives every service a role of the database, and tells none about another', () => {
+    const { services: given } = complete();
+    const urls = ['content', 'alfred', 'video-api', 'video-worker'].map((name) => given[name]?.DATABASE_URL ?? '');
+    expect(urls.map((url) => new URL(url).username)).toEqual(['content', 'alfred', 'video', 'video']);
+    expect(new Set(urls.map((url) => new URL(url).password)).size).toBe(3);
+    expect(Object.values(given.roles ?? {})).toEqual(expect.arrayContaining(urls));
+    expect(given.gateway).not.toHaveProperty('DATABASE_URL');
+    const own = ours.filter(([name]) => !['keys', 'environment', 'ops'].includes(name));
+    for (const [name, { volumes: mounts, command = [], entrypoint = [] }] of own) {
+      const subpath = name === 'archive' ? 'content' : name;
+      expect(mounts).toEqual([
+        { type: 'volume', source: 'services', target: '/run/firm', read_only: true, volume: { subpath } },
+      ]);
+      expect([...entrypoint, ...command]).toContain('--env-file=/run/firm/variables.env');
+    }
   });
 
   it.each(ours)('runs %s without root, capabilities or write access', (_name, service) => {
@@ -77,19 +126,25 @@ describe('docker-compose.yml', () => {
     expect(open).toEqual(['gateway 127.0.0.1:3000:8080', 'stand-ins 127.0.0.1:4080:4080']);
     for (const store of ['postgres', 'valkey', 'storage']) expect(services[store]?.networks).toEqual(['inside']);
     expect(networks.inside?.internal).toBe(true);
+    // Whoever is published cannot call out.
+    expect(networks.front?.driver_opts).toEqual({ 'com.docker.network.bridge.enable_ip_masquerade': 'false' });
+    for (const name of ['gateway', 'stand-ins']) expect(services[name]?.networks).toEqual(['inside', 'front']);
+    for (const name of ['keys', 'environment']) expect(services[name]?.network_mode).toBe('none');
   });
 
   it('publishes the gateway elsewhere where BIND says so, and nobody comes by IPv6', () => {
     const bound = readCompose({ ...envExample(), BIND: '203.0.113.7' }).services.gateway?.ports;
     expect(bound).toEqual(['203.0.113.7:3000:8080']);
-    expect(networks.outside).toEqual({ enable_ipv6: false });
+    for (const name of ['outside', 'front']) expect(networks[name]?.enable_ipv6).toBe(false);
     for (const BIND of ['::', '[::]', '::1', 'localhost']) {
-      expect(() => completeForContainers(firstEnvironment({ BIND }), SECRETS)).toThrow(/^BIND: .* IPv4 address/);
+      expect(() => complete({ BIND })).toThrow(/^BIND: .* IPv4 address/);
     }
   });
 
-  it.each(Object.entries(services))('bounds the log of %s in bytes', (_name, { logging }) => {
-    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '3' } });
+  it.each(Object.entries(services))('bounds the log, the memory and the temporary files of %s', (_name, service) => {
+    expect(service.logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '3' } });
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    for (const mount of service.tmpfs ?? []) expect(mount).toMatch(/^\/tmp:size=\d+m$/);
   });
 
   it('has PostgreSQL log a failed statement without the values in it', () => {
@@ -100,7 +155,7 @@ describe('docker-compose.yml', () => {
   it('contains no secret', () => {
     const isSecret = /SECRET|PASSWORD|KEY|TOKEN/;
     const written = ours.flatMap(([, { environment = {} }]) =>
-      Object.entries(environment).filter(([name, value]) => isSecret.test(name) && value !== ''),
+      Object.entries(environment).filter(([name, value]) => isSecret.test(name) && (value ?? '') !== ''),
     );
     expect(written).toEqual([]);
     expect(readFileSync(COMPOSE_FILE, 'utf8')).not.toMatch(/:\/\/[^/\s]*:[^/\s]*@/);
@@ -108,12 +163,15 @@ describe('docker-compose.yml', () => {
 
   it('keeps data in named volumes, and every job on disk', () => {
     const used = Object.values(services).flatMap((service) => service.volumes ?? []);
-    for (const mount of used) expect(Object.keys(volumes)).toContain(mount.split(':')[0]);
-    expect(services.valkey?.command?.join(' ')).toContain('--appendonly yes --maxmemory-policy noeviction');
+    for (const mount of used)
+      expect(Object.keys(volumes)).toContain(typeof mount === 'string' ? mount.split(':')[0] : mount.source);
+    expect(services.valkey?.command?.join(' ')).toMatch(
+      /password\.conf --appendonly yes .*--maxmemory-policy noeviction$/,
+    );
   });
 
   it('starts services when what they depend on is healthy, and restarts what ends', () => {
-    const isOnce = (name: string) => ['environment', 'ops'].includes(name);
+    const isOnce = (name: string) => ['keys', 'environment', 'roles', 'ops', 'archive'].includes(name);
     const lasting = Object.entries(services).filter(([name]) => !isOnce(name));
     for (const [, service] of lasting) expect(service.restart).toMatch(/^(unless-stopped|on-failure)$/);
     for (const [name, service] of lasting.filter(([name]) => name !== 'stand-ins')) {
@@ -121,6 +179,14 @@ describe('docker-compose.yml', () => {
     }
     const waits = ({ depends_on = {} }: ComposeService) => Object.values(depends_on).map(({ condition }) => condition);
     for (const [, service] of ours) expect(waits(service)).not.toContain('service_started');
+  });
+
+  it('does not replace a store with a container whose variables have changed', () => {
+    for (const store of ['postgres', 'valkey', 'storage']) {
+      const { depends_on = {} } = services[store] ?? {};
+      expect(Object.keys(depends_on)).toEqual(['keys']);
+    }
+    expect(services.keys).not.toHaveProperty('environment');
   });
 
   it('can run any number of workers', () => {
@@ -134,23 +200,22 @@ describe('the service `environment`', () => {
     ...{ SESSION_SECRET: 'x'.repeat(32), INTERNAL_SECRET: 'y'.repeat(32), OPENAI_API_KEY: 'key' },
     ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', ADMIN_EMAIL_DOMAIN: 'firm.pt' },
   };
-  const production = (changes: Record<string, string>) =>
-    completeForContainers(firstEnvironment({ NODE_ENV: 'production', ...changes }), SECRETS);
+  const production = (changes: Record<string, string>) => complete({ NODE_ENV: 'production', ...changes });
 
   it.each(Object.keys(KEYS))('refuses production without %s, in one line', (name) => {
     expect(() => production({ ...KEYS, [name]: '' })).toThrow(new RegExp(`^${name}: .+$`));
   });
 
   it('passes given keys to production, and no fake', () => {
-    const { services: written, fakes } = production(KEYS);
-    expect(written).toMatchObject(KEYS);
-    expect(written).not.toHaveProperty('GOOGLE_TOKEN_URL');
-    expect(fakes).toEqual({});
+    const { services: given } = production(KEYS);
+    expect(given.content).toMatchObject(KEYS);
+    expect(given.content).not.toHaveProperty('GOOGLE_TOKEN_URL');
+    expect(given['stand-ins']).toEqual({});
   });
 
   it('admits fakes in production where ALLOW_LOCAL_STANDINS says so', () => {
     const { SESSION_SECRET, INTERNAL_SECRET } = KEYS;
-    const { fakes } = production({ SESSION_SECRET, INTERNAL_SECRET, ALLOW_LOCAL_STANDINS: 'true' });
-    expect(fakes).toMatchObject({ LOCAL_OPENAI_PORT: '4010', LOCAL_GOOGLE_PORT: '4080' });
+    const { services: given } = production({ SESSION_SECRET, INTERNAL_SECRET, ALLOW_LOCAL_STANDINS: 'true' });
+    expect(given['stand-ins']).toMatchObject({ LOCAL_OPENAI_PORT: '4010', LOCAL_GOOGLE_PORT: '4080' });
   });
 });

@@ -24,10 +24,15 @@ export interface Pod {
 
 /** The fields of a manifest that are tested; `spec.template` is there for a Deployment and a Job. */
 export interface Manifest {
+  apiVersion: string;
   kind: string;
-  metadata: { name: string; annotations?: Record<string, string> };
+  metadata: { name: string; annotations?: Record<string, string>; labels?: Record<string, string> };
   data?: Record<string, string>;
-  spec?: { template?: { metadata: { labels: Record<string, string> }; spec: Pod }; ingress?: object[] };
+  spec?: PodSpec & { jobTemplate?: { spec: PodSpec }; ingress?: object[] };
+}
+
+interface PodSpec {
+  template?: { metadata: { labels: Record<string, string> }; spec: Pod };
 }
 
 /** What `kubectl kustomize` prints for an overlay: its text, and the manifests without the hash in a ConfigMap's name. */
@@ -57,20 +62,25 @@ export function readOverlay(overlay: string): Manifest[] {
     spec!.template!.spec = { ...shared, containers: [container] };
   }
   const data = readEnvFile(FOLDER, 'overlays', overlay, 'settings.env');
-  return [...manifests, { kind: 'ConfigMap', metadata: { name: 'settings' }, data }];
+  return [...manifests, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data }];
 }
 
 const parseManifests = (text: string) =>
   parseAllDocuments(text, { merge: true }).map((document) => document.toJS() as Manifest);
 
-const podOf = ({ metadata, spec }: Manifest): Pod => {
-  if (!spec?.template) throw new Error(`${metadata.name} runs no pod`);
-  return spec.template.spec;
+const templateOf = ({ spec }: Manifest) => spec?.template ?? spec?.jobTemplate?.spec.template;
+
+const podOf = (manifest: Manifest): Pod => {
+  const template = templateOf(manifest);
+  if (!template) throw new Error(`${manifest.metadata.name} runs no pod`);
+  return template.spec;
 };
 
-/** The pods of all Deployments and Jobs. */
-export const podsOf = (manifests: Manifest[]) =>
-  manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map(podOf);
+/** What Deployments, Jobs and CronJobs make pods of. */
+export const podTemplatesOf = (manifests: Manifest[]) =>
+  manifests.filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind)).map((one) => templateOf(one)!);
+
+export const podsOf = (manifests: Manifest[]) => podTemplatesOf(manifests).map(({ spec }) => spec);
 
 export const containersOf = ({ initContainers = [], containers }: Pod) => [...initContainers, ...containers];
 

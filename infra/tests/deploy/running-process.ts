@@ -24,6 +24,12 @@ export class RunningProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  /** Where Prometheus reads it. */
+  get metricsUrl(): string {
+    const { METRICS_ADDRESS } = this.spec.environment;
+    return `${METRICS_ADDRESS ? `http://${METRICS_ADDRESS}` : this.url}/metrics`;
+  }
+
   get pid(): number {
     return this.child?.pid ?? 0;
   }

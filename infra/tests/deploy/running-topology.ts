@@ -23,10 +23,11 @@ export class RunningTopology {
 
   /** Starts every process and waits until the gateways are ready. */
   static async start({ specs, counts, addresses, networks, ports = {} }: TopologySettings): Promise<RunningTopology> {
-    const places: { spec: ProcessSpec; port: number }[] = [];
+    const places: { spec: ProcessSpec; port: number; metricsPort: number }[] = [];
     for (const spec of specs) {
       for (let index = 0; index < (counts[spec.name] ?? 1); index++) {
-        places.push({ spec, port: ports[spec.name] ?? (await findFreePort()) });
+        const metricsPort = spec.environment.METRICS_ADDRESS ? await findFreePort() : 0;
+        places.push({ spec, port: ports[spec.name] ?? (await findFreePort()), metricsPort });
       }
     }
     const inside = places.map(({ spec, port }) => [`http://${spec.name}:8080`, `http://127.0.0.1:${port}`]);
@@ -39,7 +40,10 @@ export class RunningTopology {
       ...(gateway && publicUrl && { [publicUrl]: `http://localhost:${gateway.port}` }),
     };
     const topology = new RunningTopology(
-      places.map(({ spec, port }) => new RunningProcess(localSpec(spec, port, { addresses: all, networks }), port)),
+      places.map(({ spec, port, metricsPort }) => {
+        const local = localSpec(spec, port, { addresses: all, networks, metricsPort });
+        return new RunningProcess(local, port);
+      }),
     );
     try {
       await Promise.all(topology.processes.map((process) => process.start()));
@@ -71,7 +75,7 @@ export class RunningTopology {
 export function localSpec(
   spec: ProcessSpec,
   port: number,
-  { addresses, networks }: Pick<TopologySettings, 'addresses' | 'networks'>,
+  { addresses, networks, metricsPort }: Pick<TopologySettings, 'addresses' | 'networks'> & { metricsPort?: number },
 ): ProcessSpec {
   const set = Object.fromEntries(Object.entries(spec.environment).filter(([, value]) => value !== ''));
   const local = Object.entries({ ...networks, ...set }).map(([name, value]) => [name, replaceAll(value, addresses)]);
@@ -80,6 +84,7 @@ export function localSpec(
     SERVICE_HOST: '127.0.0.1',
     SERVICE_PORT: String(port),
     ...(set.PORT && { PORT: String(port) }),
+    ...(set.METRICS_ADDRESS && { METRICS_ADDRESS: `127.0.0.1:${metricsPort}` }),
   };
   return { ...spec, command: spec.command.map((part) => replaceAll(part, addresses)), environment };
 }

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { runOpsCommand } from '../../ops/commands.js';
 import { listObjectKeys } from '../../ops/backup.js';
 import { runDoctor } from '../../ops/doctor.js';
+import { newSecret } from '../../dev/stack/secrets.js';
 import { createStorageClient } from '../../ops/stores.js';
 import { ComposeStack } from './compose-stack.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
-import { envExample } from './process-spec.js';
+import { envExample, type ProcessSpec } from './process-spec.js';
+import { SiteClient } from '../stack/site-client.js';
 import { createStaffSession, STAFF_EMAIL } from '../stack/staff-session.js';
-import { chatWithAlfred, processVideo, publishPost, requestJson, runFlows, waitUntil } from './flows.js';
+import { chatWithAlfred, processVideo, publishPost, runFlows, waitUntil } from './flows.js';
 import { createLocalDependencies, type LocalDependencies } from './local-dependencies.js';
 import { restartUnderLoad } from './rolling-restart.js';
 import { localSpec, RunningTopology } from './running-topology.js';
@@ -46,11 +48,15 @@ describe('docker compose up with a copy of .env.example', () => {
 
   it('is diagnosed by the doctor', async () => {
     const lines: string[] = [];
-    expect(await runDoctor({ ...stack.environment, SESSION_SECRET: 'short one' }, (line) => lines.push(line))).toBe(2);
-    expect(lines.filter((line) => line.startsWith('MEND'))).toEqual([
-      expect.stringMatching(/^MEND {2}variables: SESSION_SECRET.* at least 32 characters/),
+    const { INTERNAL_SECRET, ...rest } = stack.environment;
+    const rotating = { INTERNAL_SECRET: newSecret(), INTERNAL_SECRET_PREVIOUS: INTERNAL_SECRET };
+    const environment = { ...rest, ...rotating, SESSION_SECRET: 'short one' };
+    expect(await runDoctor(environment, (line) => lines.push(line))).toBe(2);
+    expect(lines).toContain('ok    secrets: valid; still accepted: INTERNAL_SECRET_PREVIOUS');
+    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([
+      expect.stringMatching(/^FAIL {2}variables: SESSION_SECRET.* at least 32 characters/),
       // The Redis of a test run does not persist.
-      expect.stringMatching(/^MEND {2}Redis: REDIS_URL: Redis forgets jobs when it dies; set appendonly yes$/),
+      expect.stringMatching(/^FAIL {2}Redis: REDIS_URL: Redis loses jobs in a crash; set appendonly yes$/),
     ]);
   });
 
@@ -58,7 +64,7 @@ describe('docker compose up with a copy of .env.example', () => {
     const { topology, environment, directory } = stack;
     const { url } = topology.first('gateway');
     const cookie = await createStaffSession(url);
-    const image = await uploadImage(url, cookie);
+    const { url: image } = await new SiteClient(url, cookie).uploadImage();
     const { slug } = await publishPost(url, cookie, { contentHtml: `<p>See</p><img src="${image}">` });
     const read = async () => {
       const post = (await (await fetch(`${url}/api/blog/${slug}`)).json()) as { contentHtml: string };
@@ -84,7 +90,7 @@ describe('docker compose up with a copy of .env.example', () => {
       }),
     );
     await run('restore', file('backup'));
-    await expect(run('restore', file('backup'))).rejects.toThrow(/posts, which would be lost/);
+    await expect(run('restore', file('backup'))).rejects.toThrow(/posts would be lost/);
     await run('export', file('after'));
     expect(readFileSync(file('after')).equals(readFileSync(file('before')))).toBe(true);
     await Promise.all([topology.first('gateway').start(), topology.first('content').start()]);
@@ -109,14 +115,19 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
   const pathTo = (traceId: string, name: RegExp) => dependencies.collector.pathTo(traceId, name);
 
   it('has a Job that migrates every schema and exits', async () => {
+    const [roles, ...migrations] = kubernetesProcesses(readOverlay('production'), dependencies.secret, 'Job');
+    const run = (spec: ProcessSpec) => new RunningProcess(localSpec(spec, 0, dependencies), 0).runToEnd();
+    expect(await run(roles!)).toBe(0);
     // In parallel, unlike in a cluster: each has its own schema.
-    const specs = kubernetesProcesses(readOverlay('production'), dependencies.secret, 'Job');
-    const ends = specs.map((spec) => new RunningProcess(localSpec(spec, 0, dependencies), 0).runToEnd());
-    expect(await Promise.all(ends)).toEqual([0, 0, 0]);
+    expect(await Promise.all(migrations.map(run))).toEqual([0, 0, 0]);
     const schemas = await dependencies.query<{ schema: string }>(
       `select distinct schemaname as schema from pg_tables where tablename = 'migrations' order by 1`,
     );
     expect(schemas.map(({ schema }) => schema)).toEqual(['alfred', 'content', 'video']);
+    const owners = await dependencies.query<{ owner: string }>(
+      `select distinct tableowner as owner from pg_tables where schemaname in ('alfred', 'content', 'video')`,
+    );
+    expect(owners.map(({ owner }) => owner.split('_')[0]).sort()).toEqual(['alfred', 'content', 'video']);
   });
 
   it('runs the four flows over two gateways and three workers', async () => {
@@ -170,9 +181,9 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
     expect(report.restarted).toEqual(['content', 'alfred', 'video-api', 'video-worker', 'gateway']);
     expect(report.reads).toBeGreaterThan(20);
     expect(report.chats).toBeGreaterThan(1);
-    const jobs = await dependencies.query('select state, fruitless_attempts from video.video_jobs');
+    const jobs = await dependencies.query('select state, attempts_without_progress from video.video_jobs');
     expect(new Set(jobs.map((job) => JSON.stringify(job)))).toEqual(
-      new Set([JSON.stringify({ state: 'completed', fruitless_attempts: 0 })]),
+      new Set([JSON.stringify({ state: 'completed', attempts_without_progress: 0 })]),
     );
   });
 
@@ -205,15 +216,4 @@ describe('kubectl apply -k infra/deploy/kubernetes/overlays/production', () => {
 function newTrace(): { traceId: string; traceparent: string } {
   const traceId = randomBytes(16).toString('hex');
   return { traceId, traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` };
-}
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** @returns the public address of the image. */
-async function uploadImage(url: string, cookie: string): Promise<string> {
-  const { uploadURL } = (await requestJson(`${url}/api/objects/upload`, { cookie, body: {} })) as { uploadURL: string };
-  const body = new Uint8Array(Buffer.from(PIXEL, 'base64'));
-  const answer = await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'image/png' } });
-  if (!answer.ok) throw new Error(`the upload was answered with ${answer.status}`);
-  return uploadURL.split('?')[0] ?? '';
 }

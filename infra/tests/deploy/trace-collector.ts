@@ -1,6 +1,5 @@
-import { once } from 'node:events';
+import { listen, type Listening } from '@firm/fakes/http/fake-server';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 interface Span {
@@ -27,21 +26,20 @@ export class TraceCollector {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
+  private listening!: Listening;
 
   static async start(): Promise<TraceCollector> {
     const collector = new TraceCollector();
-    await once(collector.server.listen(0, '127.0.0.1'), 'listening');
+    collector.listening = await listen(collector.server);
     return collector;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.listening.origin;
   }
 
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, 'close');
+  stop(): Promise<void> {
+    return this.listening.close();
   }
 
   /** The spans of a trace from its root to the first span with this name, as `<process>: <span>`. */

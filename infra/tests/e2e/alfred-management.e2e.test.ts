@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
-import { findBarriers, TestBrowser, type VisitSettings } from './browser.js';
+import { findBarriers, useBrowser, type VisitSettings } from './browser.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 
-beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.closePages());
 afterAll(async () => {
   await stack.asStaff('PUT', '/api/admin/alfred-config', original);
-  await browser.close();
 });
 
 interface Config {
@@ -40,19 +35,6 @@ async function openConversations(settings?: VisitSettings): Promise<Page> {
   const page = await openDesk(settings);
   await page.getByRole('tab', { name: 'Conversations' }).click();
   return page;
-}
-async function converse(...messages: string[]): Promise<string> {
-  const { sessionId } = (await (await fetch(`${stack.url}/api/chat/create`, { method: 'POST' })).json()) as {
-    sessionId: string;
-  };
-  for (const content of messages) {
-    await fetch(`${stack.url}/api/chat/${sessionId}/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content }),
-    });
-  }
-  return sessionId;
 }
 const nameOf = (sessionId: string) => `Session ${sessionId.split('-')[0]?.toUpperCase()}`;
 const greeting = async () =>
@@ -119,7 +101,7 @@ describe('Management', () => {
   });
 
   it('shows when the model ends and what was spent', async () => {
-    await converse('What is a PFIC?');
+    await stack.converse('What is a PFIC?');
     const page = await openDesk();
     await page.getByText('January 14, 2027').waitFor();
     await page.getByText('gpt-6-luna').first().waitFor();
@@ -149,25 +131,47 @@ describe('Management', () => {
     await facts.fill(`${before}\n# Office dog\nThe office dog of the firm is called Bacalhau.`);
     await page.getByRole('button', { name: 'Save fact sheet' }).click();
     await page.getByText('Fact sheet saved').first().waitFor();
-    const id = await converse('What is the office dog called?');
+    const id = await stack.converse('What is the office dog called?');
     const messages = (await (await fetch(`${stack.url}/api/chat/${id}/messages`)).json()) as { content: string }[];
     expect(messages[1]?.content).toContain('Bacalhau');
   });
 
-  it('lists questions without a source, and begins a post from one', async () => {
-    await converse('Is there a marathon on Madagascar?');
+  it('keeps unsaved instructions and facts through other tabs and a reload, and says so', async () => {
     const page = await openDesk();
-    const gap = page.getByRole('listitem').filter({ hasText: 'Is there a marathon on Madagascar?' });
+    const fields = [page.getByLabel('AI Instructions'), page.getByLabel('Facts about the firm')] as const;
+    for (const field of fields) await field.fill('Typed and not saved.');
+    await page.getByRole('tab', { name: 'Conversations' }).click();
+    await page.getByRole('tab', { name: 'Management', exact: true }).click();
+    for (const field of fields) expect(await field.inputValue()).toBe('Typed and not saved.');
+    await page.reload();
+    for (const field of fields) {
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('Typed and not saved.');
+      await page.getByRole('button', { name: 'Discard changes' }).first().click();
+      expect(await field.inputValue()).not.toBe('Typed and not saved.');
+    }
+  });
+
+  it('lists questions without a source, and begins a post beside one, into which nothing of it goes', async () => {
+    await stack.converse('Is there a marathon on Madagascar? I am ana@mail.example.com.');
+    const page = await openDesk();
+    const question = 'Is there a marathon on Madagascar? I am [email].';
+    const gap = page.getByRole('listitem').filter({ hasText: question });
     await gap.getByRole('button', { name: 'Write a post' }).click();
-    await page.getByText('Draft created').first().waitFor();
-    await page.getByRole('tab', { name: 'Blog Posts' }).click();
-    await page.getByText('Is there a marathon on Madagascar?').first().waitFor();
+    await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor();
+    await page.getByRole('region', { name: 'Visitors asked' }).getByText(question).waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: 'Content Editor' }).textContent()).toBe('');
+    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    await gap.getByText(/started a post about this/).waitFor();
+    await gap.getByRole('button', { name: 'Dismiss' }).click();
+    await gap.waitFor({ state: 'detached' });
   });
 });
 
 it('has no barriers, in neither of its parts', async () => {
   await stack.openAi.script({ text: 'An answer.', times: 'always' });
-  const id = await converse('Is there a marathon on Madagascar?');
+  const id = await stack.converse('Is there a marathon on Madagascar?');
   const page = await openDesk();
   await page.getByLabel('Question', { exact: true }).fill('Who are you?');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
@@ -182,8 +186,8 @@ it('has no barriers, in neither of its parts', async () => {
 describe('Conversations', () => {
   it('lists them with the total, their state and a mark, and shows one with its messages', async () => {
     await stack.openAi.script({ text: 'A reply.' });
-    const empty = await converse();
-    const full = await converse('A message');
+    const empty = await stack.converse();
+    const full = await stack.converse('A message');
     const page = await openConversations();
     await page.getByRole('heading', { name: 'Active Conversations' }).waitFor();
     expect(await page.getByText(/^\d+ total$/).count()).toBe(1);
@@ -210,7 +214,7 @@ describe('Conversations', () => {
   });
 
   it('has a list of fixed height that scrolls by itself', async () => {
-    for (let index = 0; index < 12; index++) await converse();
+    for (let index = 0; index < 12; index++) await stack.converse();
     const page = await openConversations();
     const list = page.getByRole('list').filter({ has: page.getByText(/^Session /) });
     await list.waitFor();
@@ -224,7 +228,7 @@ describe('Conversations', () => {
   });
 
   it('finds words and what found no source', async () => {
-    const wanted = await converse('Something about hippopotamus farms?');
+    const wanted = await stack.converse('Something about hippopotamus farms?');
     const page = await openConversations();
     await page.getByLabel('Search messages').fill('hippopot');
     await page.getByText('1 total').waitFor();
@@ -246,7 +250,7 @@ describe('Conversations', () => {
   });
 
   it('exports one as a file, and erases it for good', async () => {
-    const id = await converse('Take me away');
+    const id = await stack.converse('Take me away');
     const page = await openConversations();
     await page.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
     const [download] = await Promise.all([
@@ -268,7 +272,7 @@ describe('Conversations', () => {
     await page.getByRole('tab', { name: 'Conversations' }).click();
     await page.getByText('No conversations yet').waitFor();
 
-    const id = await converse();
+    const id = await stack.converse();
     const other = await openConversations({ expects: [/status of 500/] });
     await other.route('**/api/admin/conversations/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
     await other.getByRole('button', { name: new RegExp(nameOf(id)) }).click();
@@ -278,16 +282,5 @@ describe('Conversations', () => {
     await third.route('**/api/admin/conversations', (route) => route.fulfill({ status: 500, body: 'No.' }));
     await third.getByRole('tab', { name: 'Conversations' }).click();
     await third.getByText('Failed to fetch conversations.').waitFor();
-  });
-});
-
-describe('while Alfred is inactive', () => {
-  it('visitors see no greeting, and hear that no conversation can be started', async () => {
-    await stack.asStaff('PUT', '/api/admin/alfred-config', { ...original, isActive: false });
-    expect(await greeting()).toBeNull();
-    const page = await browser.visit({ expects: [/status of 503/] });
-    await page.goto(stack.url);
-    await page.getByText("I'm having trouble starting a new conversation right now.").waitFor();
-    await stack.asStaff('PUT', '/api/admin/alfred-config', original);
   });
 });

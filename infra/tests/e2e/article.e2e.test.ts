@@ -1,38 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage, TestBrowser } from './browser.js';
-import { deletePost, publishPost, type WrittenPost } from './posts.js';
+import { openPage, useBrowser } from './browser.js';
+import { publishPost, type WrittenPost } from './posts.js';
 import { eventually, Latch } from './synchronization.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-const posts: WrittenPost[] = [];
+const { stack, browser } = useBrowser();
 
 const BODY = `<h2>A long title, repeated</h2><p>The first words.</p><h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h3>Two and a half</h3>
 <table><tbody><tr><th>Head</th></tr><tr><td>Cell</td></tr></tbody></table><h2>Three</h2>
 <div data-youtube-video=""><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="YouTube video"></iframe></div>`;
 
-async function publish(fields: Record<string, unknown> = {}): Promise<WrittenPost> {
-  const post = await publishPost(stack, fields);
-  posts.push(post);
-  return post;
-}
+const publish = (fields?: Record<string, unknown>) => publishPost(stack, fields);
 
 async function openArticle(post: WrittenPost): Promise<Page> {
   const page = await browser.visit();
   await openPage(page, `${stack.url}/blog/${post.slug}`);
   return page;
 }
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(async () => {
-  await Promise.all(posts.map((post) => deletePost(stack, post)));
-  await browser.close();
-});
 
 describe('an article', () => {
   it('shows all its parts, without a leading heading equal to the title', async () => {

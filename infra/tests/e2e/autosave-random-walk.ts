@@ -47,6 +47,8 @@ export class AutosaveRandomWalk {
       await context.setOffline(true);
       await this.write();
       await page.getByText('No connection: your text is kept in this browser').waitFor();
+      await page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
+      expect(await this.newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
       await context.setOffline(false);
       await this.saveWorkingCopy();
     }

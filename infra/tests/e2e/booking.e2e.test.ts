@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage, TestBrowser } from './browser.js';
-import { TestStack } from '../test-stack.js';
+import { openPage, useBrowser } from './browser.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
+const { stack, browser } = useBrowser();
 
 /** The modal, in a page whose time stands still until it is told to go on. */
 async function openModal(): Promise<Page> {

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
+import { TestStack } from '../test-stack.js';
 
 /** The headless shell draws pages and nothing else: no window, no tabs, and a third less work for the machine. */
 const INSTALLED = [
@@ -24,10 +26,15 @@ export interface VisitSettings extends BrowserContextOptions {
   expects?: RegExp[];
 }
 
-/**
- * A Chromium for the tests of one file: `beforeAll(() => browser.open())`, `afterEach(() => browser.closePages())`,
- * `afterAll(() => browser.close())`.
- */
+/** The stack and a Chromium for the tests of one file. The pages of a test are closed after it. */
+export function useBrowser(): { stack: TestStack; browser: TestBrowser } {
+  const browser = new TestBrowser();
+  beforeAll(() => browser.open());
+  afterEach(() => browser.closePages());
+  afterAll(() => browser.close());
+  return { stack: TestStack.ofJestWorker(), browser };
+}
+
 export class TestBrowser {
   private browser: Browser | undefined;
   private visits: { context: BrowserContext; complaints: string[] }[] = [];

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { TestBrowser } from './browser.js';
+import { useBrowser } from './browser.js';
 import { ask, ChatVisits, listOf, SEND_FAILURE, sessionOf, typing } from './chat-window.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
 
-beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 const SLOW = { text: `Slowly, ${'word after word, '.repeat(60)}to the end.`, tokenDelayMs: 40 };
 const ANSWER = 'Here is the whole answer.';
@@ -42,14 +37,6 @@ describe('a model', () => {
     await stack.openAi.script({ contains: 'Will this work?', text: ANSWER });
     await listOf(page).getByRole('button', { name: 'Try again' }).click();
     await expectOneAnswer(page, 'Will this work?', ANSWER);
-  });
-
-  it('that is slow is waited for', async () => {
-    const page = await visits.open();
-    await stack.openAi.script({ text: ANSWER, delayMs: 2_000 });
-    await ask(page, 'Take your time');
-    await typing(page).waitFor();
-    await expectOneAnswer(page, 'Take your time', ANSWER);
   });
 });
 

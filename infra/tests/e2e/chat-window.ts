@@ -36,11 +36,6 @@ export class ChatVisits {
     return page;
   }
 
-  async newSession(): Promise<string> {
-    const response = await fetch(`${this.stack.url}/api/chat/create`, { method: 'POST' });
-    return ((await response.json()) as { sessionId: string }).sessionId;
-  }
-
   /** The messages of a conversation that the server has stored. */
   async kept(sessionId: string | null): Promise<{ content: string; role: string }[]> {
     const response = await fetch(`${this.stack.url}/api/chat/${sessionId}/messages`);

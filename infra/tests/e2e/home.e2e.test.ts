@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { nextFrame, openPage, TestBrowser } from './browser.js';
+import { nextFrame, openPage, useBrowser } from './browser.js';
 import { eventually, Latch } from './synchronization.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -16,10 +14,6 @@ const NEWS_TURN_MS = 5_000;
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN), id);
 const isAtTop = async (page: Page, id: string) => Math.abs(await topOf(page, id)) < 120;
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 describe('the home page', () => {
   it('greets with the main hero, its two buttons and the two ratings', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { TestBrowser } from './browser.js';
+import { useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 import { AutosaveRandomWalk, INTERRUPTIONS } from './autosave-random-walk.js';
 
 /** `NEWSROOM_WALKS=20` for a long proof, `NEWSROOM_PROOF_SEED` to repeat one. */
@@ -12,14 +11,9 @@ const seed = Number(process.env.NEWSROOM_PROOF_SEED ?? Date.now() % 2 ** 31);
 
 jest.setTimeout(90_000 + walks * 60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 /** What a browser says while a service is away, a session has ended, or there is no connection. */
 const troubles = [/Failed to load resource|ERR_|status of \d+|Failed to fetch/];
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 describe('the newsroom', () => {
   it('keeps what is typed while the server is killed, and brings it there once it is back', async () => {

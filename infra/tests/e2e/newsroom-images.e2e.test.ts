@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
-import { findBarriers, TestBrowser } from './browser.js';
+import { findBarriers, useBrowser } from './browser.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
+const { stack, browser } = useBrowser();
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

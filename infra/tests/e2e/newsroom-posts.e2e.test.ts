@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { findBarriers, useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
+const { stack, browser } = useBrowser();
 
 const LONG_TEXT = `<h2>Heading</h2><p>${'word '.repeat(60)}end</p>`;
 
@@ -55,6 +49,21 @@ describe('the Blog Posts tab', () => {
     await post(title).getByRole('button', { name: 'Publish', exact: true }).waitFor();
     // A cache may hold it for a second.
     await eventually(async () => (await fetch(`${stack.url}/api/blog/${slug}`)).status === 404);
+  });
+
+  it('asks before a text goes out that nobody has reviewed, shows the checklist, and keeps the reason', async () => {
+    const { title } = await publishPost(stack, { status: 'draft', source: 'youtube' });
+    const { newsroom, page, post } = await withPosts();
+    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nobody has reviewed this yet' });
+    await dialog.getByRole('region', { name: 'Checklist' }).getByRole('listitem').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'It can’t wait' }).click();
+    await post(title).getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+    await post(title).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByText('Not reviewed: It can’t wait').waitFor();
+    expect(newsroom.dialogs).toEqual([]);
   });
 
   it('is where it was left when staff come back from the editor, which begins at its top', async () => {
@@ -130,9 +139,6 @@ describe('the Blog Posts tab', () => {
     [401, 'Unauthorized'],
   ])('says what §8 has for %d', async (status, sentence) => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: [new RegExp(`status of ${status}`)] });
-    await newsroom.page.route('**/api/auth/user', (route) =>
-      route.fulfill({ json: { name: 'Ana', email: 'ana@example.com', picture: null } }),
-    );
     await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' }));
     const said = newsroom.page.getByText(sentence).first().waitFor();
     await newsroom.page.reload();

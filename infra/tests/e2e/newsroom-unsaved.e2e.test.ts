@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { nextFrame, TestBrowser } from './browser.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { nextFrame, useBrowser } from './browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom, newWriter } from './newsroom.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const signedOut = [/status of 401/];
 const away = [/Failed to load resource|ERR_INTERNET_DISCONNECTED/];
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 const read = async (id: string) => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as Post;
 
@@ -26,16 +20,6 @@ interface Post {
 }
 
 describe('an unsaved text', () => {
-  it('is offered in full after a reload', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
-    await newsroom.newPost('Kept through a reload');
-    await newsroom.type('Every word of it, typed just now.');
-    await newsroom.page.reload();
-    await newsroom.button('Continue writing').click();
-    await newsroom.text.getByText('Every word of it, typed just now.').waitFor();
-    expect(await newsroom.field('Title').inputValue()).toBe('Kept through a reload');
-  });
-
   it('is there after the session has expired, and is saved after signing in again', async () => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: signedOut });
     const title = `Outlived its session ${Date.now()}`;
@@ -69,7 +53,11 @@ describe('an unsaved text', () => {
     await newsroom.write('Without a connection.');
     await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
     await newsroom.button('Create Post').click();
-    expect(await newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
+    await newsroom.page.getByText('You’re offline').first().waitFor();
+    // Loaded while there was a connection, though it was never opened.
+    await newsroom.page.getByRole('tab', { name: 'Video Processing' }).click();
+    await newsroom.page.getByLabel('YouTube Video URL').waitFor();
+    await newsroom.page.getByRole('tab', { name: 'Editor' }).click();
     await context.setOffline(false);
     await newsroom.page.getByText(/Working copy saved at/).waitFor();
     await newsroom.text.getByText('Without a connection.').waitFor();
@@ -90,15 +78,31 @@ describe('an unsaved text', () => {
     expect(await other.button('Continue writing').count()).toBe(0);
   });
 
-  it('touches nothing that is public', async () => {
-    const { id, slug, title } = await publishPost(stack);
+  it('never goes to somebody else who signs in in the same browser', async () => {
+    const [mine, theirs] = [newWriter(), newWriter()];
+    const newsroom = await Newsroom.visit(stack, browser, { email: mine, expects: signedOut });
+    await newsroom.newPost('Mine alone');
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.enter(theirs);
+    await newsroom.write('Typed after the other signed in.');
+    await newsroom.page.getByRole('heading', { name: 'Someone else signed in' }).waitFor();
+    await newsroom.page.getByRole('button', { name: /^Continue as/ }).click();
+    await newsroom.button('New Post').waitFor();
+    expect(await newsroom.button('Continue writing').count()).toBe(0);
+    await newsroom.enter(mine);
+    await newsroom.open();
+    await newsroom.button('Continue writing').click();
+    await newsroom.text.getByText('Typed after the other signed in.').waitFor();
+  });
+
+  it('is only what was changed: a click into a text that looks otherwise in the editor changes nothing', async () => {
+    const contentHtml = '<ul><li>One</li><li>Two</li></ul><h2>At the end</h2>';
+    const { title } = await publishPost(stack, { contentHtml });
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.edit(title);
-    await newsroom.field('Title').fill('Changed and not saved');
-    await newsroom.write('Not for readers yet.');
-    await newsroom.page.getByText(/Working copy saved at/).waitFor();
-    expect(await read(id)).toMatchObject({ title, version: 1 });
-    expect(await (await fetch(`${stack.url}/blog/${slug}`)).text()).not.toContain('Not for readers yet');
+    await newsroom.goToEnd();
+    await newsroom.page.keyboard.press('Control+s');
+    await newsroom.page.getByText('There is nothing to save').first().waitFor();
   });
 
   it('belongs to one tab at a time', async () => {
@@ -138,7 +142,9 @@ describe('an unsaved text', () => {
 
 describe('two people at one post', () => {
   it('do not overwrite each other: the second sees both versions and brings them together', async () => {
-    const contentHtml = '<p>The first paragraph.</p><p>The second paragraph.</p>';
+    const table = '<table><tbody><tr><td>Fee</td><td>550</td></tr></tbody></table>';
+    const rest = `<ul><li>An item</li></ul>${table}`;
+    const contentHtml = `<p>The first paragraph.</p>${rest}<p>The second paragraph.</p>`;
     const { id, title } = await publishPost(stack, { contentHtml, excerpt: 'As it was' });
     const mine = await Newsroom.visit(stack, browser, { expects: [/status of 412/] });
     await mine.edit(title);
@@ -155,6 +161,8 @@ describe('two people at one post', () => {
     const choice = mine.page.getByRole('dialog', { name: 'This post was changed meanwhile' });
     await choice.getByText('My excerpt').waitFor();
     await choice.getByText('Changed on both sides').waitFor();
+    // What reads the same is no difference, however server and editor write it.
+    expect(await choice.getByRole('group', { name: /^Content, place/ }).count()).toBe(2);
     await choice
       .getByRole('group', { name: /Excerpt/ })
       .getByRole('radio', { name: /Theirs/ })
@@ -163,7 +171,7 @@ describe('two people at one post', () => {
     await mine.button('New Post').waitFor();
     expect(await read(id)).toMatchObject({
       excerpt: 'Their excerpt',
-      contentHtml: '<p>Theirs: The first paragraph.</p><p>The second paragraph. Mine.</p>',
+      contentHtml: expect.stringMatching(/^<p>Theirs: The first paragraph.<\/p>.*<p>The second paragraph. Mine.<\/p>$/),
     });
     expect(mine.dialogs).toEqual([]);
   });

@@ -17,7 +17,3 @@ export async function publishPost(stack: TestStack, fields: Record<string, unkno
   if (answer.status !== 201) throw new Error(`The post was not published: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as WrittenPost;
 }
-
-export async function deletePost(stack: TestStack, { id }: WrittenPost): Promise<void> {
-  await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
-}

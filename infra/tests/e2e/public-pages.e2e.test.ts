@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
-import { findBarriers, openPage, TestBrowser } from './browser.js';
+import { findBarriers, openPage, useBrowser } from './browser.js';
 import { eventually } from './synchronization.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 
 /** What a public page names of script, at once or for when it is painted, compressed (bytes). */
 const MAX_SCRIPT_BYTES = 128_000;
@@ -27,15 +25,12 @@ let article = '';
 const pages = () => ['/', '/about', '/blog', '/blog?category=golden-visa', article, '/privacy', '/blog/none', '/none'];
 
 beforeAll(async () => {
-  await browser.open();
   const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {
     posts: { slug: string; excerpt: string | null }[];
   };
   // The newest may be another test's, which deletes it.
   article = `/blog/${posts.findLast(({ excerpt }) => excerpt)?.slug}`;
 });
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 const expects = [/status of 404/];
 

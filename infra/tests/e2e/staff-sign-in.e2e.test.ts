@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { runOpsCommand } from '../../ops/commands.js';
-import { signInOnPage, TestBrowser } from './browser.js';
+import { signInOnPage, useBrowser } from './browser.js';
 import { eventually } from './synchronization.js';
-import { TestStack } from '../test-stack.js';
 import { createStaffSession } from '../stack/staff-session.js';
 
 jest.setTimeout(60_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 /** The user check of a visitor who is not signed in. */
 const notSignedIn = [/status of 401/];
-
-beforeAll(() => browser.open());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 describe('staff', () => {
   it('sign in with an account of the company, and out again', async () => {
@@ -69,7 +63,7 @@ describe('staff', () => {
       say: (line: string) => void said.push(line),
     };
     await runOpsCommand(settings, ['sign-out', person.toUpperCase()]);
-    expect(said).toEqual(['1 session has ended.']);
+    expect(said).toEqual(['Sessions ended: 1.']);
     await here.reload();
     await here.getByText('Admin Access Required').waitFor();
   });
@@ -111,12 +105,5 @@ describe('staff', () => {
     await page.getByText('Sign in with your company email').waitFor();
     await page.getByText('Failed to fetch user.').waitFor();
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-  });
-
-  it.each([
-    ...['/admin/', '/admin?', '/admin?error=%E0%A4%A', '/admin?error=<script>', '/admin?error=a&error=b', '/admin?%'],
-    ...['/%61dmin', '/admin;a=b', '/admin/%', '/admin/%00', '/admin//', `/admin?x=${'y'.repeat(4_000)}`],
-  ])('are never answered with a failure, not at %.30s either', async (path) => {
-    expect((await fetch(stack.url + path, { redirect: 'manual' })).status).toBeLessThan(500);
   });
 });

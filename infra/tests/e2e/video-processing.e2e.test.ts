@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findBarriers, nextFrame, signInOnPage, TestBrowser } from './browser.js';
-import { TestStack } from '../test-stack.js';
+import { findBarriers, nextFrame, signInOnPage, useBrowser } from './browser.js';
 import { createWavTone } from './wav-file.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
 interface VideoResult {
   suggestedTitle: string;
@@ -60,13 +58,10 @@ async function newestResult(): Promise<VideoResult> {
   return (await read<{ result: VideoResult }>(`/api/admin/video-jobs/${newest?.id}`)).result;
 }
 
-beforeAll(() => browser.open());
 beforeEach(async () => {
   await stack.openAi.reset();
   await stack.youTube.reset();
 });
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 describe('the Video Processing tab', () => {
   it('does nothing while the address is blank', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { findBarriers, openPage, TestBrowser } from './browser.js';
+import { findBarriers, openPage, useBrowser } from './browser.js';
 import {
   ask,
   chatOf,
@@ -14,18 +14,13 @@ import {
   typing,
 } from './chat-window.js';
 import { eventually } from './synchronization.js';
-import { TestStack } from '../test-stack.js';
 
 jest.setTimeout(90_000);
 
-const stack = TestStack.ofJestWorker();
-const browser = new TestBrowser();
+const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
 
-beforeAll(() => browser.open());
 beforeEach(() => stack.openAi.reset());
-afterEach(() => browser.closePages());
-afterAll(() => browser.close());
 
 const GREETING = 'Good day, I am Alfred';
 
@@ -38,21 +33,6 @@ describe('the session', () => {
     await page.getByRole('button', { name: 'Send Profile' }).waitFor();
     // One message is not scrolled: it is read from its beginning.
     expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(0);
-  });
-
-  it('is taken from the address when the server knows it, with what was said', async () => {
-    await stack.openAi.script({ text: 'Welcome back.' });
-    const id = await visits.newSession();
-    await fetch(`${stack.url}/api/chat/${id}/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'Do you remember me?' }),
-    });
-    const page = await visits.open(`/?session=${id}`);
-    await listOf(page).getByText('Do you remember me?').waitFor();
-    await listOf(page).getByText('Welcome back.').waitFor();
-    expect(await listOf(page).getByText(GREETING).count()).toBe(0);
-    expect(sessionOf(page)).toBe(id);
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is replaced when it is %s', async (id) => {
@@ -94,7 +74,7 @@ describe('the session', () => {
   it('shows the greeting where its messages cannot be loaded', async () => {
     const page = await browser.visit({ expects: [/status of 500/] });
     await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }));
-    await openPage(page, `${stack.url}/?session=${await visits.newSession()}`);
+    await openPage(page, `${stack.url}/?session=${await stack.converse()}`);
     await listOf(page).getByText(GREETING).waitFor();
   });
 });
@@ -105,12 +85,7 @@ describe('a session begun elsewhere', () => {
 
   it('is used, and says who can read it; a new one takes its place when asked', async () => {
     await stack.openAi.script({ contains: 'Told before', text: 'Said before.' });
-    const id = await visits.newSession();
-    await fetch(`${stack.url}/api/chat/${id}/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'Told before' }),
-    });
+    const id = await stack.converse('Told before');
     const page = await visits.open(`/?session=${id}`);
     await listOf(page).getByText('Said before.').waitFor();
     await warning(page).waitFor();
@@ -136,7 +111,7 @@ describe('a session begun elsewhere', () => {
 
   it('says so before the first message too, and takes no answer along into the new one', async () => {
     await stack.openAi.script({ text: 'Too late. '.repeat(60), tokenDelayMs: 30 });
-    const id = await visits.newSession();
+    const id = await stack.converse();
     const page = await visits.open(`/?session=${id}`);
     await warning(page).waitFor();
     await ask(page, 'Ask first, read later');
@@ -258,17 +233,18 @@ describe('a message', () => {
     );
   });
 
-  it('that fails is told by Alfred; sent again, it is stored once', async () => {
-    await stack.openAi.script({ status: 500 });
-    const page = await visits.open('/', { expects: [/status of 502/] });
-    await ask(page, 'Will this work?');
-    await listOf(page).getByText(SEND_FAILURE).waitFor();
-    await typing(page).waitFor({ state: 'hidden' });
-    await stack.openAi.script({ text: 'It does.' });
-    await listOf(page).getByRole('button', { name: 'Try again' }).click();
-    await listOf(page).getByText('It does.').waitFor();
+  it('for which the conversation has no room is told so, and a new conversation is a click away', async () => {
+    const page = await visits.open('/', { expects: [/status of 409/] });
+    await eventually(() => sessionOf(page) !== null);
+    const full = sessionOf(page);
+    await stack.query('update alfred.chat_sessions set turn_count = 200 where id = $1', [full]);
+    await ask(page, 'One more?');
+    await listOf(page).getByText('This conversation has become too long. Please begin a new one.').waitFor();
     expect(await listOf(page).getByText(SEND_FAILURE).count()).toBe(0);
-    expect(await visits.kept(sessionOf(page))).toHaveLength(2);
+    await listOf(page).getByRole('button', { name: 'Start a new conversation' }).click();
+    await listOf(page).getByText(GREETING).waitFor();
+    await eventually(() => sessionOf(page) !== null && sessionOf(page) !== full);
+    expect(await listOf(page).getByText('One more?').count()).toBe(0);
   });
 
   it('whose answer breaks off half way leaves no half of it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScenarioResult } from '../figures.js';
 import { prove } from './prove.js';
-import { SCENARIOS, type OptionValue, type Scenario } from './scenarios.js';
+import { SCENARIOS, type Scenario } from './scenarios.js';
 
 interface Run {
   code: number;
@@ -16,7 +16,7 @@ async function run(args: string[], scenarios?: Record<string, Scenario>): Promis
 }
 
 /** The scenarios as they are, except that none runs: each returns this and notes the values it was given. */
-function withResult(result: ScenarioResult, received: Record<string, OptionValue>[] = []): Record<string, Scenario> {
+function withResult(result: ScenarioResult, received: Record<string, unknown>[] = []): Record<string, Scenario> {
   const fake = (scenario: Scenario): Scenario => ({
     ...scenario,
     run: (values) => {
@@ -54,12 +54,14 @@ describe('npm run prove', () => {
     [['video-faults', '--fault', 'gateway'], /^--fault is one of worker, .*, not gateway\.$/],
     [['chaos', '--experiment', 'earthquake'], /^--experiment is one of AI service down, .*, not earthquake\.$/],
     [['fuzz', '--requests', '0'], /^--requests is a whole number from 1 to 1000000, not 0\.$/],
+    [['abuse', '--attack', 'siege'], /^--attack is one of held requests on every route, .*, not siege\.$/],
+    [['abuse', '--minutes', '0'], /^--minutes is a number from 0\.1 to 10, not 0\.$/],
     [['storm', '--minutes', '1'], /^Unknown option '--minutes'; there are no options\.$/],
     [['evals', '--retrieval=yes'], /^Option '--retrieval' does not take an argument/],
     [['evals', '--email', 'ana.duarte@example.com'], /^--email needs --url\.$/],
     [['page-quality', '--url', 'localhost'], /^--url is an http address, not localhost\.$/],
   ])('refuses %j with one sentence and exit code 2', async (args, sentence) => {
-    const received: Record<string, OptionValue>[] = [];
+    const received: Record<string, unknown>[] = [];
     const { code, printed, said } = await run(args, withResult(HELD, received));
     expect(code).toBe(2);
     expect(said).toEqual([expect.stringMatching(sentence)]);
@@ -67,7 +69,7 @@ describe('npm run prove', () => {
   });
 
   it('gives a scenario its options, with defaults for those that are unset', async () => {
-    const received: Record<string, OptionValue>[] = [];
+    const received: Record<string, unknown>[] = [];
     const scenarios = withResult(HELD, received);
     await run(['survival', '--seed', '4711', '--minutes', '3', '--backend', 'PostgreSQL'], scenarios);
     await run(['page-quality', '--url', 'http://localhost:3000/'], scenarios);

@@ -1,71 +1,45 @@
 import type { Say, ScenarioResult } from '../figures.js';
+import { runContainers } from '../deploy/containers.js';
 import { runRollingRestart } from '../deploy/rolling-restart.js';
 import { runEvals } from '../evals/evals.js';
 import { runPageCache } from '../load/page-cache.js';
 import { runSoak } from '../load/soak.js';
 import { runStorm } from '../load/storm.js';
 import { runPageQuality } from '../page-quality/page-quality.js';
+import { runAbuse } from '../resilience/abuse/abuse.js';
+import { ATTACKS } from '../resilience/abuse/attacks.js';
 import { runChaos } from '../resilience/chaos/chaos.js';
 import { EXPERIMENTS } from '../resilience/chaos/experiments.js';
 import { runFuzz } from '../resilience/fuzz/fuzz.js';
 import { runSurvival } from '../resilience/survival/survival.js';
 import { FAULTS, hasFault, runVideoFaults } from '../resilience/video-faults.js';
 import { BACKENDS } from '../stack/companions.js';
+import { choice, flag, number, text, url, type Option } from './options.js';
 
-/** An option of a scenario. A number is within `min` and `max`; a choice without a default means all of them. */
-export type OptionSpec =
-  | {
-      kind: 'number';
-      description: string;
-      min: number;
-      max: number;
-      default: number | (() => number);
-      isWhole?: boolean;
-    }
-  | { kind: 'choice'; description: string; values: readonly string[] }
-  | { kind: 'url'; description: string }
-  | { kind: 'text'; description: string }
-  | { kind: 'flag'; description: string };
-
-export type OptionValue = string | number | boolean | undefined;
-
-type Value<Spec> = Spec extends { kind: 'number' }
-  ? number
-  : Spec extends { kind: 'flag' }
-    ? boolean
-    : Spec extends { kind: 'choice'; values: readonly (infer Choice)[] }
-      ? Choice | undefined
-      : string | undefined;
-type Values<Specs> = { [Name in keyof Specs]: Value<Specs[Name]> };
+type Values<Options> = { [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never };
 
 /** Something that `npm run prove` can prove. */
-export interface Scenario {
+export interface Scenario<Options extends Record<string, Option<unknown>> = Record<string, Option<unknown>>> {
   proves: string;
-  options: Record<string, OptionSpec>;
+  options: Options;
   /** Why these values make no sense together, in one sentence. */
-  refuse?(values: Record<string, OptionValue>): string | undefined;
-  run(values: Record<string, OptionValue>, say: Say): Promise<ScenarioResult>;
+  refuse?(values: Values<Options>): string | undefined;
+  run(values: Values<Options>, say: Say): Promise<ScenarioResult>;
 }
 
 /** Gives `run` the types of its options. */
-const scenario = <const Specs extends Record<string, OptionSpec>>(definition: {
-  proves: string;
-  options: Specs;
-  refuse?(values: Values<Specs>): string | undefined;
-  run(values: Values<Specs>, say: Say): Promise<ScenarioResult>;
-}): Scenario => definition;
+const scenario = <Options extends Record<string, Option<unknown>>>(definition: Scenario<Options>): Scenario =>
+  definition;
 
-const seed = {
-  kind: 'number',
-  description: 'the same seed gives the same run',
+const seed = number('the same seed gives the same run', {
   min: 0,
   max: 2 ** 32 - 1,
-  default: () => Date.now() % 1_000_000,
+  unset: () => Date.now() % 1_000_000,
   isWhole: true,
-} as const;
-const minutes = { kind: 'number', description: 'how long it lasts', min: 0.1, max: 10, default: 10 } as const;
-const backend = { kind: 'choice', description: 'where queues are kept', values: BACKENDS } as const;
-const url = { kind: 'url', description: 'a site that runs, instead of a stack of its own' } as const;
+});
+const minutes = number('how long it lasts', { min: 0.1, max: 10, unset: 10 });
+const backend = choice('where queues are kept', BACKENDS);
+const site = url('a site that runs, instead of a stack of its own');
 
 /** Each proves a promise on a real stack, and returns the figures by which it does. */
 export const SCENARIOS: Record<string, Scenario> = {
@@ -76,7 +50,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   }),
   'video-faults': scenario({
     proves: 'a video is finished and paid for once, whatever is killed at the end of whichever step',
-    options: { backend, fault: { kind: 'choice', description: 'what is killed', values: FAULTS } },
+    options: { backend, fault: choice('what is killed', FAULTS) },
     refuse: ({ backend, fault }) =>
       backend && fault && !hasFault(backend, fault)
         ? `There is no ${fault} where queues are in ${backend}.`
@@ -86,7 +60,10 @@ export const SCENARIOS: Record<string, Scenario> = {
   chaos: scenario({
     proves: 'faults of stores, clock, disk and AI service are told in a sentence, and the site recovers by itself',
     options: {
-      experiment: { kind: 'choice', description: 'the only one to run', values: EXPERIMENTS.map(({ name }) => name) },
+      experiment: choice(
+        'the only one to run',
+        EXPERIMENTS.map(({ name }) => name),
+      ),
     },
     run: runChaos,
   }),
@@ -94,16 +71,20 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'no malformed request is obeyed, slow, or answered with what is not for the caller',
     options: {
       seed,
-      requests: {
-        kind: 'number',
-        description: 'how many are sent',
-        min: 1,
-        max: 1_000_000,
-        default: 20_000,
-        isWhole: true,
-      },
+      requests: number('how many are sent', { min: 1, max: 1_000_000, unset: 20_000, isWhole: true }),
     },
     run: runFuzz,
+  }),
+  abuse: scenario({
+    proves: 'strangers who stay, fill, or ask under another name keep neither a second visitor nor staff from anything',
+    options: {
+      minutes,
+      attack: choice(
+        'the only one',
+        ATTACKS.map(({ name }) => name),
+      ),
+    },
+    run: runAbuse,
   }),
   soak: scenario({
     proves: 'nothing grows in the traffic of 24 hours, sent in ten minutes',
@@ -123,9 +104,9 @@ export const SCENARIOS: Record<string, Scenario> = {
   evals: scenario({
     proves: 'Alfred finds the section that answers, quotes what is there, and shows no invented quote',
     options: {
-      url,
-      email: { kind: 'text', description: 'who signs in there' },
-      retrieval: { kind: 'flag', description: 'leaves the model out, and so costs nothing' },
+      url: site,
+      email: text('who signs in there'),
+      retrieval: flag('leaves the model out, and so costs nothing'),
     },
     refuse: ({ url, email }) => (email && !url ? '--email needs --url.' : undefined),
     run: runEvals,
@@ -133,18 +114,24 @@ export const SCENARIOS: Record<string, Scenario> = {
   'page-quality': scenario({
     proves: 'axe finds nothing on any public screen; prints what Lighthouse measures of every public page',
     options: {
-      url,
-      runs: { kind: 'number', description: 'of Lighthouse for each page', min: 1, max: 20, default: 3, isWhole: true },
-      posts: {
-        kind: 'number',
-        description: 'articles of its own stack: a blog of ten looks quicker than one of years',
+      url: site,
+      runs: number('of Lighthouse for each page', { min: 1, max: 20, unset: 3, isWhole: true }),
+      posts: number('articles of its own stack: a blog of ten looks quicker than one of years', {
         min: 1,
         max: 100_000,
-        default: 1_000,
+        unset: 1_000,
         isWhole: true,
-      },
+      }),
     },
     run: runPageQuality,
+  }),
+  containers: scenario({
+    proves:
+      'the images are built, run, are killed, backed up and upgraded in a real engine; clusters know the manifests',
+    options: {
+      images: text('base images in place of the registry’s, as node=…,postgres=…,valkey=…,storage=…'),
+    },
+    run: runContainers,
   }),
   'rolling-restart': scenario({
     proves: 'nobody notices that every process of docker-compose.yml is restarted, under load and with new keys',

@@ -1,14 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
 import type { ProcessPlan } from '../../dev/stack/supervisor.js';
 
 const SERVERS = ['redis-server', 'valkey-server'];
 
 /** A Redis for tests: the server of this machine, or installed with `apt-get` by root. Undefined where there is none. */
 export function planTestRedis(port: number): ProcessPlan | undefined {
-  const command = findOnPath(SERVERS) ?? (installWithApt() ? findOnPath(SERVERS) : undefined);
+  const command = findServer() ?? (installWithApt() ? findServer() : undefined);
   if (!command) return undefined;
   return {
     name: 'redis',
@@ -20,22 +18,10 @@ export function planTestRedis(port: number): ProcessPlan | undefined {
   };
 }
 
-function findOnPath(names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const findServer = () => SERVERS.find((name) => spawnSync(name, ['--version']).status === 0);
 
 function installWithApt(): boolean {
-  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
+  if (process.getuid?.() !== 0) return false;
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
     const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {

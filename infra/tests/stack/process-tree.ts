@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../dev/stack/processes.js';
 
 const TICKS_PER_SECOND = 100;
 
@@ -53,16 +54,10 @@ export function processorSeconds(root: number): number {
 export async function findSurvivors(pids: number[], withinMs: number): Promise<string[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const running = pids.filter(isRunning);
+    const running = pids.filter(isAlive);
     if (running.length === 0 || Date.now() > deadline) return running.map((pid) => `${pid} ${commandOf(pid)}`);
     await sleep(50);
   }
-}
-
-/** False for a zombie too, which has ended and is only still listed. */
-function isRunning(pid: number): boolean {
-  const state = readStat(pid)?.[0];
-  return state !== undefined && state !== 'Z';
 }
 
 /** State, parent and counters; they follow the program's name, which may hold any character. */

@@ -84,9 +84,8 @@ export class SiteClient {
   }
 
   /** Uploads an image that no other is like; returns its address and its bytes. */
-  async uploadImage(): Promise<{ url: string; content: Buffer }> {
+  async uploadImage(content = randomPng()): Promise<{ url: string; content: Buffer }> {
     const { uploadURL } = await this.fetchJson<{ uploadURL: string }>('POST', '/api/objects/upload', {});
-    const content = randomPng();
     const response = await fetch(uploadURL, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },

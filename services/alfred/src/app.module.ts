@@ -6,21 +6,24 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlfredEvents } from './alfred-events.js';
 import { ChatModule } from './chat/chat.module.js';
-import type { AlfredSettings } from './config.js';
+import type { AlfredConfig } from './config.js';
 import { ConfigurationModule } from './configuration/alfred-config.controller.js';
 import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
+import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
-import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
+import { CreatePassages } from './migrations/create-passages.js';
+import { RenameReadingRoom1761002000000 } from './migrations/rename-reading-room.js';
 import { CreateSpending1761000400000 } from './migrations/create-spending.js';
+import { DecideOnQuestions1761001500000 } from './migrations/decide-on-questions.js';
 import { DropChatFunctions1761000800000 } from './migrations/drop-chat-functions.js';
-import { HastenMessages1761000700000 } from './migrations/hasten-messages.js';
-import { HurryChat1761000600000 } from './migrations/hurry-chat.js';
-import { RememberErasures1761001000000 } from './migrations/remember-erasures.js';
-import { SearchConversations1761000300000 } from './migrations/search-conversations.js';
-import { WatchModels1761000500000 } from './migrations/watch-models.js';
+import { CreatePassagesEdition } from './migrations/create-passages-edition.js';
+import { IndexAnsweredTurns } from './migrations/index-answered-turns.js';
+import { CreateErasedConversations } from './migrations/create-erased-conversations.js';
+import { IndexConversations } from './migrations/index-conversations.js';
+import { CreateModelListing } from './migrations/create-model-listing.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
@@ -31,32 +34,35 @@ const MIGRATIONS = [
   ...OUTBOX_MIGRATIONS,
   CreateChat1761000000000,
   CreateConfiguration1761000100000,
-  CreateReadingRoom1761000200000,
-  SearchConversations1761000300000,
+  CreatePassages,
+  IndexConversations,
   CreateSpending1761000400000,
-  WatchModels1761000500000,
-  HurryChat1761000600000,
-  HastenMessages1761000700000,
+  CreateModelListing,
+  IndexAnsweredTurns,
+  CreatePassagesEdition,
   DropChatFunctions1761000800000,
-  RememberErasures1761001000000,
+  CreateErasedConversations,
+  CostAnswers1761001100000,
+  DecideOnQuestions1761001500000,
+  RenameReadingRoom1761002000000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */
 @Module({})
 export class AppModule {
-  static with(settings: AlfredSettings, logger: Logger): DynamicModule {
+  static with(config: AlfredConfig, logger: Logger): DynamicModule {
     return {
       module: AppModule,
       imports: [
         PlatformModule.with(logger),
         DatabaseModule.with({
-          url: settings.database.url,
+          url: config.database.url,
           schema: 'alfred',
           entities: [VisitorSession, ChatTurn, ConfigVersion],
           migrations: MIGRATIONS,
         }),
-        QueuesModule.with(settings.queues),
-        SettingsModule.with(settings),
+        QueuesModule.with(config.queues),
+        SettingsModule.with(config),
         ConfigurationModule,
         RetrievalModule,
         ChatModule,

@@ -1,10 +1,10 @@
 import { runService } from '@firm/platform/http/run-service';
 import { AppModule } from './app.module.js';
-import { readAlfredSettings } from './config.js';
+import { readAlfredConfig } from './config.js';
 
-let settings: ReturnType<typeof readAlfredSettings>;
+let config: ReturnType<typeof readAlfredConfig>;
 
 await runService(
-  () => (settings = readAlfredSettings()).service,
-  (logger) => AppModule.with(settings, logger),
+  () => (config = readAlfredConfig()).service,
+  (logger) => AppModule.with(config, logger),
 );

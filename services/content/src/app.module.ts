@@ -9,15 +9,19 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChecklistController } from './checklist/checklist.controller.js';
 import { PublishingChecklist } from './checklist/publishing-checklist.js';
-import type { ContentConfig } from './config/config.js';
-import { SettingsModule } from './config/settings.module.js';
+import type { ContentConfig } from './config.js';
+import { SettingsModule } from './settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
+import { demoFirm, EMPTY_FIRM } from './demo/demo-firm.js';
 import { FeedsController } from './feeds/feeds.controller.js';
+import { FirmVersion } from './firm/firm-version.entity.js';
+import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
+import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import { CreatePosts1761000000000 } from './migrations/posts.migration.js';
+import { CreatePosts1761000000000, ExplainRevisions1761000600000 } from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
 import {
   AddSessionDevices1761000500000,
@@ -46,7 +50,18 @@ export class AppModule {
     const database = {
       url,
       schema: 'content',
-      entities: [OutboxMessage, Post, Revision, OldSlug, StaffSession, Image, Rendition, WorkingCopyRow, PreviewRow],
+      entities: [
+        OutboxMessage,
+        Post,
+        Revision,
+        OldSlug,
+        StaffSession,
+        Image,
+        Rendition,
+        WorkingCopyRow,
+        PreviewRow,
+        FirmVersion,
+      ],
       migrations: [
         ...OUTBOX_MIGRATIONS,
         CreatePosts1761000000000,
@@ -56,6 +71,8 @@ export class AppModule {
         ForgetPictureOrigins1761000400000,
         AddSessionDevices1761000500000,
         CreatePublishedChanges1761000600000,
+        ExplainRevisions1761000600000,
+        CreateFirmVersions1761000700000,
       ],
     };
     return {
@@ -74,7 +91,8 @@ export class AppModule {
         NewsroomModule,
         WorkingCopiesModule,
         PreviewsModule,
-        WritingHelpModule.with(config.openai),
+        FirmModule.with(config.hasDemoContent ? demoFirm(config.site.founderName) : EMPTY_FIRM),
+        WritingHelpModule,
       ],
       controllers: [ChecklistController, FeedsController],
       providers: [PublishingChecklist, ArchiveReader, ArchiveWriter, ...(config.hasDemoContent ? [DemoContent] : [])],

@@ -1,6 +1,6 @@
 import { runService } from '@firm/platform/http/run-service';
 import { AppModule } from './app.module.js';
-import { readContentConfig } from './config/config.js';
+import { readContentConfig } from './config.js';
 
 let config: ReturnType<typeof readContentConfig>;
 

@@ -8,8 +8,16 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/', import.meta.url));
 /** Reads the gateway's configuration once, at start. */
 export function readGatewayConfig() {
   const env = readEnvironment(
-    ...(['PORT', 'PUBLIC_URL', 'SERVICE_HOST', 'INTERNAL_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL'] as const),
-    ...(['PAGE_CACHE_MB'] as const),
+    ...([
+      'PORT',
+      'PUBLIC_URL',
+      'SERVICE_HOST',
+      'INTERNAL_SECRET',
+      'TRUSTED_PROXIES',
+      'LOG_LEVEL',
+      'METRICS_ADDRESS',
+      'PAGE_CACHE_MB',
+    ] as const),
     ...(['CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL', 'DATABASE_URL', 'REDIS_URL'] as const),
     ...(['S3_ENDPOINT', 'S3_BUCKET', 'S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'WEB_DEV'] as const),
     ...([
@@ -40,6 +48,7 @@ export function readGatewayConfig() {
   return freeze({
     port: env.PORT,
     host: env.SERVICE_HOST,
+    metricsAddress: env.METRICS_ADDRESS,
     publicUrl,
     logLevel: env.LOG_LEVEL,
     internalSecret: required('INTERNAL_SECRET', env.INTERNAL_SECRET),
@@ -50,7 +59,11 @@ export function readGatewayConfig() {
       alfred: required('ALFRED_URL', env.ALFRED_URL),
       video: required('VIDEO_URL', env.VIDEO_URL),
     },
-    queues: { databaseUrl: required('DATABASE_URL', env.DATABASE_URL), redisUrl: env.REDIS_URL },
+    // The gateway owns no tables: it reads queues, which are in PostgreSQL only where there is no Redis.
+    queues: {
+      databaseUrl: env.REDIS_URL ? '' : required('DATABASE_URL', env.DATABASE_URL),
+      redisUrl: env.REDIS_URL,
+    },
     storage: {
       endpoint: required('S3_ENDPOINT', env.S3_ENDPOINT),
       /** Where browsers read objects. */

@@ -19,16 +19,17 @@ import { PublishedVersion } from './caching/published-version.js';
 import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
-import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
+import { ANSWER_LIMITS, Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
+import { serveMetrics } from './operations/metrics-server.js';
 import { answerKeptFirst } from './kept-answers.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
 import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
-import { limitConnections } from './protection/connection-limit.js';
+import { closePipeline, limitConnections } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
-import { refuseOtherOrigins, requirePrivateNetwork } from './protection/request-checks.js';
+import { refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
@@ -81,9 +82,10 @@ export async function createGateway(
   const metrics = app.get(Metrics, { strict: false });
   const queues = app.get(QueueBackend, { strict: false });
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
-  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits.bodies);
+  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
+  if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);
   const renderer = await chooseRenderer(config, fastify);
   const version = app.get(PublishedVersion);
   // While developing, the code of a page changes under it.
@@ -123,19 +125,18 @@ function protect(
   fastify: FastifyInstance,
   config: GatewayConfig,
   loadShedder: LoadShedder,
-  bodyLimits = BODY_LIMITS,
+  { bodies = BODY_LIMITS, answers = ANSWER_LIMITS }: GatewayLimits,
 ): void {
   const headers = securityHeaders(config);
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
+    if (closePipeline(request, reply)) return;
     void reply.headers(headers).header('x-request-id', requestId);
-    limitBodyTime(request, reply, bodyLimits);
+    limitBodyTime(request, reply, bodies);
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
-        // By the matched route: an address has many spellings.
-        if (request.routeOptions.url === '/metrics') requirePrivateNetwork(request);
         const verification = loadShedder.admit(request, reply);
         if (verification) verification.then(() => done(), done);
         else done();
@@ -144,8 +145,10 @@ function protect(
       }
     });
   });
-  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
     loadShedder.release(request);
+    // From now on whoever fetches nothing is silent. Node closes the connection after one or two such times.
+    reply.raw.socket?.setTimeout(answers.silenceMs / 2);
     done();
   });
 }

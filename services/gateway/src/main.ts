@@ -1,5 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
-import { runUntilStopped } from '@firm/platform/http/run-service';
+import { exitOnUncaught, runUntilStopped } from '@firm/platform/http/run-service';
 import { readGatewayConfig } from './config.js';
 import { createGateway } from './create-gateway.js';
 
@@ -9,6 +9,7 @@ const LISTEN_BACKLOG = 4_096;
 try {
   const config = readGatewayConfig();
   const logger = new Logger('gateway', config.logLevel);
+  exitOnUncaught(logger);
   const app = await createGateway(config, logger);
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   runUntilStopped(app, logger);

@@ -19,7 +19,10 @@ export interface VideoConfig {
   chunkSeconds: number;
 }
 
-/** The settings of both processes, read once at start. @throws when a variable is missing or malformed. */
+/**
+ * The configuration of both processes, read from the environment once at start.
+ * @throws ConfigurationError that names the variable and what to do.
+ */
 export function readVideoConfig(): VideoConfig {
   const env = readEnvironment(
     ...(['DATABASE_URL', 'REDIS_URL', 'INTERNAL_SECRET', 'SERVICE_HOST', 'SERVICE_PORT', 'LOG_LEVEL'] as const),

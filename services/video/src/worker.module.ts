@@ -5,7 +5,7 @@ import { CostEstimator } from './costs/cost-estimator.js';
 import { AudioChunks } from './jobs/audio-chunks.js';
 import { JobLeases } from './jobs/job-lease.js';
 import { AudioCleanup } from './pipeline/audio-cleanup.js';
-import { AudioDownload, DownloadSettings } from './pipeline/audio-download.js';
+import { AudioDownload } from './pipeline/audio-download.js';
 import { AudioTranscription, ChunkTranscriber } from './pipeline/audio-transcription.js';
 import { Semaphore } from './pipeline/semaphore.js';
 import { StepStorage } from './pipeline/step-storage.js';
@@ -29,7 +29,6 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [StoresModule.with(config, logger)],
       providers: [
-        { provide: DownloadSettings, useValue: config },
         { provide: Semaphore, useFactory: () => new Semaphore(concurrency) },
         {
           provide: InteractivePriority,

@@ -51,6 +51,12 @@ describe('the chat', () => {
     expect(ids(changeChat(again, answered('a')))).toEqual(['a-question', 'a-answer']);
   });
 
+  it('offers no second try of a message for which the conversation has no room', () => {
+    const state = play(sending('a'), { is: 'failed', message: outgoing('a'), text: 'Too long.', at: AT, isEnd: true });
+    expect(state.messages).toMatchObject([{ id: 'a' }, { sender: 'assistant', text: 'Too long.', isEnd: true }]);
+    expect(state.messages[1]).not.toHaveProperty('retry');
+  });
+
   it('sends again a kept message that had no answer, without showing it twice', () => {
     const loaded: ChatAction = {
       is: 'loaded',

@@ -13,6 +13,8 @@ export interface LocalMessage {
   hasProfileCard?: boolean;
   /** The message to send again when its answer failed. */
   retry?: OutgoingMessage | undefined;
+  /** The conversation takes no more messages: the visitor is offered a new one. */
+  isEnd?: boolean;
 }
 
 export interface ChatState {
@@ -33,7 +35,7 @@ export type ChatAction =
   | { is: 'sending'; message: OutgoingMessage; at: string }
   | { is: 'drafted'; text: string }
   | { is: 'answered'; key: string; pair: SentMessage }
-  | { is: 'failed'; message: OutgoingMessage; text: string; at: string }
+  | { is: 'failed'; message: OutgoingMessage; text: string; at: string; isEnd?: boolean }
   | { is: 'told'; id: string; text: string; at: string }
   | { is: 'profile done' };
 
@@ -71,13 +73,13 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, ...settle(state, action.key), messages };
     }
     case 'failed': {
-      const { message, text, at } = action;
+      const { message, text, at, isEnd = false } = action;
       const failure: LocalMessage = {
         id: failureId(message.key),
         text,
         sender: 'assistant',
         timestamp: at,
-        retry: message,
+        ...(isEnd ? { isEnd } : { retry: message }),
       };
       return { ...state, ...settle(state, message.key), messages: [...state.messages, failure] };
     }

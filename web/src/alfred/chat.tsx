@@ -4,6 +4,7 @@ import { chatTermsQuery } from '../api/chat-terms';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { ImageWithFallback } from '../ui/image-with-fallback';
+import { classNames } from '../ui/class-names';
 import { Badge } from '../ui/status';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
@@ -12,12 +13,25 @@ import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
 
 /** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
-export function Chat() {
+export function Chat({ className }: { className: string }) {
   const [restarts, setRestarts] = useState(0);
-  return <Conversation key={restarts} isNew={restarts > 0} onRestart={() => setRestarts(restarts + 1)} />;
+  return (
+    <Conversation
+      key={restarts}
+      className={className}
+      isNew={restarts > 0}
+      onRestart={() => setRestarts(restarts + 1)}
+    />
+  );
 }
 
-function Conversation({ isNew, onRestart }: { isNew: boolean; onRestart: () => void }) {
+interface ConversationProps {
+  className: string;
+  isNew: boolean;
+  onRestart: () => void;
+}
+
+function Conversation({ className, isNew, onRestart }: ConversationProps) {
   const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, send, sendFromCard, retry } =
     useChat(isNew);
   const [profile, setProfile] = useState(EMPTY_PROFILE);
@@ -34,15 +48,15 @@ function Conversation({ isNew, onRestart }: { isNew: boolean; onRestart: () => v
       ref={section}
       aria-label="Chat with Alfred"
       data-ready={isReady}
-      className="flex h-[min(38rem,80svh)] flex-col border border-ink/15 bg-white shadow-sm sm:h-[42rem]"
+      className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
     >
-      <header className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-b border-ink/12 p-4 sm:p-5">
+      <header className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 py-2.5 pr-14 pl-4 sm:gap-x-4 sm:p-5 sm:pr-16">
         <ImageWithFallback
           src="/art/alfred-avatar.svg"
           alt=""
           width={44}
           height={44}
-          className="size-11 rounded-full sm:row-span-2"
+          className="row-span-2 size-9 rounded-full sm:size-11"
         />
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-display text-xl leading-tight">Alfred</span>
@@ -58,6 +72,7 @@ function Conversation({ isNew, onRestart }: { isNew: boolean; onRestart: () => v
         draft={draft}
         isTyping={isTyping}
         onRetry={(message) => void retry(message)}
+        onRestart={onRestart}
         profileCard={
           <ProfileCard
             profile={profile}
@@ -85,8 +100,8 @@ function BegunElsewhere({ onRestart }: { onRestart: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-ink/12 bg-brass-light/20 px-4 py-3 text-sm">
       <p>
-        You opened this conversation by its address. Whoever has that address can read all of it, and what you write
-        here.
+        This conversation was started on another device or by someone else. Anyone who has its address can read all of
+        it, including what you write here.
       </p>
       <Button look="outline" size="small" onClick={onRestart}>
         Start a new conversation
@@ -100,9 +115,15 @@ export function ChatNotice({ id }: { id: string }) {
   const { http } = useApp();
   const { data: terms } = useQuery(chatTermsQuery(http));
   return (
-    <p id={id} className="col-span-2 text-xs leading-snug text-ink-soft sm:col-span-1 sm:text-sm">
-      Alfred is an AI, not a person: he gives information, not legal advice. Conversations are stored
-      {terms ? ` for ${terms.retentionDays} days` : ''} and may be read by our staff; please share nothing confidential.{' '}
+    <p id={id} className="text-xs leading-snug text-ink-soft sm:text-sm">
+      <span className="sr-only sm:not-sr-only">
+        Alfred is an AI, not a person. He gives information, not legal advice.
+      </span>
+      <span aria-hidden="true" className="sm:hidden">
+        An AI: information, not legal advice.
+      </span>{' '}
+      Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them
+      <span className="max-sm:hidden">; please share nothing confidential</span>.{' '}
       <a href="/privacy" target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
         Privacy
         <span className="sr-only"> (opens in a new tab)</span>
@@ -114,17 +135,14 @@ export function ChatNotice({ id }: { id: string }) {
 /** Common questions that the firm's guides answer. */
 const QUESTIONS = [
   'What does the Portuguese Golden Visa cost?',
-  'Italy or Portugal: what differs?',
-  'Why are funds a problem for Americans?',
+  'How do Italy and Portugal compare?',
+  'Why are funds tricky for Americans?',
 ];
 
 /** Suggested first questions. */
 export function FirstQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
-    <ul
-      aria-label="Questions to begin with"
-      className="flex gap-2 overflow-x-auto bg-white px-3 pt-3 sm:flex-wrap sm:px-4"
-    >
+    <ul aria-label="Suggested questions" className="flex gap-2 overflow-x-auto bg-white px-3 pt-3 sm:flex-wrap sm:px-4">
       {QUESTIONS.map((question) => (
         <li key={question} className="shrink-0">
           <button

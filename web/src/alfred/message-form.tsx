@@ -2,6 +2,7 @@ import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
 import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
 
 interface Props {
   /** Id of the notice that describes the chat. */
@@ -51,6 +52,7 @@ export function MessageForm({ describedBy, onSend }: Props) {
           aria-describedby={describedBy}
           aria-invalid={isTooLong || undefined}
           placeholder="Ask Alfred…"
+          enterKeyHint="send"
           data-autofocus
           className="field-sizing-content max-h-40 min-h-12 w-full resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"
         />
@@ -59,8 +61,13 @@ export function MessageForm({ describedBy, onSend }: Props) {
         </Button>
       </div>
       {length > TELL_FROM && (
-        <p role="status" className="mt-1.5 text-xs text-ink-soft tabular-nums">
-          {length} of {CHAT_LIMITS.messageCharacters} characters
+        <p
+          role="status"
+          className={classNames('mt-1.5 text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-ink-soft')}
+        >
+          {isTooLong
+            ? `${length - CHAT_LIMITS.messageCharacters} characters too long: please shorten your message`
+            : `${length} of ${CHAT_LIMITS.messageCharacters} characters`}
         </p>
       )}
     </form>

@@ -13,6 +13,7 @@ interface Props {
   draft: string;
   isTyping: boolean;
   onRetry: (message: OutgoingMessage) => void;
+  onRestart: () => void;
   profileCard: ReactNode;
 }
 
@@ -20,7 +21,7 @@ interface Props {
 const NEAR_BOTTOM_PX = 120;
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, isTyping, onRetry, profileCard }: Props) {
+export function MessageList({ messages, draft, isTyping, onRetry, onRestart, profileCard }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
@@ -49,6 +50,11 @@ export function MessageList({ messages, draft, isTyping, onRetry, profileCard }:
       {messages.map((message) => (
         <div key={message.id} className="space-y-5">
           <MessageBubble message={message} onRetry={onRetry} />
+          {message.isEnd && (
+            <Button look="outline" size="small" onClick={onRestart}>
+              Start a new conversation
+            </Button>
+          )}
           {message.hasProfileCard && profileCard}
         </div>
       ))}

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { greetingQuery } from '../api/alfred-config';
 import { createSession, hasSession, readMessages } from '../api/chat';
 import { useApp } from '../app-context';
-import { settledLocation } from '../site/settled-location';
+import { settledLocation } from '../ui/settled-location';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';

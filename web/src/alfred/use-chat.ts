@@ -1,7 +1,7 @@
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { LostConnection, type OutgoingMessage, sendMessage } from '../api/chat';
-import { hasStatus } from '../api/http';
+import { hasStatus, messageOf } from '../api/http';
 import { useApp } from '../app-context';
 import { SpokenSentences, useAnnouncements } from './announcements';
 import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
@@ -89,9 +89,13 @@ export function useChat(isNew: boolean) {
       const pair = await answer(sessionId, message);
       dispatch({ is: 'answered', key: message.key, pair });
       forgetUnanswered(sessionId);
-    } catch {
-      dispatch({ is: 'failed', message, text: SEND_FAILURE, at: now() });
-      say([SEND_FAILURE]);
+    } catch (error) {
+      // The session is full: sending again, now or after a reload, would not help.
+      const isEnd = hasStatus(error, 409);
+      if (isEnd) forgetUnanswered(sessionId);
+      const text = isEnd ? messageOf(error) : SEND_FAILURE;
+      dispatch({ is: 'failed', message, text, at: now(), isEnd });
+      say([text]);
     }
   }
 

@@ -10,7 +10,7 @@ import type {
   TrashedPost,
   WorkingForm,
 } from '@firm/contracts/api/newsroom';
-import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
+import type { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
 
@@ -58,8 +58,8 @@ export function deletePost(http: Http, id: string): Promise<void> {
   return http.send('DELETE', postPath(id));
 }
 
-export function changePostStatus(http: Http, id: string, status: PostStatus): Promise<AdminPost> {
-  return http.send<AdminPost>('PATCH', `${postPath(id)}/publish`, { status });
+export function changePostStatus(http: Http, id: string, change: ChangePostStatus): Promise<AdminPost> {
+  return http.send<AdminPost>('PATCH', `${postPath(id)}/publish`, change);
 }
 
 export interface PostFilter {

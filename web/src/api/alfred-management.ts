@@ -1,7 +1,8 @@
 import type {
   AlfredConfigVersion,
   ModelStatus,
-  QuestionGap,
+  QuestionDecision,
+  UnansweredQuestion,
   SpendReport,
   TriedConfiguration,
   TryConfiguration,
@@ -39,9 +40,13 @@ export const configVersionsQuery = (http: Http) =>
 export const unansweredQuestionsQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH, 'gaps'],
-    queryFn: ({ signal }) => http.get<QuestionGap[]>(`${PATH}/gaps`, signal),
+    queryFn: ({ signal }) => http.get<UnansweredQuestion[]>(`${PATH}/gaps`, signal),
     ...ALWAYS_FETCH,
   });
+
+/** Records that a post was begun about a question, or that it needs none. */
+export const decideOnQuestion = (http: Http, id: string, decision: QuestionDecision): Promise<void> =>
+  http.send('POST', `${PATH}/gaps/decisions`, { id, decision });
 
 export const factSheetQuery = (http: Http) =>
   queryOptions({

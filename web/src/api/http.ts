@@ -29,6 +29,11 @@ const ACCEPT = 'application/json, text/plain';
 export class Http {
   constructor(private readonly fetch: Fetch) {}
 
+  /** The same calls with these headers besides. */
+  with(headers: Record<string, string>): Http {
+    return new Http((path, init) => this.fetch(path, { ...init, headers: { ...init?.headers, ...headers } }));
+  }
+
   get<T>(path: string, signal?: AbortSignal): Promise<T> {
     return this.send<T>('GET', path, undefined, { signal });
   }

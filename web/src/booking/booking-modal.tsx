@@ -1,5 +1,8 @@
+import type { ConsultationTerms } from '@firm/contracts/api/firm';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -13,19 +16,20 @@ interface Props {
 
 const CONSULTATION = [
   'Two cross-border lawyers, one for immigration and one for tax',
-  'Your income streams and the issues of each country involved',
+  'Your income streams and the issues in each country involved',
   'The routes open to you, and which of them fits best',
   'Attorney-client privilege from the first minute',
 ];
 const ORIENTATION = [
   'Who we are and how we work',
-  'Whether your question is one for us',
-  'What to bring to a consultation',
+  'Whether we are the right firm for your question',
+  'What to prepare for a consultation',
 ];
 
 /** The booking modal: two offers on the external booking site. */
 export function BookingModal({ isOpen, onClose }: Props) {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: firm } = useQuery({ ...firmQuery(http), enabled: isOpen });
   const { state, start, reset } = useBookingRedirect(site.bookingUrl, onClose);
   const dismiss = () => {
     reset();
@@ -45,7 +49,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
 
   return (
     <Dialog isOpen={isOpen} onClose={dismiss} title="Book a meeting" className="w-[min(54rem,calc(100vw-2rem))]">
-      <p className="mt-2 text-ink-soft">Choose the meeting that fits where you are. Both are held by video.</p>
+      <p className="mt-2 text-ink-soft">Choose the meeting that suits you. Both take place by video call.</p>
       <div className="mt-6 grid gap-5 md:grid-cols-2">
         <OfferCard
           icon={<CalendarCheck aria-hidden="true" className="text-brass" />}
@@ -65,11 +69,12 @@ export function BookingModal({ isOpen, onClose }: Props) {
           button={book('orientation', 'Book the orientation meeting')}
         />
       </div>
+      {firm?.consultation && <Terms {...firm.consultation} />}
       <div
         role="status"
         className="sticky bottom-0 -mx-6 mt-4 -mb-6 min-h-13 bg-paper px-6 py-3 text-center sm:-mx-8 sm:-mb-8 sm:px-8"
       >
-        {state.is === 'redirecting' && <p>You are being taken to our booking site, which opens in a new tab.</p>}
+        {state.is === 'redirecting' && <p>Taking you to our booking site, which opens in a new tab.</p>}
         {state.is === 'blocked' && (
           <p>
             Your browser did not let us open a new tab.{' '}
@@ -89,6 +94,25 @@ export function BookingModal({ isOpen, onClose }: Props) {
   );
 }
 
+/** What the consultation holds, as the firm has written it. */
+function Terms({ length, lawyers, refund }: ConsultationTerms) {
+  const terms = [
+    ['The consultation', length],
+    ['With', lawyers],
+    ['Refund', refund],
+  ] as const;
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm md:grid-cols-3">
+      {terms.map(([name, text]) => (
+        <div key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface OfferCardProps {
   icon: ReactNode;
   title: string;
@@ -102,15 +126,20 @@ interface OfferCardProps {
 /** One offer of the booking modal. */
 export function OfferCard({ icon, title, badge, price, description, contents, button }: OfferCardProps) {
   return (
-    <section className="flex flex-col border border-ink/15 border-t-brass bg-white p-6">
-      <div className="flex min-h-6 items-center justify-between">
+    <section className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border border-ink/15 border-t-brass bg-white p-4 sm:p-6 md:grid-rows-[auto_auto_auto_1fr_auto]">
+      <div className="col-span-2 flex min-h-6 items-center justify-between max-md:hidden">
         {icon}
         {badge}
       </div>
-      <h3 className="mt-4 text-[1.4rem] leading-tight">{title}</h3>
-      <p className="mt-2 font-display text-[1.75rem] leading-none text-azulejo">{price}</p>
-      <p className="mt-4 text-sm leading-relaxed text-ink-soft">{description}</p>
-      <ul className="mt-4 mb-6 space-y-2.5 text-sm">
+      <h3 className="text-[1.2rem] leading-tight md:col-span-2 md:mt-4 md:text-[1.4rem]">
+        {title}
+        {badge && <span className="ml-2 inline-block align-middle font-sans md:hidden">{badge}</span>}
+      </h3>
+      <p className="font-display text-[1.35rem] leading-none text-azulejo md:col-span-2 md:mt-2 md:text-[1.75rem]">
+        {price}
+      </p>
+      <p className="col-span-2 mt-2 text-sm leading-relaxed text-ink-soft md:mt-4">{description}</p>
+      <ul className="col-span-2 mt-4 mb-6 space-y-2.5 text-sm max-md:hidden">
         {contents.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
@@ -118,7 +147,7 @@ export function OfferCard({ icon, title, badge, price, description, contents, bu
           </li>
         ))}
       </ul>
-      <div className="mt-auto">{button}</div>
+      <div className="col-span-2 max-md:mt-3">{button}</div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <>
       <PageHead title="404 Page Not Found" isHidden />
-      <header>
+      <header className="contents">
         <NavBar active={null} />
       </header>
       <main id="content">

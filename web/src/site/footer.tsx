@@ -44,13 +44,19 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <Link to="/terms" className={LINK}>
+              Terms and complaints book
+            </Link>
+          </li>
+          <li>
             <a href="/rss.xml" className={LINK}>
               RSS
             </a>
           </li>
         </ul>
         <p className="max-w-80 text-sm leading-relaxed text-limestone/75">
-          What is written here is general information, not legal or tax advice, and reading it makes nobody our client.
+          Everything on this site is general information, not legal or tax advice, and reading it does not make you our
+          client.
         </p>
       </div>
       <p className="mx-auto max-w-7xl px-5 pb-10 text-sm text-limestone/75 sm:px-8">

@@ -1,7 +1,10 @@
-import { Menu, X } from 'lucide-react';
+import { Menu, MessageCircle, X } from 'lucide-react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AskAlfred } from '../alfred/ask-alfred';
 import { useApp } from '../app-context';
+import { LazyBookingModal } from '../booking/lazy-booking-modal';
+import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { isPlainClick, Link, sessionSearch } from './link';
 import { type SectionId, SECTIONS } from './sections';
@@ -28,13 +31,14 @@ interface Props {
   active: NavTab | null;
   /** Called before a tab's link is followed; may prevent it. */
   onChoose?: (tab: NavTab, event: MouseEvent) => void;
-  /** light: white text on an image; dark: on paper. */
-  tone?: 'light' | 'dark';
+  /** Whether this page has a chat section, which `Ask Alfred` then scrolls to instead of opening a second chat. */
+  hasChat?: boolean;
 }
 
-/** The navigation bar at the top of every page. */
-export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
+/** The navigation bar. Stays at the top of the window, so its parent must be as tall as the page. */
+export function NavBar({ active, onChoose, hasChat = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isBooking, setIsBooking] = useState(false);
   const { search } = useLocation();
 
   useEffect(() => {
@@ -71,24 +75,37 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
   return (
     <nav
       aria-label="Main"
-      className={classNames(
-        'relative z-30 border-b print:hidden',
-        tone === 'light' ? 'border-white/20 text-white' : 'border-ink/12 bg-paper text-ink',
-      )}
+      className="sticky top-0 z-30 border-b border-white/15 bg-atlantic-deep text-white noscript:static print:hidden"
     >
-      <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-5 py-3.5 sm:px-8">
+      <div className="mx-auto flex h-15 max-w-7xl items-center gap-x-2 px-4 sm:gap-x-4 sm:px-8">
         <FirmMark />
-        <ul className="hidden items-center gap-9 text-[0.95rem] md:flex">{links('')}</ul>
-        <button
-          type="button"
-          className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden noscript:hidden"
-          aria-expanded={isOpen}
-          aria-controls="small-screen-menu"
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </button>
+        <ul className="ml-auto hidden items-center gap-8 text-[0.95rem] md:flex">{links('')}</ul>
+        <div className="ml-auto flex items-center gap-x-1 sm:gap-x-3 md:ml-4">
+          {hasChat ? (
+            <AlfredLink search={search} onClick={(event) => choose('alfred', event)} />
+          ) : (
+            <AskAlfred className={ALFRED_BUTTON} />
+          )}
+          <Button
+            look="brass"
+            size="small"
+            className="noscript:hidden"
+            aria-haspopup="dialog"
+            onClick={() => setIsBooking(true)}
+          >
+            Book
+          </Button>
+          <button
+            type="button"
+            className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden noscript:hidden"
+            aria-expanded={isOpen}
+            aria-controls="small-screen-menu"
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
       </div>
       <div
         id="small-screen-menu"
@@ -99,7 +116,25 @@ export function NavBar({ active, onChoose, tone = 'dark' }: Props) {
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
       </div>
+      <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </nav>
+  );
+}
+
+const ALFRED_BUTTON =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light noscript:hidden';
+
+/** On the page that has the chat: scrolls to it. Larger screens have the tab `Alfred AI` beside it. */
+function AlfredLink({ search, onClick }: { search: string; onClick: (event: MouseEvent) => void }) {
+  return (
+    <Link
+      to={{ pathname: '/', search: sessionSearch(search), hash: SECTIONS.alfred }}
+      onClick={onClick}
+      className={classNames(ALFRED_BUTTON, 'md:hidden')}
+    >
+      <MessageCircle size={19} aria-hidden="true" className="text-brass-light" />
+      <span className="sr-only">Ask Alfred</span>
+    </Link>
   );
 }
 
@@ -108,9 +143,11 @@ export function FirmMark() {
   const { site } = useApp();
   const { search } = useLocation();
   return (
-    <Link to={{ pathname: '/', search: sessionSearch(search) }} className="flex min-h-11 items-center gap-3.5">
-      <img src="/art/logo-mark.svg" alt="" width={38} height={38} className="size-9.5" />
-      <span className="font-display text-[1.3rem] leading-tight font-medium tracking-[-0.01em]">{site.firmName}</span>
+    <Link to={{ pathname: '/', search: sessionSearch(search) }} className="flex min-h-11 items-center gap-3">
+      <img src="/art/logo-mark.svg" alt="" width={34} height={34} className="size-8.5 shrink-0" />
+      <span className="font-display text-[1.05rem] leading-tight font-medium tracking-[-0.01em] sm:text-[1.25rem] max-[22rem]:sr-only">
+        {site.firmName}
+      </span>
     </Link>
   );
 }

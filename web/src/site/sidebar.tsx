@@ -39,7 +39,7 @@ export function Sidebar({ active, pathTo, onSection }: Props) {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-0 z-20 -mx-5 border-b border-ink/12 bg-paper/96 backdrop-blur sm:-mx-8 lg:top-12 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none print:hidden"
+      className="sticky top-15 z-20 -mx-5 border-b border-ink/12 bg-paper/96 backdrop-blur sm:-mx-8 lg:top-27 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none print:hidden"
     >
       <ul
         ref={list}

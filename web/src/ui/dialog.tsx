@@ -9,6 +9,8 @@ interface Props {
   title: string;
   /** Hides the title visually, for content with a heading of its own. */
   isTitleHidden?: boolean;
+  /** Fills small screens, and gives its content the whole surface. */
+  isSheet?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface Props {
  * Modal dialog on the native <dialog>, which traps and restores the focus. The initial focus goes to the control marked
  * `data-autofocus`.
  */
-export function Dialog({ isOpen, onClose, title, isTitleHidden = false, className, children }: Props) {
+export function Dialog({ isOpen, onClose, title, isTitleHidden = false, isSheet = false, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -44,12 +46,13 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, classNam
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-paper p-0 text-ink shadow-2xl',
+        isSheet && 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none',
         'backdrop:bg-atlantic-deep/60 backdrop:backdrop-blur-[2px]',
         className,
       )}
     >
       {isOpen && (
-        <div className="relative p-6 sm:p-8">
+        <div className={classNames('relative', isSheet ? 'h-full' : 'p-6 sm:p-8')}>
           <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'pr-12 text-2xl'}>
             {title}
           </h2>
@@ -57,7 +60,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, classNam
             type="button"
             onClick={onClose}
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-md hover:bg-ink/8"
+            className="absolute top-3 right-3 z-10 grid size-11 place-items-center rounded-md hover:bg-ink/8"
           >
             <X size={20} aria-hidden="true" />
           </button>

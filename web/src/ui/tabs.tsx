@@ -15,23 +15,23 @@ interface Props {
   label: string;
 }
 
-/** Panels under a row of tabs; arrow keys move between them. Only the active panel is rendered. */
+/** Panels under a row of tabs; arrow keys move between them, Enter opens one. Only the active panel is rendered. */
 export function Tabs({ tabs, active, onChange, label }: Props) {
   return (
-    <RadixTabs.Root value={active} onValueChange={onChange}>
+    <RadixTabs.Root value={active} onValueChange={onChange} activationMode="manual">
       <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-ink/15">
         {tabs.map(({ id, label: name }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 text-sm font-semibold text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink"
+            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1.5 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink"
           >
             {name}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
       {tabs.map(({ id, content }) => (
-        <RadixTabs.Content key={id} value={id} className="pt-6">
+        <RadixTabs.Content key={id} value={id} className="pt-4">
           {content}
         </RadixTabs.Content>
       ))}

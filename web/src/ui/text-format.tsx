@@ -19,3 +19,11 @@ export function NoHyphenBreak({ text }: { text: string }) {
     ),
   );
 }
+
+/** Text with paragraphs separated by empty lines. */
+export function Paragraphs({ text }: { text: string }) {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph, index) => <p key={index}>{paragraph}</p>);
+}

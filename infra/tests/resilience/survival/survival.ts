@@ -1,9 +1,9 @@
+import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Say, ScenarioResult } from '../../figures.js';
 import { BACKENDS, isAvailable, type Backend } from '../../stack/companions.js';
 import { TestStack, type ProcessName } from '../../test-stack.js';
 import { Audit, type Findings } from './audit.js';
-import { SeededRandom } from './random.js';
 import { AcknowledgementLog, Workload } from './workload.js';
 
 /** What a caller waits at most; a request that a kill has cut off fails much earlier. */
@@ -16,6 +16,7 @@ const MIN_KILLS = 2;
 /** What start, settling and audit take beside the kills. */
 const OVERHEAD_MS = 60_000;
 const MIN_DURATION_MS = 5_000;
+const MAX_ROUNDS = 200;
 
 /** Deletes all that is queued in Redis (`FLUSHALL`) while every process lives on. */
 const CLEAR_QUEUES = 'the queues';
@@ -89,13 +90,14 @@ export async function runKillTest({ backend, seed, durationMs, say }: KillTestOp
     const site = await stack.signIn(undefined, REQUEST_TIMEOUT_MS);
     const log = new AcknowledgementLog();
     const workload = new Workload(site, log);
-    const random = new SeededRandom(seed);
     const deadline = Date.now() + durationMs;
     let [kills, slowestRecoveryMs] = [0, 0];
     workload.start();
     const pauseMs = Math.min(PAUSE_MS, durationMs / PAUSE_SHARE);
-    for (const targets of killOrder(TARGETS[backend], random)) {
-      await sleep(random.below(pauseMs));
+    const order = killOrder(TARGETS[backend], seed);
+    const pausesMs = fc.sample(fc.noBias(fc.nat(Math.floor(pauseMs))), { seed, numRuns: order.length });
+    for (const [index, targets] of order.entries()) {
+      await sleep(pausesMs[index]);
       if (Date.now() > deadline && kills >= MIN_KILLS) break;
       await Promise.all(targets.map((target) => kill(stack, target)));
       kills += targets.filter((target) => target !== CLEAR_QUEUES).length;
@@ -125,13 +127,15 @@ async function kill(stack: TestStack, target: Target): Promise<void> {
   else stack.kill(target);
 }
 
-/** All targets once in pairs, then each alone, and again in another order, without end. */
-function* killOrder(targets: readonly Target[], random: SeededRandom): Generator<Target[]> {
-  for (;;) {
-    const order = random.shuffle(targets);
-    for (let first = 0; first < order.length; first += 2) yield order.slice(first, first + 2);
-    for (const target of random.shuffle(targets)) yield [target];
-  }
+/** Rounds of kills, more than any run has time for: all targets in pairs, then each alone. */
+function killOrder(targets: readonly Target[], seed: number): Target[][] {
+  const shuffled = fc.shuffledSubarray([...targets], { minLength: targets.length });
+  return fc
+    .sample(fc.tuple(shuffled, shuffled), { seed, numRuns: MAX_ROUNDS })
+    .flatMap(([pairs, alone]) => [
+      ...pairs.flatMap((_, index) => (index % 2 ? [] : [pairs.slice(index, index + 2)])),
+      ...alone.map((target) => [target]),
+    ]);
 }
 
 const countAcknowledged = ({ acknowledged }: KillTestReport): number =>

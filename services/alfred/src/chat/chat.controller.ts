@@ -53,8 +53,10 @@ export class ChatController {
 
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ChatMessage, isArray: true })
-  async listMessages(@Param('sessionId') id: string): Promise<StreamableFile> {
-    return streamJson(writeArray(viewPages(await this.conversations.readTurns(readSessionId(id)), messagesOf)));
+  async listMessages(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<StreamableFile> {
+    const turns = await this.conversations.readTurns(readSessionId(id));
+    await this.limiter.admitRead(caller.address);
+    return streamJson(writeArray(viewPages(turns, messagesOf)));
   }
 
   /** Answers with both messages; a caller that accepts server-sent events gets the reply while it is written. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Retriever } from '../retrieval/retriever.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { RateLimiter } from './rate-limiter.js';
 
 describe('the rate limits', () => {
   let limited: TestAlfred;
@@ -36,7 +37,14 @@ describe('the rate limits', () => {
   it('limit the messages of an address over its sessions, an IPv6 network counting as one', async () => {
     const [one, other] = [await limited.openSession(), await limited.openSession()];
     expect(await statuses(3, () => sendTo(one, '2001:db8:0:1::1'))).toEqual([200, 200, 200]);
-    expect(await statuses(3, () => sendTo(other, '2001:db8:0:1:ffff::2'))).toEqual([200, 200, 429]);
+    expect(await statuses(3, () => sendTo(other, '2001:db8:0:ffff::2'))).toEqual([200, 200, 429]);
+  });
+
+  it('limit the conversations that an address reads', async () => {
+    const id = await limited.openSession();
+    const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.7' }));
+    expect(await statuses(12, read)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    await limited.ask('get', `/api/chat/${id}`, callerHeaders({ address: '198.51.100.7' })).expect(200);
   });
 
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {
@@ -52,6 +60,16 @@ describe('the rate limits', () => {
     expect(await statuses(8, () => sendTo(id, '198.51.100.5'))).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
     expect(retrieve).toHaveBeenCalledTimes(3);
     retrieve.mockRestore();
+  });
+
+  it('keep no address for longer than the sweep after ten minutes', async () => {
+    await open('198.51.100.9').expect(201);
+    const query = `select key from alfred.rate_counts where key = 'new 198.51.100.9'`;
+    await limited.service.app.get(RateLimiter, { strict: false }).deleteOld();
+    expect(await limited.database.query(query)).toHaveLength(1);
+    await limited.database.query(`update alfred.rate_counts set started_at = now() - interval '11 minutes'`);
+    await limited.service.app.get(RateLimiter, { strict: false }).deleteOld();
+    expect(await limited.database.query(query)).toEqual([]);
   });
 
   it('start anew after a minute', async () => {

@@ -1,8 +1,8 @@
+import { addressBlock } from '@firm/platform/http/address-block';
 import { tooMany } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addressPrefix } from '../spending/address-prefix.js';
 
 /** How many requests a minute admits (services/contracts/README.md, Chat). */
 export abstract class RateLimits {
@@ -10,6 +10,9 @@ export abstract class RateLimits {
   abstract readonly messagesPerAddress: number;
   abstract readonly sessionsPerAddress: number;
 }
+
+/** Conversations that an address may read for each message it may send. */
+const READS_PER_MESSAGE = 2;
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 
@@ -24,21 +27,32 @@ export class RateLimiter {
     private readonly limits: RateLimits,
     chores: Chores,
   ) {
-    chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () =>
-      this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`),
-    );
+    chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () => this.deleteOld());
+  }
+
+  /** Deletes counts of ten minutes ago and before, whose keys are addresses. */
+  async deleteOld(): Promise<void> {
+    await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
   }
 
   /** @throws ProblemError tooMany when the address has created too many sessions; with the seconds to wait. */
   admitSession(address: string): Promise<void> {
-    return this.admit({ [`new ${networkOf(address)}`]: this.limits.sessionsPerAddress });
+    return this.admit({ [`new ${addressBlock(address)}`]: this.limits.sessionsPerAddress });
+  }
+
+  /**
+   * Reading a long conversation costs more than sending a message to it.
+   * @throws ProblemError tooMany when the address has read too many conversations; with the seconds to wait.
+   */
+  admitRead(address: string): Promise<void> {
+    return this.admit({ [`read ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress });
   }
 
   /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
   admitMessage(sessionId: string, address: string): Promise<void> {
     return this.admit({
       [`session ${sessionId}`]: this.limits.messagesPerSession,
-      [`address ${networkOf(address)}`]: this.limits.messagesPerAddress,
+      [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
     });
   }
 
@@ -59,6 +73,3 @@ export class RateLimiter {
     throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
   }
 }
-
-/** Whoever holds an IPv6 address holds a network of 2^64 of them, which counts as one. */
-const networkOf = (address: string): string => addressPrefix(address, { ipv6Groups: 4 });

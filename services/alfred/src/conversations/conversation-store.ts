@@ -1,3 +1,4 @@
+import type { QuestionDecision } from '@firm/contracts/api/alfred-management';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
@@ -14,15 +15,22 @@ export abstract class RetentionPeriod {
 
 /** A question whose answer rested on no published source. */
 export interface UnsourcedQuestion {
+  id: string;
   text: string;
   language: string | null;
   askedAt: Date;
   sessionId: string;
+  /** What staff decided on it, if they did. */
+  decision: QuestionDecision | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
+/** Of a question that is to be grouped with others: anybody can make it longer than what it is about. */
+const QUESTION_CHARACTERS = 300;
 /** Turns that are read at once. */
 const PAGE = 50;
 
@@ -94,14 +102,29 @@ export class ConversationStore {
     return erased;
   }
 
-  /** The questions of the last days without a published source, latest first. */
+  /** The questions of the last days without a published source, each cut to its beginning, latest first. */
   listUnsourcedQuestions(days: number, limit: number): Promise<UnsourcedQuestion[]> {
     return this.turns.query<UnsourcedQuestion[]>(
-      `select question as text, language, asked_at as "askedAt", session_id as "sessionId"
-       from chat_turns where outcome = 'unsourced' and asked_at > now() - make_interval(days => $1)
+      `select id, left(question, ${QUESTION_CHARACTERS}) as text, language, asked_at as "askedAt", session_id as "sessionId",
+              decision, decided_by as "decidedBy", decided_at as "decidedAt"
+       from chat_turns left join question_decisions on turn_id = id where outcome = 'unsourced' and asked_at > now() - make_interval(days => $1)
        order by asked_at desc limit $2`,
       [days, limit],
     );
+  }
+
+  /**
+   * Records what staff decided on a question without a published source.
+   * @throws ProblemError notFound when there is no such question.
+   */
+  async decideOnQuestion(id: string, decision: QuestionDecision, by: string): Promise<void> {
+    const recorded = await this.turns.query<unknown[]>(
+      `insert into question_decisions (turn_id, decision, decided_by)
+       select id, $2, $3 from chat_turns where id = $1 and outcome = 'unsourced'
+       on conflict (turn_id) do update set decision = $2, decided_by = $3, decided_at = now() returning turn_id`,
+      [id, decision, by],
+    );
+    if (recorded.length === 0) throw notFound('There is no such question.');
   }
 
   /** The model that wrote the latest reply; null before the first. */

@@ -100,6 +100,7 @@ export class TurnStore {
   /**
    * Stores the reply of a claimed turn and returns the turn as it then is: with the reply of another attempt where that
    * was first. Safe to repeat.
+   * @throws ProblemError notFound when the conversation was erased meanwhile.
    */
   storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
     const { text, note, outcome, sources, language, model } = reply;
@@ -111,7 +112,10 @@ export class TurnStore {
          where id = $1 and attempt = $2 and state = 'pending' returning ${this.columns}`,
         [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model],
       );
-      return stored ?? tx.findOneByOrFail(ChatTurn, { id });
+      const turn = stored ?? (await tx.findOneBy(ChatTurn, { id }));
+      // Erased by staff meanwhile.
+      if (!turn) throw notFound('This conversation does not exist.');
+      return turn;
     });
   }
 

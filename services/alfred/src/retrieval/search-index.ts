@@ -27,7 +27,7 @@ const MAP_BYTES = 250;
 
 /**
  * Full-text index of the published passages, with a cache of its answers in memory, because visitors ask for the same
- * words. Every transaction that changes what is published raises the edition (table `reading_room`), which ends the cache.
+ * words. Every transaction that changes what is published raises the edition (table `passages_edition`), which ends the cache.
  */
 @Injectable()
 export class SearchIndex {
@@ -39,7 +39,7 @@ export class SearchIndex {
 
   /** What is published now, or later. */
   async readSnapshot(): Promise<IndexSnapshot> {
-    const [row] = await this.dataSource.query<{ edition: number }[]>('select edition::float from reading_room');
+    const [row] = await this.dataSource.query<{ edition: number }[]>('select edition::float from passages_edition');
     const edition = row?.edition ?? 0;
     if (edition > this.latest.edition) this.latest = new IndexSnapshot(edition, this.dataSource);
     return this.latest;

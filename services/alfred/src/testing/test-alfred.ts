@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/te
 import { startTestService, testLogger, visitorHeaders, type TestService } from '@firm/platform/testing/test-service';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
-import type { AlfredSettings } from '../config.js';
+import type { AlfredConfig } from '../config.js';
 
 /** Alfred in this process, on a database of its own, with a fake language model. */
 export interface TestAlfred {
@@ -20,6 +20,7 @@ const SETTINGS = {
   service: { name: 'alfred', host: '127.0.0.1', port: 0, internalSecret: '', logLevel: 'error' },
   limits: { messagesPerSession: 1_000, messagesPerAddress: 1_000, sessionsPerAddress: 1_000 },
   caps: { sessionUsd: 1_000, addressUsd: 1_000, dayUsd: 1_000 },
+  models: { fallbacks: undefined, prices: {} },
   retentionDays: 180,
   site: {
     origin: 'https://firm.example',
@@ -35,11 +36,11 @@ const SETTINGS = {
  * @param model settings of the model's client that differ in this test.
  */
 export async function startTestAlfred(
-  overrides: Partial<AlfredSettings> = {},
-  model: AlfredSettings['openAi'] = {},
+  overrides: Partial<AlfredConfig> = {},
+  model: AlfredConfig['openAi'] = {},
 ): Promise<TestAlfred> {
   const [database, openAi] = await Promise.all([createTestDatabase(), FakeOpenAi.start()]);
-  const settings: AlfredSettings = {
+  const settings: AlfredConfig = {
     ...SETTINGS,
     database: { url: database.url },
     queues: { databaseUrl: database.url },

@@ -1,6 +1,7 @@
-import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
 import { searchTerms } from '../retrieval/search-terms.js';
+import { maskPersonalData } from './mask-personal-data.js';
 
 interface Group {
   subjects: ReadonlySet<string>;
@@ -11,13 +12,15 @@ interface Group {
 /** Jaccard similarity of their subjects from which two questions count as one. */
 const MIN_SIMILARITY = 0.5;
 const EXAMPLES = 5;
+/** Every question is compared with every group, so that the cost grows with the square of their number. */
+const MAX_SUBJECTS = 12;
 
 /**
  * Groups questions by what they are about: the most asked first, of equals the latest. Questions without a subject are
  * left out.
  * @param questions latest first.
  */
-export function groupQuestions(questions: readonly UnsourcedQuestion[]): QuestionGap[] {
+export function groupQuestions(questions: readonly UnsourcedQuestion[]): UnansweredQuestion[] {
   const groups: Group[] = [];
   for (const question of questions) {
     const subjects = subjectsOf(question.text);
@@ -26,26 +29,48 @@ export function groupQuestions(questions: readonly UnsourcedQuestion[]): Questio
     if (similar) similar.questions.push(question);
     else groups.push({ subjects, questions: [question] });
   }
-  return groups.sort((one, other) => other.questions.length - one.questions.length).map(groupView);
+  return groups
+    .flatMap(({ questions: asked }) => withoutDismissed(asked))
+    .sort((one, other) => other.length - one.length)
+    .map(groupView);
+}
+
+/** The questions of a group that were asked since it was last dismissed; none when there are none. */
+function withoutDismissed(questions: readonly UnsourcedQuestion[]): [UnsourcedQuestion, ...UnsourcedQuestion[]][] {
+  const end = questions.findIndex(({ decision }) => decision === 'dismissed');
+  const [latest, ...others] = end < 0 ? questions : questions.slice(0, end);
+  return latest ? [[latest, ...others]] : [];
 }
 
 /** In English, so that the same question in two languages is similar. "How much" tells nothing of the subject. */
 const subjectsOf = (question: string): Set<string> =>
-  new Set(searchTerms(question).flatMap(({ kind, words }) => (kind === 'general' ? [] : (words.en[0] ?? []))));
+  new Set(
+    searchTerms(question)
+      .flatMap(({ kind, words }) => (kind === 'general' ? [] : (words.en[0] ?? [])))
+      .slice(0, MAX_SUBJECTS),
+  );
 
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const common = [...one].filter((subject) => other.has(subject)).length;
+  let common = 0;
+  for (const subject of one) if (other.has(subject)) common++;
   return common / (one.size + other.size - common);
 }
 
-function groupView({ questions }: Group): QuestionGap {
+function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): UnansweredQuestion {
   const [latest, ...others] = questions;
+  const question = maskPersonalData(latest.text);
+  const drafted = questions.find(({ decision }) => decision === 'drafted');
   return {
-    question: latest.text,
+    id: latest.id,
+    question,
     count: questions.length,
     languages: [...new Set(questions.flatMap(({ language }) => language ?? []))],
-    examples: [...new Set(others.map(({ text }) => text))].filter((text) => text !== latest.text).slice(0, EXAMPLES),
+    examples: [...new Set(others.map(({ text }) => maskPersonalData(text)))]
+      .filter((text) => text !== question)
+      .slice(0, EXAMPLES),
     lastAskedAt: latest.askedAt.toISOString(),
     sessionId: latest.sessionId,
+    draftedBy: drafted?.decidedBy ?? null,
+    draftedAt: drafted?.decidedAt?.toISOString() ?? null,
   };
 }

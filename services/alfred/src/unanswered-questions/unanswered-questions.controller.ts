@@ -1,13 +1,14 @@
-import { QuestionGap } from '@firm/contracts/api/alfred-management';
-import { Staff } from '@firm/platform/http/access';
-import { Controller, Get, Module } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { DecideOnQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
 
 const DAYS = 90;
-const MAX_QUESTIONS = 2_000;
+const MAX_QUESTIONS = 1_000;
 const MAX_GROUPS = 100;
 
 /** What visitors ask and the firm has not written about. */
@@ -18,10 +19,18 @@ class UnansweredQuestionsController {
 
   /** Questions of the last 90 days that found no published source, grouped by subject, the most asked first. */
   @Get()
-  @ApiOkResponse({ type: QuestionGap, isArray: true })
-  async list(): Promise<QuestionGap[]> {
+  @ApiOkResponse({ type: UnansweredQuestion, isArray: true })
+  async list(): Promise<UnansweredQuestion[]> {
     const questions = await this.conversations.listUnsourcedQuestions(DAYS, MAX_QUESTIONS);
     return groupQuestions(questions).slice(0, MAX_GROUPS);
+  }
+
+  /** Records that somebody has begun a post about a question, or that it needs none. */
+  @Post('decisions')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  decide(@Body() { id, decision }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '');
   }
 }
 

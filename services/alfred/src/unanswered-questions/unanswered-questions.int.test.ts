@@ -1,4 +1,4 @@
-import type { QuestionGap } from '@firm/contracts/api/alfred-management';
+import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
@@ -24,7 +24,7 @@ describe('the unanswered questions', () => {
       await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
     }
     const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
-    expect(body as QuestionGap[]).toMatchObject([
+    expect(body as UnansweredQuestion[]).toMatchObject([
       {
         question: '¿Cómo tributan las criptomonedas en España?',
         count: 2,
@@ -34,6 +34,29 @@ describe('the unanswered questions', () => {
       },
       { question: 'Does Norway have a school for pirates?', count: 1 },
     ]);
+  });
+
+  it('can be dismissed, or marked as being written about, and never show who asked', async () => {
+    const id = await alfred.openSession();
+    const content = 'Do mermaids pay tolls? Write to ana@mail.example.com or call +351 912 345 678.';
+    await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+    const mermaids = async () => {
+      const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
+      return (body as UnansweredQuestion[]).find(({ question }) => question.includes('mermaids'));
+    };
+    const decide = (decision: string, of: string | undefined) =>
+      alfred.ask('post', '/api/admin/alfred/gaps/decisions', staffHeaders()).send({ id: of, decision });
+    const listed = await mermaids();
+    expect(listed).toMatchObject({
+      question: 'Do mermaids pay tolls? Write to [email] or call [number].',
+      draftedBy: null,
+    });
+    await decide('drafted', listed?.id).expect(204);
+    expect(await mermaids()).toMatchObject({ draftedBy: 'ana@example.com', draftedAt: expect.any(String) });
+    await decide('dismissed', listed?.id).expect(204);
+    expect(await mermaids()).toBeUndefined();
+    await decide('dismissed', id).expect(404);
+    await decide('forgotten', listed?.id).expect(400);
   });
 
   it('are for staff only', () => alfred.ask('get', '/api/admin/alfred/gaps').expect(401));

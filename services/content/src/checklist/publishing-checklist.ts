@@ -4,14 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { PublishedPosts } from '../posts/published-posts.js';
-import { Site } from '../config/settings.module.js';
+import { Site } from '../settings.module.js';
 import { outlineOf } from './article-outline.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 
-const PAGES = ['/', '/about', '/blog', '/privacy', '/us-investors', '/alfred'];
+const PAGES = ['/', '/about', '/blog', '/privacy', '/terms', '/us-investors', '/alfred'];
 const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
 /** Files of the site; their names change with every build. */
 const FILE_PATH = /^\/(?:art|assets|media)\//;
+const PERSON_PATH = /^\/people\/[a-z0-9-]+$/;
 
 /** Checks a form as the page that it would become. Its findings are advice; they do not prevent publishing. */
 @Injectable()
@@ -54,7 +55,7 @@ export class PublishingChecklist {
     return (path) => {
       const slug = POST_PATH.exec(path)?.[1];
       if (slug) return readable.has(slug) || slug === ownSlug;
-      return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path);
+      return pages.has(path.replace(/(.)\/$/, '$1')) || FILE_PATH.test(path) || PERSON_PATH.test(path);
     };
   }
 }

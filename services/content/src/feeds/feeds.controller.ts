@@ -1,11 +1,12 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Site } from '../config/settings.module.js';
+import { FirmVersions } from '../firm/firm-versions.js';
 import { PublishedPosts } from '../posts/published-posts.js';
+import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 
-const PAGES = ['/', '/about', '/blog', '/privacy'];
+const PAGES = ['/', '/about', '/blog', '/privacy', '/terms'];
 /** Length of the feed. */
 const FEED_ITEMS = 50;
 
@@ -16,13 +17,17 @@ const FEED_ITEMS = 50;
 export class FeedsController {
   constructor(
     private readonly posts: PublishedPosts,
+    private readonly firm: FirmVersions,
     private readonly site: Site,
   ) {}
 
   @Get('sitemap.xml')
   @Header('content-type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
-    const pages = PAGES.map((path) => ({ address: this.site.origin + path }));
+    const { people } = (await this.firm.readCurrent()).content;
+    const pages = [...PAGES, ...people.map(({ slug }) => `/people/${slug}`)].map((path) => ({
+      address: this.site.origin + path,
+    }));
     const posts = await this.posts.findSitemapPosts();
     return writeSitemap([
       ...pages,

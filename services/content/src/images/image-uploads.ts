@@ -114,8 +114,6 @@ export class ImageUploads {
       if (!bytes || !checked || !stored.etag) break;
       // The ETag belongs to the bytes that were read; an upload in between has another.
       if (!checked.cleaned) return this.accept(image, checked, bytes.length, stored.etag);
-      image.originalKey ??= `originals/${randomUUID()}`;
-      await this.storage.put(image.originalKey, bytes, { contentType: checked.contentType });
       await this.storage.put(image.key, checked.cleaned, { contentType: checked.contentType });
     }
     this.logger.warn('upload deleted: it is not an acceptable image', { image: image.id });
@@ -129,7 +127,7 @@ export class ImageUploads {
     const outdated = await this.outbox.transaction(async (tx) => {
       // What was never inspected is shown nowhere.
       if (isInspected(image)) await this.version.recordChange(tx);
-      await tx.update(Image, { id: image.id }, { ...facts, originalKey: image.originalKey });
+      await tx.update(Image, { id: image.id }, facts);
       // Renditions of earlier bytes show another image.
       const renditions = await tx.findBy(Rendition, { imageId: image.id });
       await tx.delete(Rendition, { imageId: image.id });

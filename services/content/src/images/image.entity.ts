@@ -17,7 +17,7 @@ export class Image {
   @Column('integer', { nullable: true }) width!: number | null;
   @Column('integer', { nullable: true }) height!: number | null;
   @Column('boolean', { name: 'is_animated' }) isAnimated!: boolean;
-  /** Key of the uploaded bytes, when the served image had to be re-encoded without its metadata. */
+  /** Key of the uploaded bytes with their metadata, which former releases kept; deleted by a chore. */
   @Column('text', { name: 'original_key', nullable: true }) originalKey!: string | null;
 }
 

@@ -6,7 +6,7 @@ import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type EntityManager, type Repository } from 'typeorm';
+import { In, IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import { isUuid } from '../http/read-request.js';
 import { ImageAddresses, imageAddresses, type ImageFields, type OptionalImageFields } from './image-addresses.js';
 import { ImageUploads } from './image-uploads.js';
@@ -32,6 +32,7 @@ export class PostImages {
     chores: Chores,
   ) {
     chores.every(HOUR_MS, 'deleting unused images', () => this.deleteUnusedImages());
+    chores.every(HOUR_MS, 'deleting originals of former releases', () => this.deleteOriginals());
   }
 
   /**
@@ -80,6 +81,15 @@ export class PostImages {
     for (const { id } of unused) if (await this.deleteIfUnused(id)) count += 1;
     if (count > 0) this.logger.log('unused images deleted', { count });
     return count;
+  }
+
+  /** Deletes originals that former releases kept, at most 100 at once: cameras write places into them. */
+  async deleteOriginals(): Promise<void> {
+    const kept = await this.images.find({ where: { originalKey: Not(IsNull()) }, take: DELETED_AT_ONCE });
+    for (const { id, originalKey } of kept) {
+      await this.storage.delete(originalKey!);
+      await this.images.update(id, { originalKey: null });
+    }
   }
 
   /** Locks the row while the objects are deleted, so that nobody begins to use the image meanwhile; deletes it last. */

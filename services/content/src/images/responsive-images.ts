@@ -1,4 +1,4 @@
-import type { PictureCopies } from '@firm/contracts/api/posts';
+import type { ImageCopies } from '@firm/contracts/api/posts';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -31,7 +31,7 @@ export class ResponsiveImages {
   ) {}
 
   /** Sizes and renditions of the images at these addresses, by address; images elsewhere are left out. */
-  async findCopies(addresses: readonly (string | null)[]): Promise<Map<string, PictureCopies>> {
+  async findCopies(addresses: readonly (string | null)[]): Promise<Map<string, ImageCopies>> {
     const keys = new Map<string, string>();
     for (const address of addresses) {
       const key = address && this.addresses.keyOf(address);
@@ -61,7 +61,7 @@ export class ResponsiveImages {
     return copies.size === 0 ? html : toPictures(html, copies);
   }
 
-  private copiesOf({ width, height, copies }: ImageRow): PictureCopies {
+  private copiesOf({ width, height, copies }: ImageRow): ImageCopies {
     const types = [...new Set(copies.map(({ type }) => type))];
     const sources = types.map((type) => ({
       type,
@@ -75,7 +75,7 @@ export class ResponsiveImages {
 }
 
 /** Wraps every image that has renditions in a `<picture>`. */
-function toPictures(html: string, known: ReadonlyMap<string, PictureCopies>): string {
+function toPictures(html: string, known: ReadonlyMap<string, ImageCopies>): string {
   return html.replace(IMAGE, (image, attributes: string) => {
     const copies = known.get(unescapeHtml(SRC.exec(attributes)?.[1] ?? ''));
     if (!copies) return image;
@@ -88,7 +88,7 @@ function toPictures(html: string, known: ReadonlyMap<string, PictureCopies>): st
 }
 
 /** Adds width and height, which prevent layout shifts, and lazy loading, unless the editor has set them. */
-function withDefaults(attributes: string, { width, height }: PictureCopies): string {
+function withDefaults(attributes: string, { width, height }: ImageCopies): string {
   const isSized = / (?:width|height)="/.test(attributes);
   const size = isSized ? '' : ` width="${width}" height="${height}"`;
   const loading = / loading="/.test(attributes) ? '' : ' loading="lazy"';

@@ -69,3 +69,14 @@ export class CreatePosts1761000000000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** Why a text went out that nobody had reviewed. */
+export class ExplainRevisions1761000600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table revisions add column reason text');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -45,7 +45,7 @@ export class PostEditor {
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
       await this.slugs.assignSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
-      await this.writer.createPost(tx, post, { cause: 'created', by });
+      await this.writer.createPost(tx, post, { cause: 'created', by, reason: form.reason });
       await this.images.recordUses(tx, post.id, post);
       return post;
     });
@@ -62,7 +62,7 @@ export class PostEditor {
     const text = await this.images.validateImages(readText(form), id);
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
-      return this.writer.changePost(tx, id, { cause: 'edited', by, basedOn }, async (post) => {
+      return this.writer.changePost(tx, id, { cause: 'edited', by, basedOn, reason: form.reason }, async (post) => {
         Object.assign(post, text);
         await this.slugs.changeSlug(tx, post, await this.slugs.chooseSlug(tx, form.slug, post));
         changeStatus(post, form.status ?? post.status, readDate(form.publishedAt), this.clock.now());
@@ -81,7 +81,7 @@ export class PostEditor {
   changeStatus(id: string, to: ChangePostStatus, by: string, basedOn?: VersionCondition): Promise<Post> {
     const planned = readDate(to.publishedAt);
     return this.outbox.transaction((tx) =>
-      this.writer.changePost(tx, id, { cause: 'status changed', by, basedOn }, (post) =>
+      this.writer.changePost(tx, id, { cause: 'status changed', by, basedOn, reason: to.reason }, (post) =>
         changeStatus(post, to.status, planned, this.clock.now()),
       ),
     );

@@ -2,7 +2,7 @@ import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { conflict } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Site } from '../config/settings.module.js';
+import { Site } from '../settings.module.js';
 import { PostWriter } from './post-writer.js';
 import { OldSlug, type Post } from './post.entity.js';
 

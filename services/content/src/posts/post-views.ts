@@ -1,5 +1,5 @@
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
-import type { AdminPost, PictureCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import type { AdminPost, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { ImageAddresses } from '../images/image-addresses.js';
@@ -72,7 +72,7 @@ function staffFields(post: Pick<Post, (typeof STAFF_COLUMNS)[number]>) {
   };
 }
 
-function withCopies<T extends PostSummary>(post: T, known: ReadonlyMap<string, PictureCopies>): T {
+function withCopies<T extends PostSummary>(post: T, known: ReadonlyMap<string, ImageCopies>): T {
   const copies = known.get(post.featuredImageUrl ?? '');
   return copies?.sources.length ? { ...post, featuredImageCopies: copies } : post;
 }

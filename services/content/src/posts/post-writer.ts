@@ -3,6 +3,7 @@ import { notFound, stale } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { IsNull, Not, type EntityManager } from 'typeorm';
+import { cleanText } from '../html/text.js';
 import { isUuid, type VersionCondition } from '../http/read-request.js';
 import { PostEvents } from './post-events.js';
 import { isPublic, Post } from './post.entity.js';
@@ -13,6 +14,8 @@ interface Change {
   cause: ChangeCause;
   /** E-mail address; null for the system. */
   by: string | null;
+  /** Why, in the words of whoever does; kept in the history. */
+  reason?: string | null | undefined;
   /** The versions the change may be applied to; absent, any version. */
   basedOn?: VersionCondition | undefined;
 }
@@ -86,7 +89,7 @@ export class PostWriter {
   }
 }
 
-function revisionOf(post: Post, { cause, by }: Change) {
+function revisionOf(post: Post, { cause, by, reason }: Change) {
   const { id: postId, version, updatedAt: savedAt } = post;
-  return { postId, version, cause, snapshot: snapshotOf(post), savedBy: by, savedAt };
+  return { postId, version, cause, reason: cleanText(reason), snapshot: snapshotOf(post), savedBy: by, savedAt };
 }

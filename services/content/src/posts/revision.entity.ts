@@ -22,6 +22,8 @@ export class Revision {
   @PrimaryColumn('uuid', { name: 'post_id' }) postId!: string;
   @PrimaryColumn('integer') version!: number;
   @Column('text') cause!: ChangeCause;
+  /** Why, where the author of the change said so. */
+  @Column('text', { nullable: true }) reason!: string | null;
   @Column('jsonb') snapshot!: Snapshot;
   /** E-mail address of who did it; null when the system did. */
   @Column('text', { name: 'saved_by', nullable: true }) savedBy!: string | null;

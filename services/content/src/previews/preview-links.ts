@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
-import { SignInSettings, Site } from '../config/settings.module.js';
+import { SignInSettings, Site } from '../settings.module.js';
 import { isUuid } from '../http/read-request.js';
 import { sign, unsign, type SigningSecrets } from '../http/signed-value.js';
 import { PostReader } from '../posts/post-reader.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Site } from '../config/settings.module.js';
+import { Site } from '../settings.module.js';
 
 /** An HttpOnly, SameSite=Lax cookie; on an https site also Secure and bound to the host (`__Host-`). */
 export class Cookie {

@@ -3,7 +3,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderAccount } from './account-policy.js';
-import { SignInSettings } from '../config/settings.module.js';
+import { SignInSettings } from '../settings.module.js';
 import { CALLBACK_PATH } from './google-strategy.js';
 
 /** Why a sign-in failed: the `error` parameter of the admin page. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
-import { SignInSettings, Site } from '../config/settings.module.js';
+import { SignInSettings, Site } from '../settings.module.js';
 import type { ProviderAccount } from './account-policy.js';
 import { SignInState } from './sign-in-state.js';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from '@firm/platform/clock';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { SignInSettings, Site } from '../config/settings.module.js';
+import { SignInSettings, Site } from '../settings.module.js';
 import { sign, unsign } from '../http/signed-value.js';
 import { Cookie } from './cookies.js';
 

@@ -4,7 +4,7 @@ import { Controller, Get, Headers, HttpCode, Post, Req, Res, UseGuards } from '@
 import { ApiFoundResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { SignInSettings } from '../config/settings.module.js';
+import { SignInSettings } from '../settings.module.js';
 import { acceptAccount } from './account-policy.js';
 import { StaffCookie } from './cookies.js';
 import { describeDevice } from './describe-device.js';

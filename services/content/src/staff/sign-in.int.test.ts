@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { Browser } from '../testing/browser.js';
 import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
+import { StaffSessions } from './staff-sessions.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -189,6 +190,19 @@ describe('signing in', () => {
     content.clock.advance(-25 * HOUR_MS);
   });
 
+  it('keeps no name of a session that has ended', async () => {
+    await new Browser(content).signIn('ana.duarte@example.com');
+    content.clock.advance(25 * HOUR_MS);
+    const ended = () =>
+      content.database.query(`select from content.staff_sessions where seen_at < $1::timestamptz - interval '1 day'`, [
+        content.clock.now(),
+      ]);
+    expect((await ended()).length).toBeGreaterThan(0);
+    await content.service.app.get(StaffSessions, { strict: false }).deleteEnded();
+    expect(await ended()).toEqual([]);
+    content.clock.advance(-25 * HOUR_MS);
+  });
+
   it('writes at most once a minute to extend a session', async () => {
     const browser = new Browser(content);
     await browser.signIn('ana.duarte@example.com');
@@ -324,7 +338,7 @@ describe('signing in', () => {
 describe('an https site', () => {
   it('sets Secure cookies that are bound to the host', async () => {
     const content = await TestContentService.start({
-      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f' },
+      site: { origin: 'https://firm.example', firmName: 'F', founderPath: '/f', founderName: 'F' },
     });
     const browser = new Browser(content);
     const { headers } = await browser.request('/api/auth/signin');

@@ -1,10 +1,11 @@
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
+import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { LessThan, MoreThan, Not, type Repository } from 'typeorm';
-import { SignInSettings } from '../config/settings.module.js';
+import { SignInSettings } from '../settings.module.js';
 import { isUuid } from '../http/read-request.js';
 import { isOfDomain, type StaffAccount } from './account-policy.js';
 import { StaffSession } from './staff-session.entity.js';
@@ -16,6 +17,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const IDLE_MS = DAY_MS;
 const LIFETIME_MS = 14 * DAY_MS;
 
+const SWEEP_EVERY_MS = 60 * MINUTE_MS;
+
 export const SESSION_SECONDS = LIFETIME_MS / 1_000;
 
 /** The sessions of staff: random tokens, of which only hashes are stored. */
@@ -25,7 +28,10 @@ export class StaffSessions {
     @InjectRepository(StaffSession) private readonly sessions: Repository<StaffSession>,
     private readonly settings: SignInSettings,
     private readonly clock: Clock,
-  ) {}
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_EVERY_MS, 'deleting ended sign-ins', () => this.deleteEnded());
+  }
 
   /**
    * Creates a session and ends the one that the browser had; returns the new token.
@@ -33,7 +39,6 @@ export class StaffSessions {
    */
   async createSession(account: StaffAccount, device: string, earlierToken: string | null): Promise<string> {
     await this.endSession(earlierToken);
-    await this.deleteEnded();
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const { id: staffId, email, name, picture } = account;
@@ -88,7 +93,8 @@ export class StaffSessions {
     return { seenAt: MoreThan(new Date(now - IDLE_MS)), startedAt: MoreThan(new Date(now - LIFETIME_MS)) };
   }
 
-  private async deleteEnded(): Promise<void> {
+  /** Deletes sessions that ended by themselves, with the names in them. */
+  async deleteEnded(): Promise<void> {
     const now = this.clock.now().getTime();
     await this.sessions.delete([
       { seenAt: LessThan(new Date(now - IDLE_MS)) },

@@ -13,7 +13,7 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
-import type { ContentConfig } from '../config/config.js';
+import type { ContentConfig } from '../config.js';
 
 // Starting the service takes a second on an idle machine and many on a busy one.
 jest.setTimeout(30_000);
@@ -119,7 +119,7 @@ function testConfig(databaseUrl: string): ContentConfig {
     logLevel: 'error',
     internalSecret: 'unused here',
     database: { url: databaseUrl },
-    site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe' },
+    site: { origin: TEST_ORIGIN, firmName: 'Test Firm', founderPath: '/jane-doe', founderName: 'Jane Doe' },
     storage: {
       endpoint: testStore('TEST_S3_ENDPOINT'),
       region: 'us-east-1',

@@ -138,7 +138,8 @@ describe('working copies', () => {
     await content
       .put(`/api/admin/blog/${post.id}/working-copy`, { form: { title: 'Changed title' }, basedOnVersion: 1 })
       .expect(200);
-    await content.put(`/api/admin/posts/unsaved/${unsavedId}`, { form: {} }).expect(200);
+    const contentHtml = `<h2>First &amp; foremost</h2><p>${'word '.repeat(50)}</p>`;
+    await content.put(`/api/admin/posts/unsaved/${unsavedId}`, { form: { contentHtml } }).expect(200);
     await content.savePost(post, { excerpt: 'meanwhile' }).expect(200);
     const listed = async () => {
       const { body } = await content.get('/api/admin/posts/working-copies').expect(200);
@@ -149,6 +150,7 @@ describe('working copies', () => {
         id: unsavedId,
         postId: null,
         title: '',
+        beginning: `First & foremost\n${'word '.repeat(50)}`.slice(0, 100),
         basedOnVersion: null,
         currentVersion: null,
         savedAt: expect.any(String),
@@ -157,6 +159,7 @@ describe('working copies', () => {
         id: expect.any(String),
         postId: post.id,
         title: 'Changed title',
+        beginning: expect.any(String),
         basedOnVersion: 1,
         currentVersion: 2,
         savedAt: expect.any(String),

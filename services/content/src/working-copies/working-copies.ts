@@ -1,5 +1,5 @@
 import type { SaveWorkingCopy, UnsavedWork, WorkingForm } from '@firm/contracts/api/newsroom';
-import { postFieldsWith } from '@firm/contracts/rules/post';
+import { firstCharacters, POST_LIMITS, postFieldsWith } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import { notFound, stale } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
@@ -9,7 +9,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
-import { removeUnstorable } from '../html/text.js';
+import { removeUnstorable, textOfHtml } from '../html/text.js';
 import { isUuid, type VersionCondition } from '../http/read-request.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { PostImages } from '../images/post-images.js';
@@ -78,16 +78,22 @@ export class WorkingCopies {
 
   /** The copies of one person, newest first, without those of posts in the trash. */
   async listCopies(staffId: string): Promise<UnsavedWork[]> {
-    const rows = await this.copies.query<Omit<UnsavedWork, 'currentVersion'>[]>(
+    const rows = await this.copies.query<
+      (Omit<UnsavedWork, 'currentVersion' | 'beginning'> & { beginning: string | null })[]
+    >(
       `select id, post_id as "postId", coalesce(form->>'title', '') as title, based_on_version as "basedOnVersion",
-              saved_at as "savedAt"
+              left(form->>'contentHtml', 2000) as beginning, saved_at as "savedAt"
        from working_copies where staff_id = $1 order by saved_at desc`,
       [staffId],
     );
     const versions = await this.posts.findVersions(rows.flatMap(({ postId }) => postId ?? []));
     return rows
       .filter(({ postId }) => postId === null || versions.has(postId))
-      .map((row) => ({ ...row, currentVersion: versions.get(row.postId ?? '') ?? null }));
+      .map((row) => ({
+        ...row,
+        beginning: firstCharacters(textOfHtml(row.beginning ?? ''), POST_LIMITS.contentPreview),
+        currentVersion: versions.get(row.postId ?? '') ?? null,
+      }));
   }
 
   /** Deletes copies that were not saved for half a year; returns how many. */

@@ -24,6 +24,22 @@ export class ModelStatus {
   /** The model that wrote the latest answer. */
   @IsOptional() @IsString() lastUsed!: string | null;
   @IsOptional() @IsISO8601() checkedAt!: string | null;
+  /** Whether its price is known; one that is not counts as the dearest known. */
+  @IsBoolean() isPriced!: boolean;
+  /** US dollars of an answer of usual length without the provider's cache: with this model, and with its first fallback. */
+  @IsNumber() answerUsd!: number;
+  @IsOptional() @IsNumber() fallbackAnswerUsd!: number | null;
+  /** The day on which prices and ends were last compared with the provider's (ISO date). */
+  @IsString() factsCheckedOn!: string;
+  /** Whether that is so long ago that they may have changed: 90 days. */
+  @IsBoolean() areFactsOld!: boolean;
+}
+
+/** US dollars of an answer on average; null where there was none. */
+export class AnswerCost {
+  /** Where the provider's cache served the beginning of the prompt. */
+  @IsOptional() @IsNumber() cached!: number | null;
+  @IsOptional() @IsNumber() uncached!: number | null;
 }
 
 export class DaySpend {
@@ -39,11 +55,15 @@ export class SpendReport {
   /** The cap for a day. */
   @IsNumber() dayCapUsd!: number;
   @NestedList(() => DaySpend) days!: DaySpend[];
+  /** Of the last 30 days. */
+  @Nested(() => AnswerCost) messageUsd!: AnswerCost;
 }
 
 /** A group of similar questions without a published source. */
-export class QuestionGap {
-  /** The latest of them, word for word. */
+export class UnansweredQuestion {
+  /** Of the latest of them. */
+  @IsUUID() id!: string;
+  /** The latest of them; what identifies a person is masked, here and in the examples. */
   @IsString() question!: string;
   @IsInt() count!: number;
   @IsArray() @IsIn(['en', 'pt', 'es', 'it'], { each: true }) languages!: string[];
@@ -52,6 +72,18 @@ export class QuestionGap {
   @IsISO8601() lastAskedAt!: string;
   /** The conversation it was asked in last. */
   @IsUUID() sessionId!: string;
+  /** Email address of who has begun a post about it. */
+  @IsOptional() @IsString() draftedBy!: string | null;
+  @IsOptional() @IsISO8601() draftedAt!: string | null;
+}
+
+export const QUESTION_DECISIONS = ['drafted', 'dismissed'] as const;
+export type QuestionDecision = (typeof QUESTION_DECISIONS)[number];
+
+/** A post was begun about a group of questions, or it needs none: then it is listed again only when it is asked again. */
+export class DecideOnQuestion {
+  @IsUUID() id!: string;
+  @IsIn(QUESTION_DECISIONS) decision!: QuestionDecision;
 }
 
 export const ANSWER_OUTCOMES = ['sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;

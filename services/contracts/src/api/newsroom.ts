@@ -53,6 +53,8 @@ export class ChangePosts {
   @IsIn(BULK_ACTIONS) action!: BulkAction;
   /** Needed by `tag` and `untag`. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) tag?: string | null;
+  /** Of `publish`: why texts that nobody has reviewed go out; kept in the history. */
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 }
 
 export class UnchangedPost {
@@ -130,6 +132,8 @@ export class UnsavedWork {
   @IsUUID() id!: string;
   @IsOptional() @IsString() postId!: string | null;
   @IsString() title!: string;
+  /** The first 100 characters of the text, by which untitled ones are told apart. */
+  @IsString() beginning!: string;
   @IsOptional() @IsInt() basedOnVersion!: number | null;
   /** The post's current version; the copy is outdated when it is higher than `basedOnVersion`. */
   @IsOptional() @IsInt() currentVersion!: number | null;
@@ -143,6 +147,8 @@ export class RevisionSummary {
    * Its cause: created, edited, status changed, published on time, links mended, reviewed, tagged, deleted, restored.
    */
   @IsString() cause!: string;
+  /** Why a text went out that nobody had reviewed, in the words of whoever published it. */
+  @IsOptional() @IsString() reason!: string | null;
   /** Email address of the author of the change; null for the system. */
   @IsOptional() @IsString() savedBy!: string | null;
   @IsISO8601() savedAt!: string;

@@ -29,7 +29,7 @@ export class QuestionAndAnswer {
   @IsString() @MaxCharacters(POST_LIMITS.listEntry) answer!: string;
 }
 
-export class PictureSource {
+export class ImageSource {
   @IsString() type!: string;
   @IsString() srcset!: string;
 }
@@ -37,12 +37,12 @@ export class PictureSource {
 /**
  * The copies of an image for `<picture>`, made some seconds after the upload. The name is part of the published API.
  */
-export class PictureCopies {
+export class ImageCopies {
   /** Displayed size in pixels, for the width and height attributes. */
   @IsInt() width!: number;
   @IsInt() height!: number;
   /** One `srcset` per type, the best type first. */
-  @NestedList(() => PictureSource) sources!: PictureSource[];
+  @NestedList(() => ImageSource) sources!: ImageSource[];
 }
 
 /** A published post as in lists, without contentHtml. */
@@ -56,7 +56,7 @@ export class PostSummary {
   @IsOptional() @IsString() featuredImageUrl!: string | null;
   @IsOptional() @IsString() featuredImageAlt!: string | null;
   /** Absent for images of other sites, and until the copies are made. */
-  @IsOptional() @Nested(() => PictureCopies) featuredImageCopies?: PictureCopies;
+  @IsOptional() @Nested(() => ImageCopies) featuredImageCopies?: ImageCopies;
   @IsOptional() @IsInt() readingTimeMinutes!: number | null;
   @IsArray() @IsString({ each: true }) tags!: string[];
   @IsOptional() @IsString() seoTitle!: string | null;
@@ -148,6 +148,8 @@ export class SavePost {
 
   /** The model that wrote in the text, if any; the post then needs a review. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;
+  /** Why a text that nobody has reviewed goes out; kept in the history. */
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 
   // Read-only fields of an answer may be sent back and are ignored.
   @Allow() id?: unknown;
@@ -164,4 +166,6 @@ export class ChangePostStatus {
   @IsIn(POST_STATUSES) status!: PostStatus;
   /** Required when the new status is scheduled and the post has no future date yet. */
   @IsOptional() @IsISO8601({ strict: true }) publishedAt?: string | null;
+  /** Why a text that nobody has reviewed goes out; kept in the history. */
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 }

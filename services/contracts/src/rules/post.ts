@@ -34,6 +34,8 @@ export const POST_LIMITS = {
   alternativeText: 500,
   listEntries: 100,
   listEntry: 4_000,
+  /** Of publishing what nobody has reviewed. */
+  reason: 200,
 } as const;
 
 /** A field of the editor's form. */

@@ -36,3 +36,10 @@ export function youtubeWatchUrl(videoId: string): string {
 export function youtubeEmbedUrl(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
+
+/** A moment in a video as players show it: 75 seconds are 1:15, 3675 are 1:01:15. */
+export function clockTime(second: number): string {
+  const [hours, minutes, seconds] = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, Math.floor(second) % 60];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
+}

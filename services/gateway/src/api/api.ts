@@ -1,4 +1,5 @@
-import { forbidden, notFound, tooLarge } from '@firm/platform/http/problem';
+import { BODY_LIMIT_BYTES } from '@firm/platform/http/create-http-app';
+import { forbidden, notFound, tooLarge, unauthenticated } from '@firm/platform/http/problem';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendEncoded } from '../caching/encoded-body.js';
@@ -9,8 +10,8 @@ import { findService, type ServiceName } from '../forwarding/services.js';
 import type { Upstreams } from '../forwarding/upstreams.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
 
-/** Largest body of an API request in bytes; checked before forwarding where the length is declared. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** The e-mail address, percent-encoded, of the person for whom the newsroom's page was opened. */
+const OPENER_HEADER = 'x-opened-by';
 
 export interface ApiParts {
   forwarder: Forwarder;
@@ -38,12 +39,25 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   // Everything that is not public is private to the caller: browsers and proxies must not cache it.
   void reply.header('cache-control', 'no-store');
   const staff = await parts.identity.identify(request.headers.cookie);
+  refuseOtherPerson(request, staff);
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());
   const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
   if (changesPages) parts.version.expire();
   return answer;
+}
+
+/**
+ * Refuses a request of a newsroom that was opened by another person than the one who is signed in now: a tab that was left
+ * open must neither read nor write under the name of whoever signs in next in the same browser.
+ * @throws ProblemError unauthenticated.
+ */
+function refuseOtherPerson({ headers }: FastifyRequest, staff: StaffMember | undefined): void {
+  const opener = headers[OPENER_HEADER];
+  if (staff && opener !== undefined && opener !== encodeURIComponent(staff.email)) {
+    throw unauthenticated('Somebody else has signed in here since this page was opened.');
+  }
 }
 
 /** Only staff change what pages show: visitors' requests, however many, never cause a page to be rendered again. */

@@ -8,7 +8,7 @@ import { keepParameters } from './query-parameters.js';
 import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
 
 /** Paths whose response is the same for every caller, staff included, and therefore cached. */
-const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|sitemap\.xml|rss\.xml|robots\.txt)$/;
+const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|api\/firm|sitemap\.xml|rss\.xml|robots\.txt)$/;
 /** The parameters that the list of articles knows; no other public read knows any. */
 const LIST_PARAMETERS = ['limit', 'cursor', 'category'];
 const BROTLI_QUALITY = 4;

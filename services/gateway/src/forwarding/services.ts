@@ -5,9 +5,11 @@ export type ServiceName = (typeof SERVICES)[number];
 const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/auth', 'content'],
   ['/api/blog', 'content'],
+  ['/api/firm', 'content'],
   ['/api/objects', 'content'],
   ['/api/previews', 'content'],
   ['/api/admin/blog', 'content'],
+  ['/api/admin/firm', 'content'],
   ['/api/admin/posts', 'content'],
   ['/api/admin/sessions', 'content'],
   ['/api/admin/generate-metadata', 'content'],

@@ -5,9 +5,9 @@ import type { Server } from 'node:http';
 import { limitConnections, trustedProxyCheck } from './connection-limit.js';
 
 /** A server that connections are emitted on. */
-function createServer(trustedProxies: string[] = []) {
+function createServer(trustedProxies: string[] = [], limit: number | undefined = 2) {
   const server = new EventEmitter();
-  limitConnections(server as Server, trustedProxies, 2);
+  limitConnections(server as Server, trustedProxies, limit);
   return (remoteAddress: string) => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress, isOpen: true, destroy: () => undefined });
     socket.destroy = () => void ((socket.isOpen = false), socket.emit('close'));
@@ -33,6 +33,16 @@ describe('limitConnections', () => {
     connect('2001:db8:1:ffff::2');
     expect(connect('2001:db8:1:2::3').isOpen).toBe(false);
     expect(connect('2001:db8:2:2::3').isOpen).toBe(true);
+  });
+  it('leaves connections for others, however many addresses take as many as they get', () => {
+    const connect = createServer([], 1_024);
+    const take = (address: string) => {
+      for (let count = 0; ; count++) if (!connect(address).isOpen) return count;
+    };
+    const taken = Array.from({ length: 40 }, (_, n) => take(`203.0.113.${n}`));
+    expect(taken.slice(0, 3)).toEqual([1_024, 960, 900]);
+    expect(taken.reduce((sum, count) => sum + count)).toBeLessThan(16_384);
+    expect(Math.min(...taken)).toBeGreaterThan(50);
   });
   it('does not count trusted proxies', () => {
     const connect = createServer(['203.0.113.0/24']);

@@ -1,3 +1,5 @@
+import { addressBlock } from '@firm/platform/http/address-block';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -8,8 +10,12 @@ import ipaddr from 'ipaddr.js';
  */
 export const CONNECTIONS_PER_ADDRESS = 1_024;
 
-/** A provider gives its customer up to so many bits of IPv6 addresses, which therefore count as one. */
-const IPV6_BITS = 48;
+/**
+ * Connections that all addresses may hold together, below the 20,000 descriptors that systems commonly admit. An address
+ * may hold a sixteenth of those that others leave: the more are taken, the fewer anybody gets, and the next address gets some.
+ */
+const CONNECTIONS_IN_ALL = 16_384;
+const SHARE_OF_FREE = 1 / 16;
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -24,17 +30,21 @@ export function limitConnections(
   limit = CONNECTIONS_PER_ADDRESS,
 ): void {
   const open = new Map<string, number>();
+  let total = 0;
   const isTrusted = trustedProxyCheck(trustedProxies);
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (!ipaddr.isValid(remoteAddress)) return;
-    const address = ipaddr.process(remoteAddress);
-    if (isTrusted(address)) return;
-    const block = blockOf(address);
+    if (isTrusted(ipaddr.process(remoteAddress))) return;
+    const block = addressBlock(remoteAddress);
     const count = open.get(block) ?? 0;
-    if (count >= limit) return void socket.destroy();
+    const ofOthers = total - count;
+    const share = Math.floor((CONNECTIONS_IN_ALL - ofOthers) * SHARE_OF_FREE);
+    if (count >= Math.min(limit, share)) return void socket.destroy();
+    total++;
     open.set(block, count + 1);
     socket.once('close', () => {
+      total--;
       const left = (open.get(block) ?? 1) - 1;
       if (left > 0) open.set(block, left);
       else open.delete(block);
@@ -42,10 +52,25 @@ export function limitConnections(
   });
 }
 
-const blockOf = (address: Address): string =>
-  address instanceof ipaddr.IPv4
-    ? address.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${IPV6_BITS}`).toString();
+/** Connections that wait for an answer. */
+const busy = new WeakSet<Socket>();
+
+/**
+ * Closes a connection on which a request comes before the one before it was answered (pipelining, which no browser and no
+ * common proxy does). All of them would be begun at once: a bound of connections would be none of requests.
+ * @returns whether it was closed.
+ */
+export function closePipeline(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { socket } = request.raw;
+  if (busy.has(socket)) {
+    void reply.hijack();
+    socket.destroy();
+    return true;
+  }
+  busy.add(socket);
+  reply.raw.once('close', () => busy.delete(socket));
+  return false;
+}
 
 /** The names that Fastify knows, as the ranges of ipaddr.js. */
 const NAMED_RANGES: Record<string, readonly string[]> = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { once } from 'node:events';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.js';
@@ -72,6 +73,24 @@ describe('the limits of the gateway', () => {
       await client().get('/api/blog?limit=2').expect(504);
     });
 
+    it('ends an answer that nobody fetches, and frees the service', async () => {
+      const megabytes = 64;
+      let sent = 0;
+      function* parts() {
+        for (; sent < megabytes; sent++) yield Buffer.alloc(1_048_576);
+      }
+      const freed = new Promise((resolve) => {
+        gateway.upstream.answer = (_request, response) => {
+          Readable.from(parts()).pipe(response).once('close', resolve);
+        };
+      });
+      const { socket } = open(head('GET /api/chat/x'));
+      socket.pause();
+      await freed;
+      expect(sent).toBeLessThan(megabytes);
+      socket.destroy();
+    });
+
     it('answers 504 when it is not told in time who asks', async () => {
       gateway.upstream.holdsIdentity = true;
       try {
@@ -125,6 +144,18 @@ describe('the limits of the gateway', () => {
       },
     );
 
+    it('closes the connection of an upload that the storage refuses before the body has come', async () => {
+      gateway.upstream.refusesEarly = true;
+      try {
+        const { socket, closed } = open(`${head(`PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000')}x`);
+        await once(socket, 'data');
+        await drip(socket, 1, 20);
+        expect(await closed).toMatch(/^HTTP\/1\.1 403 /);
+      } finally {
+        gateway.upstream.refusesEarly = false;
+      }
+    });
+
     const drip = async (socket: Socket, bytes: number, times: number) => {
       for (let n = 0; n < times && !socket.destroyed; n++) {
         await sleep(PROGRESS_MS / 2);
@@ -160,6 +191,16 @@ describe('the limits of the gateway', () => {
     await Promise.all(held.map(({ closed }) => closed));
     await sleep(50);
     expect(await open(head('GET /healthz', 'connection: close'), '127.0.2.1').closed).toContain('200 OK');
+  });
+
+  it('closes a connection on which the next request does not wait for the answer', async () => {
+    const pipeline = head('GET /api/chat/x').repeat(50);
+    expect((await open(pipeline).closed).match(/HTTP\/1\.1/g) ?? []).toHaveLength(0);
+    expect(gateway.upstream.seen.length).toBeLessThanOrEqual(1);
+    const { socket, closed } = open(head('GET /api/chat/x'));
+    await once(socket, 'data');
+    socket.write(head('GET /api/chat/x', 'connection: close'));
+    expect((await closed).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   });
 
   it('has a limit for heads', () => {

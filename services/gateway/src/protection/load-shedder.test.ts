@@ -26,10 +26,14 @@ function createVerifier() {
   return { staff, asked, open };
 }
 
-const ask = (shedder: LoadShedder, about: { method?: string; url?: string; headers?: Record<string, string> } = {}) => {
+const ask = (
+  shedder: LoadShedder,
+  about: { method?: string; url?: string; headers?: Record<string, string>; ip?: string } = {},
+) => {
   const raw = new EventEmitter();
   const { url = '/blog' } = about;
-  const request = { method: 'GET', url, headers: {}, routeOptions: { url }, ...about } as unknown as FastifyRequest;
+  const defaults = { method: 'GET', url, headers: {}, routeOptions: { url }, ip: '192.0.2.1' };
+  const request = { ...defaults, ...about } as unknown as FastifyRequest;
   const admitted = shedder.admit(request, { raw } as unknown as FastifyReply);
   return { request, admitted, disconnect: () => raw.emit('close') };
 };
@@ -37,7 +41,7 @@ const withCookie = (cookie: string) => ({ headers: { cookie } });
 
 describe('LoadShedder', () => {
   it('refuses requests above the limit with Retry-After', () => {
-    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 2, burst: 0 });
+    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 2, burst: 0, fairPlaces: 0 });
     ask(shedder).disconnect();
     const first = ask(shedder);
     const second = ask(shedder);
@@ -53,7 +57,7 @@ describe('LoadShedder', () => {
     ['writes', { method: 'POST', url: '/api/chat/create' }],
     ['probes', { url: '/readyz' }],
   ])('never refuses %s', (_who, about) => {
-    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 0 });
+    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 0, fairPlaces: 0 });
     ask(shedder);
     expect(() => ask(shedder, about)).not.toThrow();
     expect(() => ask(shedder)).toThrow();
@@ -63,6 +67,7 @@ describe('LoadShedder', () => {
     const shedder = new LoadShedder(createVerifier().staff, {
       maxInFlight: 1,
       burst: 0,
+      fairPlaces: 0,
       sharedKeyOf: ({ url }) => (url === '/blog' ? url : undefined),
     });
     const [first, second] = [ask(shedder), ask(shedder)];
@@ -76,7 +81,7 @@ describe('LoadShedder', () => {
   });
 
   it('admits a burst, and not a lasting overload', () => {
-    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 3 });
+    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 3, fairPlaces: 0 });
     const burst = Array.from({ length: 4 }, () => ask(shedder));
     expect(() => ask(shedder)).toThrow(OVERLOADED);
     burst.forEach(({ disconnect }) => disconnect());
@@ -84,9 +89,23 @@ describe('LoadShedder', () => {
     expect(() => ask(shedder)).toThrow(OVERLOADED);
   });
 
+  it('keeps a few places for every address, also where one has taken the rest and the burst', () => {
+    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 8, burst: 5, fairPlaces: 6 });
+    const [greedy, modest, late] = ['2001:db8:1', '2001:db8:2', '2001:db8:3'];
+    const ofGreedy = Array.from({ length: 13 }, (_, n) => ask(shedder, { ip: `${greedy}:${n}::1` }));
+    expect(() => ask(shedder, { ip: `${greedy}::1` })).toThrow(OVERLOADED);
+    for (let n = 0; n < 4; n++) ask(shedder, { ip: `${modest}:${n}::1` });
+    expect(() => ask(shedder, { ip: `${modest}::1` })).toThrow(OVERLOADED);
+    // The places that are kept are bounded as well.
+    for (let n = 0; n < 2; n++) ask(shedder, { ip: `${late}:${n}::1` });
+    expect(() => ask(shedder, { ip: `${late}::1` })).toThrow(OVERLOADED);
+    ofGreedy.forEach(({ disconnect }) => disconnect());
+    expect(() => ask(shedder, { ip: `${greedy}::1` })).not.toThrow();
+  });
+
   it('admits staff above the limit, and verifies them once', async () => {
     const { staff, asked, open } = createVerifier();
-    const shedder = new LoadShedder(staff, { maxInFlight: 1, burst: 0 });
+    const shedder = new LoadShedder(staff, { maxInFlight: 1, burst: 0, fairPlaces: 0 });
     ask(shedder);
     open();
     await expect(ask(shedder, withCookie(`a=b; ${STAFF}`)).admitted).resolves.toBeUndefined();
@@ -96,7 +115,7 @@ describe('LoadShedder', () => {
 
   it('refuses visitors with a forged staff cookie or an Accept header for streams', async () => {
     const { staff, open } = createVerifier();
-    const shedder = new LoadShedder(staff, { maxInFlight: 1, burst: 0 });
+    const shedder = new LoadShedder(staff, { maxInFlight: 1, burst: 0, fairPlaces: 0 });
     ask(shedder);
     open();
     await expect(ask(shedder, withCookie('firm_staff=forged')).admitted).rejects.toEqual(OVERLOADED);
@@ -104,14 +123,14 @@ describe('LoadShedder', () => {
   });
 
   it('counts requests with an unverified staff cookie as visitors', () => {
-    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 0 });
+    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 0, fairPlaces: 0 });
     ask(shedder, withCookie('firm_staff=forged'));
     expect(() => ask(shedder)).toThrow(OVERLOADED);
   });
 
   it('verifies a few cookies at once, and refuses a flood of forged ones', async () => {
     const { staff, asked, open } = createVerifier();
-    const shedder = new LoadShedder(staff, { maxInFlight: 1, burst: 0 });
+    const shedder = new LoadShedder(staff, { maxInFlight: 1, burst: 0, fairPlaces: 0 });
     ask(shedder);
     const flood = Array.from(
       { length: 100 },

@@ -1,4 +1,6 @@
+import { addressBlock } from '@firm/platform/http/address-block';
 import { unavailable } from '@firm/platform/http/problem';
+import { PROBES } from '@firm/platform/http/trace-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -10,11 +12,15 @@ const MAX_IN_FLIGHT = 32;
 const BURST = 192;
 /** Burst tokens regained per second: a lasting overload is shed. */
 const BURST_REFILL_PER_SECOND = 8;
+/**
+ * Places of an address that are not refused where others hold all the rest, and how many such places there are: one
+ * visitor with a thousand connections takes nobody else's.
+ */
+const FAIR_SHARE = 4;
+const FAIR_PLACES = 32;
 const RETRY_AFTER_SECONDS = 2;
 
 const SHEDDABLE_METHODS = new Set(['GET', 'HEAD']);
-/** Routes that are never shed: monitoring needs them most under load. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Unverified staff cookies that are verified at once, so that forged ones cannot cause load. */
 const MAX_VERIFICATIONS = 8;
@@ -30,6 +36,7 @@ export interface StaffVerifier {
 interface LoadLimits {
   maxInFlight?: number;
   burst?: number;
+  fairPlaces?: number;
   /** Key of a response that is made once for all requests that wait for it; such requests count once. */
   sharedKeyOf?: (request: FastifyRequest) => string | undefined;
 }
@@ -42,6 +49,10 @@ interface LoadLimits {
 export class LoadShedder {
   /** Admitted requests by the response they wait for: a shared key, or the request itself. */
   private readonly inFlight = new Map<unknown, Set<FastifyRequest>>();
+  /** How many of them each address has. */
+  private readonly byAddress = new Map<string, number>();
+  /** Those admitted beyond the limit because their address had few places. */
+  private readonly fair = new Set<FastifyRequest>();
   private readonly burst: TokenBucket;
   private verifications = 0;
 
@@ -64,13 +75,13 @@ export class LoadShedder {
     if (hasStaffCookie && this.staff.wasVerified(cookie)) return undefined;
     const key = this.keyOf(request);
     const waiting = this.inFlight.get(key);
-    const isFull = this.inFlight.size >= (this.limits.maxInFlight ?? MAX_IN_FLIGHT);
-    if (!waiting && isFull && !this.burst.take()) {
+    if (!waiting && !this.hasRoomFor(request)) {
       if (hasStaffCookie && this.verifications < MAX_VERIFICATIONS) return this.requireStaff(cookie);
       throw overloaded();
     }
     if (waiting) waiting.add(request);
     else this.inFlight.set(key, new Set([request]));
+    this.countAddress(request, 1);
     reply.raw.once('close', () => this.release(request));
     return undefined;
   }
@@ -79,7 +90,25 @@ export class LoadShedder {
   release(request: FastifyRequest): void {
     const key = this.keyOf(request);
     const waiting = this.inFlight.get(key);
-    if (waiting?.delete(request) && waiting.size === 0) this.inFlight.delete(key);
+    if (!waiting?.delete(request)) return;
+    if (waiting.size === 0) this.inFlight.delete(key);
+    this.fair.delete(request);
+    this.countAddress(request, -1);
+  }
+
+  private hasRoomFor(request: FastifyRequest): boolean {
+    if (this.inFlight.size < (this.limits.maxInFlight ?? MAX_IN_FLIGHT)) return true;
+    const own = this.byAddress.get(addressBlock(request.ip)) ?? 0;
+    if (own >= FAIR_SHARE || this.fair.size >= (this.limits.fairPlaces ?? FAIR_PLACES)) return this.burst.take();
+    this.fair.add(request);
+    return true;
+  }
+
+  private countAddress({ ip }: FastifyRequest, change: 1 | -1): void {
+    const address = addressBlock(ip);
+    const count = (this.byAddress.get(address) ?? 0) + change;
+    if (count > 0) this.byAddress.set(address, count);
+    else this.byAddress.delete(address);
   }
 
   private keyOf(request: FastifyRequest): unknown {

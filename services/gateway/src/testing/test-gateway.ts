@@ -17,6 +17,9 @@ export class Upstream {
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('{}');
 
+  /** Refuses a request before its body has come. */
+  refusesEarly = false;
+
   /** The version of what is published: grows with each change; empty where the service cannot tell it. */
   version = '1';
   /** Whether the question who asks is never answered. */
@@ -24,6 +27,7 @@ export class Upstream {
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
+      if (this.refusesEarly) return void response.writeHead(403).end();
       let body = '';
       request.on('data', (part) => (body += part));
       request.on('end', () => {
@@ -77,7 +81,7 @@ export interface TestGateway {
 /** Starts a gateway before one fake service, with a page renderer of a few lines. */
 export async function startTestGateway(
   limits: GatewayLimits = {},
-  { trustedProxies = [] }: { trustedProxies?: string[] } = {},
+  { trustedProxies = [], metricsAddress }: { trustedProxies?: string[]; metricsAddress?: object } = {},
 ): Promise<TestGateway> {
   const upstream = new Upstream();
   const url = await upstream.start();
@@ -91,6 +95,7 @@ export async function startTestGateway(
   const config = {
     port: 0,
     host: '127.0.0.1',
+    metricsAddress,
     publicUrl: OWN_ORIGIN,
     logLevel: 'error',
     internalSecret: TEST_SECRET,

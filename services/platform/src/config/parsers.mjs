@@ -1,5 +1,5 @@
 // @ts-check
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 
 /**
  * Parsers of environment variables: each takes the text of a variable and returns its value, or throws an Error that says
@@ -75,10 +75,38 @@ export const secret = (raw, isProduction) => {
   return raw;
 };
 
+/**
+ * A public key of the program age, X25519 or hybrid.
+ * @param {string} raw
+ */
+export const ageRecipient = (raw) => {
+  if (!/^age1[0-9a-z]+$/.test(raw)) throw new Error('write the BACKUP_RECIPIENT of npm run ops -- new-backup-key');
+  return raw;
+};
+
+/**
+ * The secret key that belongs to it.
+ * @param {string} raw
+ */
+export const ageIdentity = (raw) => {
+  if (!/^AGE-SECRET-KEY-[0-9A-Z-]+$/.test(raw)) throw new Error('write the BACKUP_IDENTITY of new-backup-key');
+  return raw;
+};
+
 /** @param {string} raw */
 export const ipv4 = (raw) => {
   if (!isIPv4(raw)) throw new Error('write an IPv4 address such as 127.0.0.1');
   return raw;
+};
+
+/**
+ * An IP address of this machine, and a port.
+ * @param {string} raw
+ */
+export const listenAddress = (raw) => {
+  const [, host = '', number = ''] = /^\[?(.+?)\]?:(\d+)$/.exec(raw) ?? [];
+  if (!isIP(host)) throw new Error('write an IP address and a port such as 127.0.0.1:9464');
+  return { host, port: port(number) };
 };
 
 /** @param {string} raw */

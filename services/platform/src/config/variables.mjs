@@ -1,10 +1,13 @@
 // @ts-check
 import {
   address,
+  ageIdentity,
+  ageRecipient,
   dollars,
   domain,
   ipv4,
   list,
+  listenAddress,
   nodeEnvironment,
   noPrices,
   origin,
@@ -49,6 +52,8 @@ const unset = undefined;
 /** @type {string[]} */
 const none = [];
 
+const databaseUrl = address('postgres', 'postgresql');
+
 export const variables = {
   PORT: variable('the one public port: /api, pages, assets', '3000', port, 3000),
   PUBLIC_URL: variable('the origin visitors see; unset: http://localhost:$PORT', '', origin, unset),
@@ -59,12 +64,7 @@ export const variables = {
     '127.0.0.1',
   ),
   DATA_DIR: variable('where embedded state lives', '.data', text, '.data'),
-  DATABASE_URL: variable(
-    'PostgreSQL; unset: an embedded one under DATA_DIR',
-    '',
-    address('postgres', 'postgresql'),
-    unset,
-  ),
+  DATABASE_URL: variable('PostgreSQL; unset: an embedded one under DATA_DIR', '', databaseUrl, unset),
   REDIS_URL: variable(
     "Redis or Valkey for BullMQ; unset: BullMQ's PostgreSQL backend",
     '',
@@ -98,7 +98,7 @@ export const variables = {
     unset,
   ),
   SESSION_SECRET_PREVIOUS: variable(
-    'what SESSION_SECRET was: still believed while it is being replaced',
+    'the SESSION_SECRET before: still accepted while it is being replaced',
     '',
     secret,
     unset,
@@ -110,11 +110,18 @@ export const variables = {
     unset,
   ),
   INTERNAL_SECRET_PREVIOUS: variable(
-    'what INTERNAL_SECRET was: still believed while it is being replaced',
+    'the INTERNAL_SECRET before: still accepted while it is being replaced',
     '',
     secret,
     unset,
   ),
+  BACKUP_RECIPIENT: variable(
+    'public key (age1…) that backups are encrypted to; unset: they are not; see npm run ops -- new-backup-key',
+    '',
+    ageRecipient,
+    unset,
+  ),
+  BACKUP_IDENTITY: variable('its secret key, for a restore only: keep it off the server', '', ageIdentity, unset),
   YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
   TRANSCRIPTION_MODEL: variable('model that hears videos without captions', 'gpt-transcribe', text, 'gpt-transcribe'),
@@ -167,7 +174,7 @@ export const variables = {
   CHAT_RETENTION_DAYS: variable('days a conversation with Alfred is kept', '180', wholeNumber(1, 3_650), 180),
   CHAT_SPEND_SESSION_USD: variable('US dollars of model calls one chat session may cause in a day', '3', dollars, 3),
   CHAT_SPEND_ADDRESS_USD: variable(
-    'US dollars of model calls one block of addresses may cause in a day',
+    'US dollars of model calls one address (IPv6: a /48 network) may cause in a day',
     '25',
     dollars,
     25,
@@ -184,6 +191,12 @@ export const variables = {
     '',
     list,
     none,
+  ),
+  METRICS_ADDRESS: variable(
+    "where the gateway serves Prometheus' /metrics, such as 127.0.0.1:9464; never published; unset: nowhere",
+    '',
+    listenAddress,
+    /** @type {{ host: string, port: number } | undefined} */ (undefined),
   ),
   PAGE_CACHE_MB: variable(
     'MiB of memory in which a gateway keeps pages and public reads until something is published; 0 keeps none',
@@ -205,10 +218,17 @@ export const variables = {
   CONTENT_URL: variable('where the gateway finds the content service', '', origin, unset),
   ALFRED_URL: variable('where the gateway finds the Alfred service', '', origin, unset),
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
+  // For the ops command `roles` alone, which creates the role that each of these names.
+  CONTENT_DATABASE_URL: variable('DATABASE_URL of the content service, for `roles`', '', databaseUrl, unset),
+  ALFRED_DATABASE_URL: variable('DATABASE_URL of the Alfred service, for `roles`', '', databaseUrl, unset),
+  VIDEO_DATABASE_URL: variable('DATABASE_URL of the video service, for `roles`', '', databaseUrl, unset),
 };
 
 /** Variables that are never set by hand. */
-export const betweenProcesses = ['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'];
+export const betweenProcesses = [
+  ...['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'],
+  ...['CONTENT_DATABASE_URL', 'ALFRED_DATABASE_URL', 'VIDEO_DATABASE_URL'],
+];
 
 /** @typedef {typeof variables} Variables */
 /** @typedef {keyof Variables} VariableName */
@@ -243,7 +263,8 @@ export function readVariables(names, environment) {
     try {
       values[name] = raw ? read(raw, isProduction) : fallback;
     } catch (error) {
-      const shown = read === secret ? 'this secret' : JSON.stringify(raw);
+      const isSecret = [secret, ageIdentity].some((reader) => reader === read);
+      const shown = isSecret ? 'this secret' : JSON.stringify(raw);
       throw new ConfigurationError(name, `${shown} cannot be used; ${/** @type {Error} */ (error).message}`);
     }
   }

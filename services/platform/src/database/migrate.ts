@@ -13,7 +13,12 @@ export async function migrate(options: Options): Promise<void> {
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
-    await lock.query(`create schema if not exists ${lock.escapeIdentifier(schema)}`);
+    // Not `if not exists`, for which PostgreSQL wants the right to create schemas even where there is one: the role of a
+    // service does not have it.
+    const { rows } = await lock.query<{ exists: boolean }>('select to_regnamespace($1) is not null as exists', [
+      schema,
+    ]);
+    if (!rows[0]?.exists) await lock.query(`create schema ${lock.escapeIdentifier(schema)}`);
     // No idle time-out: a statement that rewrites a large table may take long.
     const extra = { ...(options.extra as object), onConnect: undefined };
     const source = new DataSource({ ...options, entities: [], poolSize: 1, extra });

@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Largest request body in bytes (services/contracts/README.md, Errors). */
-const BODY_LIMIT_BYTES = 1024 * 1024;
+export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Milliseconds for a whole request: longer than the gateway waits for a visitor's body, which it passes on as it comes.
@@ -80,6 +80,11 @@ export async function createHttpApp(
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalGuards(new AccessGuard());
   refuseUndeclaredRoutes(app);
+  // For Prometheus: the port is not public. The gateway, whose port is, serves them at METRICS_ADDRESS.
+  fastify.get('/metrics', (_request, reply) => {
+    void reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
   // The gateway merges the documents of all services into one. Building one takes a tenth of a second.
   let document: OpenAPIObject | undefined;
   fastify.get('/openapi.json', (request, reply) =>

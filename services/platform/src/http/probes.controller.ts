@@ -1,16 +1,12 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readiness } from '../health/readiness.js';
-import { Metrics } from '../metrics/metrics.js';
 import { Probe } from './access.js';
 
-/** What monitoring asks of a process, on a port that is not public. */
+/** Whether a process lives, and whether it is ready. */
 @Controller()
 export class ProbesController {
-  constructor(
-    private readonly readiness: Readiness,
-    private readonly metrics: Metrics,
-  ) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** Liveness: the process answers. */
   @Get('healthz')
@@ -27,13 +23,5 @@ export class ProbesController {
     const isReady = Object.values(checks).every((state) => state === 'ok');
     void reply.code(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'failed', checks };
-  }
-
-  /** Metrics in Prometheus' text format. */
-  @Get('metrics')
-  @Probe()
-  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-  getMetrics(): Promise<string> {
-    return this.metrics.registry.metrics();
   }
 }

@@ -26,6 +26,7 @@ export async function runService(
   try {
     const { name, host, port, internalSecret, logLevel } = readSettings();
     const logger = new Logger(name, logLevel);
+    exitOnUncaught(logger);
     const { INTERNAL_SECRET_PREVIOUS: previousSecret } = readEnvironment('INTERNAL_SECRET_PREVIOUS');
     const app = await createHttpApp(createModule(logger), { internalSecret, previousSecret, logger });
     if (process.argv.includes(MIGRATE_ONLY)) {
@@ -66,5 +67,16 @@ export function runUntilStopped(app: INestApplication, logger: Logger): void {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('launcher gone'));
-  process.on('unhandledRejection', (error) => logger.error('unhandled rejection', error));
+}
+
+/**
+ * Logs what nobody caught and exits with code 1; whoever supervises the process starts another. Node itself would print
+ * the error with all its fields, and those of a failed query are what people wrote.
+ */
+export function exitOnUncaught(logger: Logger): void {
+  const exit = (error: unknown) => {
+    logger.error('uncaught', error instanceof Error ? error : new Error(typeof error));
+    process.exit(1);
+  };
+  process.on('uncaughtException', exit).on('unhandledRejection', exit);
 }

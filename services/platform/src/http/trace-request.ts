@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startSpan, TRACEPARENT_HEADER } from '../tracing/span.js';
 
-/** Polled by monitoring all the time, therefore not traced. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+/** The routes of ProbesController, polled by monitoring all the time: never traced, and never shed under load. */
+export const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Starts the server span of a request, as a child of the span in its traceparent header. It ends when the connection

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canHeal, ModelFailure, toProblem } from './model-failure.js';
+import { isTransient, ModelFailure, toProblem } from './model-failure.js';
 import { StalledError } from './idle-timeout.js';
 
 const refusal = (facts: object) => Object.assign(new Error('words of the provider'), facts);
@@ -18,7 +18,7 @@ describe('Retry-After', () => {
   });
 });
 
-describe('canHeal', () => {
+describe('isTransient', () => {
   it.each([
     [new StalledError(), true],
     [refusal({ status: 503 }), true],
@@ -26,12 +26,12 @@ describe('canHeal', () => {
     [refusal({ status: 400 }), false],
     [refusal({ status: 401 }), false],
   ])('%s: %s', (error, expected) => {
-    expect(canHeal(toProblem(error))).toBe(expected);
+    expect(isTransient(toProblem(error))).toBe(expected);
   });
 
   it('is false for errors that are not failures of a model', () => {
-    expect(canHeal(new Error('a bug'))).toBe(false);
-    expect(canHeal(undefined)).toBe(false);
+    expect(isTransient(new Error('a bug'))).toBe(false);
+    expect(isTransient(undefined)).toBe(false);
   });
 });
 

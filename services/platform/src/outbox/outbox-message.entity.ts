@@ -15,5 +15,5 @@ export class OutboxMessage {
   @Column('text', { nullable: true }) traceparent!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   /** When an event was last enqueued or found in its queues; null before the first dispatch. */
-  @Column('timestamptz', { name: 'carried_at', nullable: true }) carriedAt!: Date | null;
+  @Column('timestamptz', { name: 'enqueued_at', nullable: true }) enqueuedAt!: Date | null;
 }

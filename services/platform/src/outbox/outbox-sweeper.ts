@@ -7,7 +7,7 @@ import { OutboxDispatcher, queuesOf } from './dispatcher.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 const SWEEP_MS = 2_000;
-/** Age of `carried_at` from which an event is checked: most are handled within milliseconds. */
+/** Age of `enqueued_at` from which an event is checked: most are handled within milliseconds. */
 const UNSEEN_SECONDS = 4;
 /** As long as finally failed jobs are kept in the queues. */
 const RETENTION_DAYS = 30;
@@ -37,7 +37,7 @@ export class OutboxSweeper {
       const finished: string[] = [];
       for (const event of events) if (await this.isFinished(event)) finished.push(event.id);
       const ids = events.map(({ id }) => id);
-      if (ids.length > 0) await tx.update(OutboxMessage, { id: In(ids) }, { carriedAt: () => 'now()' });
+      if (ids.length > 0) await tx.update(OutboxMessage, { id: In(ids) }, { enqueuedAt: () => 'now()' });
       if (finished.length > 0) await tx.delete(OutboxMessage, { id: In(finished) });
     });
   }
@@ -62,8 +62,8 @@ const isExpired = ({ createdAt }: OutboxMessage) => createdAt.getTime() < Date.n
 function lockUnseen(tx: EntityManager, unseenSeconds: number): Promise<OutboxMessage[]> {
   return tx
     .createQueryBuilder(OutboxMessage, 'message')
-    .where('message.carriedAt <= now() - make_interval(secs => :unseenSeconds)', { unseenSeconds })
-    .orderBy('message.carriedAt')
+    .where('message.enqueuedAt <= now() - make_interval(secs => :unseenSeconds)', { unseenSeconds })
+    .orderBy('message.enqueuedAt')
     .limit(BATCH)
     .setLock('pessimistic_write')
     .setOnLocked('skip_locked')

@@ -54,5 +54,25 @@ export class AwaitedOutbox1760000200000 implements MigrationInterface {
   }
 }
 
+/** Names the time of the last dispatch as code does. */
+export class EnqueuedOutbox1760000300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table outbox_messages rename column carried_at to enqueued_at;
+      alter index outbox_messages_to_carry rename to outbox_messages_to_enqueue;
+      alter index outbox_messages_awaited rename to outbox_messages_enqueued;
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
+
 /** First in the list of migrations of every service that records or receives messages. */
-export const OUTBOX_MIGRATIONS = [Outbox1760000000000, TracedOutbox1760000100000, AwaitedOutbox1760000200000];
+export const OUTBOX_MIGRATIONS = [
+  Outbox1760000000000,
+  TracedOutbox1760000100000,
+  AwaitedOutbox1760000200000,
+  EnqueuedOutbox1760000300000,
+];

@@ -54,7 +54,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Dispatches everything that is recorded; for tests. */
   async drain(): Promise<void> {
     do await this.dispatchBatch();
-    while (await this.dataSource.manager.existsBy(OutboxMessage, { carriedAt: IsNull() }));
+    while (await this.dataSource.manager.existsBy(OutboxMessage, { enqueuedAt: IsNull() }));
   }
 
   private async runWhileWanted(): Promise<void> {
@@ -78,7 +78,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         In(messages.filter((one) => one.kind === kind).map(({ id }) => id));
       if (messages.length > 0) {
         await tx.delete(OutboxMessage, { id: idsOf('job') });
-        await tx.update(OutboxMessage, { id: idsOf('event') }, { carriedAt: () => 'now()' });
+        await tx.update(OutboxMessage, { id: idsOf('event') }, { enqueuedAt: () => 'now()' });
       }
       return messages.length;
     });
@@ -91,7 +91,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async oldestSeconds(): Promise<number> {
     const [row] = await this.dataSource.query<{ seconds: number }[]>(
       `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
-       from outbox_messages where carried_at is null`,
+       from outbox_messages where enqueued_at is null`,
     );
     return row?.seconds ?? 0;
   }
@@ -101,7 +101,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 function lockOldest(tx: EntityManager): Promise<OutboxMessage[]> {
   return tx
     .createQueryBuilder(OutboxMessage, 'message')
-    .where('message.carriedAt is null')
+    .where('message.enqueuedAt is null')
     .orderBy('message.createdAt')
     .addOrderBy('message.id')
     .limit(BATCH)

@@ -3,13 +3,10 @@ import { Lease } from '@firm/platform/work/lease';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, IsNull, PrimaryColumn } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
-import type { JobLease } from './job-lease.js';
-import { DATABASE_TOLERANCE_MS, retryDatabase } from './retry-database.js';
+import { addCost, type JobLease, LEASE_SECONDS, RENEWALS } from './job-lease.js';
+import { retryDatabase } from '../retry/retry-database.js';
 import { FinishedStep } from './video-job.js';
 
-/** How long a worker that renews no longer keeps a chunk. */
-const CLAIM_SECONDS = 6;
-const RENEWAL_MS = 600;
 /** Until then a failed or cancelled job can be retried without downloading its audio again. */
 const AUDIO_KEPT_DAYS = 7;
 
@@ -91,7 +88,7 @@ export class AudioChunks {
         returning audio_chunks.index
       ) select index from taken`;
     const { manager } = this.dataSource;
-    const [taken] = await retryDatabase(() => manager.query<{ index: number }[]>(sql, [jobId, CLAIM_SECONDS]));
+    const [taken] = await retryDatabase(() => manager.query<{ index: number }[]>(sql, [jobId, LEASE_SECONDS]));
     if (!taken) return null;
     const chunk = await retryDatabase(() => manager.findOneBy(AudioChunkRow, { jobId, index: taken.index }));
     return chunk ? new ChunkClaim(this.dataSource, chunk) : null;
@@ -126,11 +123,7 @@ class ChunkClaim {
     private readonly dataSource: DataSource,
     readonly chunk: AudioChunkRow,
   ) {
-    this.lease = new Lease({
-      renew: () => this.renew(),
-      everyMs: RENEWAL_MS,
-      toleranceMs: DATABASE_TOLERANCE_MS,
-    });
+    this.lease = new Lease({ renew: () => this.renew(), ...RENEWALS });
   }
 
   /** Aborted with LeaseLost when the chunk is no longer this worker's, or its job is over. */
@@ -148,13 +141,18 @@ class ChunkClaim {
           this.lease.lose();
           return;
         }
-        await tx.query('update video_jobs set actual_cost = actual_cost + $2, fruitless_attempts = 0 where id = $1', [
-          this.chunk.jobId,
-          costUsd,
-        ]);
+        await tx.query(
+          'update video_jobs set actual_cost = actual_cost + $2, attempts_without_progress = 0 where id = $1',
+          [this.chunk.jobId, costUsd],
+        );
       }),
     );
     await this.lease.release();
+  }
+
+  /** Counts US dollars that were spent on the chunk without a transcript. */
+  async addCost(usd: number): Promise<void> {
+    if (usd > 0) await addCost(this.dataSource, this.chunk.jobId, usd).catch(() => undefined);
   }
 
   /** Stores why the chunk cannot be transcribed; the job fails with it. */
@@ -185,7 +183,7 @@ class ChunkClaim {
            and exists (select from video_jobs where id = $1 and state in ('waiting', 'active'))
          returning 1
        ) select 1 from renewed`,
-      [jobId, index, claim, CLAIM_SECONDS],
+      [jobId, index, claim, LEASE_SECONDS],
     );
     return rows.length > 0;
   }

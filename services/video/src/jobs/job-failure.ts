@@ -1,5 +1,6 @@
 import { ProblemError, notFound, type ProblemKind, unavailable, unprocessable } from '@firm/platform/http/problem';
 import { ModelFailure } from '@firm/platform/openai/model-failure';
+import { StorageFailure } from '../retry/retry-policies.js';
 import { VideoError } from '../youtube/video-error.js';
 
 /** Why a job failed, as stored in its row: for staff, and for the answer to a caller who waits for the job. */
@@ -27,12 +28,6 @@ export const noSpeech = () =>
     { cause: new JobFault('NO_SPEECH', false) },
   );
 
-/** The object storage cannot be reached, or is full. */
-export const storageAway = (cause: unknown) =>
-  unavailable('Our storage cannot be reached right now. Try again in a few minutes.', 60, {
-    cause: new JobFault('STORAGE_AWAY', true, { cause }),
-  });
-
 /** Too many workers in a row lost the job without finishing a step. */
 export const tooManyAttempts = () =>
   unavailable(
@@ -48,9 +43,8 @@ class JobFault extends Error {
   constructor(
     readonly code: string,
     readonly retryable: boolean,
-    options?: ErrorOptions,
   ) {
-    super(code, options);
+    super(code);
   }
 }
 
@@ -81,10 +75,11 @@ function readFailure(error: unknown): JobFailure {
     return { code: 'INTERNAL', message, retryable: true };
   }
   const { cause } = error;
+  if (cause instanceof StorageFailure) return { ...describeProblem(error), code: 'STORAGE_AWAY', retryable: true };
   if (cause instanceof JobFault) return { ...describeProblem(error), code: cause.code, retryable: cause.retryable };
   if (cause instanceof ModelFailure) {
     // An unusable answer may be better next time, but does not count as an outage.
-    const retryable = cause.canHeal || cause.status === undefined;
+    const retryable = cause.isTransient || cause.status === undefined;
     return { ...describeProblem(error), code: codeOfModelFailure(error.kind, cause), retryable };
   }
   return { ...describeProblem(error), code: error.kind.toUpperCase(), retryable: error.kind !== 'unprocessable' };
@@ -101,10 +96,10 @@ export const cancelledJob = () => unprocessable('This video was cancelled while 
 
 const describeProblem = ({ message, kind, retryAfterSeconds }: ProblemError) => ({ message, kind, retryAfterSeconds });
 
-function codeOfModelFailure(kind: ProblemKind, { status, canHeal }: ModelFailure): string {
+function codeOfModelFailure(kind: ProblemKind, { status, isTransient }: ModelFailure): string {
   if (kind === 'timedOut') return 'AI_SILENT';
-  if (status === 429) return canHeal ? 'AI_BUSY' : 'AI_QUOTA';
+  if (status === 429) return isTransient ? 'AI_BUSY' : 'AI_QUOTA';
   if (status === 401 || status === 403) return 'AI_KEY';
-  if (canHeal) return 'AI_UNREACHABLE';
+  if (isTransient) return 'AI_UNREACHABLE';
   return status === undefined ? 'AI_ANSWER' : 'AI_REFUSED';
 }

@@ -5,13 +5,13 @@ import { Lease } from '@firm/platform/work/lease';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type UpdateResult } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
-import { DATABASE_TOLERANCE_MS, retryDatabase } from './retry-database.js';
+import { DATABASE_TOLERANCE_MS, retryDatabase } from '../retry/retry-database.js';
 import { VideoJobRow } from './video-job.js';
 
-/** How long a worker that renews no longer keeps its job. */
-const LEASE_SECONDS = 6;
-/** Also how soon a worker notices that its job was cancelled, and staff see its progress. */
-const RENEWAL_MS = 600;
+/** How long a worker that renews no longer keeps its job, or a chunk of one. */
+export const LEASE_SECONDS = 6;
+/** Renewals of both; also how soon a worker notices that its job was cancelled, and staff see its progress. */
+export const RENEWALS = { everyMs: 600, toleranceMs: DATABASE_TOLERANCE_MS } as const;
 
 interface Progress {
   stage: VideoStage;
@@ -47,7 +47,7 @@ export class JobLeases {
       .set({
         state: 'active',
         attempt: () => 'attempt + 1',
-        attemptsWithoutProgress: () => 'fruitless_attempts + 1',
+        attemptsWithoutProgress: () => 'attempts_without_progress + 1',
         leasedUntil: leaseEnd,
       })
       .where(`id = :jobId and (state = 'waiting' or (state = 'active' and leased_until < now()))`, { jobId })
@@ -80,11 +80,7 @@ export class JobLease {
   ) {
     const { stage, percent } = job;
     this.progress = { stage, percent };
-    this.lease = new Lease({
-      renew: () => this.renew(),
-      everyMs: RENEWAL_MS,
-      toleranceMs: DATABASE_TOLERANCE_MS,
-    });
+    this.lease = new Lease({ renew: () => this.renew(), ...RENEWALS });
   }
 
   /** Aborted with LeaseLost as soon as the job is no longer this worker's. */
@@ -128,6 +124,14 @@ export class JobLease {
     await this.write((tx) => this.update(tx, { estimatedCost: usd.toFixed(6) }));
   }
 
+  /**
+   * Counts US dollars that were spent without a result, whoever holds the job by now. Best effort: the failure that led
+   * here matters more than one of the database.
+   */
+  async addCost(usd: number): Promise<void> {
+    if (usd > 0) await addCost(this.dataSource, this.job.id, usd).catch(() => undefined);
+  }
+
   /** Ends the job with its result. @throws LeaseLost when another worker holds it. */
   complete(result: VideoResult): Promise<void> {
     return this.end({ state: 'completed', result, stage: 'done', percent: 100, detail: null, finishedAt: now });
@@ -141,7 +145,7 @@ export class JobLease {
   /** Returns the job to the queue for another worker; this does not count as a lost attempt. */
   async requeue(): Promise<void> {
     await this.write(async (tx) => {
-      const attemptsWithoutProgress = () => 'greatest(fruitless_attempts - 1, 0)';
+      const attemptsWithoutProgress = () => 'greatest(attempts_without_progress - 1, 0)';
       await this.update(tx, { state: 'waiting', leasedUntil: null, requestedAt: now, attemptsWithoutProgress });
       await this.outbox.request(tx, 'process-video', { jobId: this.job.id });
     });
@@ -178,6 +182,12 @@ export class JobLease {
     return rows.length > 0;
   }
 }
+
+/** Adds US dollars to what a job has cost. */
+export const addCost = (dataSource: DataSource, jobId: string, usd: number): Promise<unknown> =>
+  retryDatabase(() =>
+    dataSource.query('update video_jobs set actual_cost = actual_cost + $2 where id = $1', [jobId, usd.toFixed(6)]),
+  );
 
 const now = () => 'now()';
 const leaseEnd = () => `now() + interval '${LEASE_SECONDS} seconds'`;

@@ -21,11 +21,11 @@ describe('the metrics of video jobs', () => {
   it('show how many workers in a row have lost a job', async () => {
     const metrics = service.api.app.get(Metrics, { strict: false });
     const id = await service.createJob('captioned01');
-    expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(0);
-    await service.database.query('update video.video_jobs set fruitless_attempts = 4 where id = $1', [id]);
-    expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(4);
+    expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(0);
+    await service.database.query('update video.video_jobs set attempts_without_progress = 4 where id = $1', [id]);
+    expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(4);
     await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
-    expect(await read(metrics, 'video_job_fruitless_attempts')).toBe(0);
+    expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(0);
   });
 
   it('show how long a job has made no progress', async () => {

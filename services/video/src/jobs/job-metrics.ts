@@ -10,7 +10,7 @@ export class JobMetrics {
     private readonly dataSource: DataSource,
   ) {
     metrics.gauge(
-      'video_job_fruitless_attempts',
+      'video_job_attempts_without_progress',
       'Most workers that an unfinished job has lost since it last finished a step',
       () => this.readMostAttempts(),
     );
@@ -18,7 +18,7 @@ export class JobMetrics {
 
   private async readMostAttempts(): Promise<number> {
     const [row] = await this.dataSource.query<{ attempts: number }[]>(
-      `select coalesce(max(fruitless_attempts), 0)::int as attempts
+      `select coalesce(max(attempts_without_progress), 0)::int as attempts
        from video_jobs where state in ('waiting', 'active')`,
     );
     return row?.attempts ?? 0;

@@ -24,7 +24,7 @@ export class VideoJobRow {
   @Column('int') attempt!: number;
   @Column('timestamptz', { name: 'leased_until', nullable: true }) leasedUntil!: Date | null;
   /** Workers that lost the job since a step was last finished. */
-  @Column('int', { name: 'fruitless_attempts' }) attemptsWithoutProgress!: number;
+  @Column('int', { name: 'attempts_without_progress' }) attemptsWithoutProgress!: number;
   /** US dollars; numeric arrives as text. */
   @Column('numeric', { name: 'estimated_cost', nullable: true }) estimatedCost!: string | null;
   @Column('numeric', { name: 'actual_cost' }) actualCost!: string;

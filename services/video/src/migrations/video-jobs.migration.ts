@@ -64,3 +64,14 @@ export class VideoJobs1761200000000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** Names the count of a job's failed attempts as code and metric do. */
+export class CountAttemptsWithoutProgress1763800000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table video_jobs rename column fruitless_attempts to attempts_without_progress');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

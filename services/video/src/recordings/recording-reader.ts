@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomSource, type Source } from 'mediabunny';
 import { buffer } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
-import { retryDatabase } from '../jobs/retry-database.js';
+import { retryDatabase } from '../retry/retry-database.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { decodeText, readTranscriptFile, type TranscriptFile } from '../transcript/transcript-file.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { retryDatabase } from '../jobs/retry-database.js';
+import { retryDatabase } from './retry-database.js';
 
 const PROVIDER = 'ai';
 /** Random extra delay, so that workers that waited for the same time do not resume at the same time. */

@@ -1,8 +1,7 @@
-import { ProblemError } from '@firm/platform/http/problem';
-import { canHeal, ModelFailure } from '@firm/platform/openai/model-failure';
+import { ProblemError, unavailable } from '@firm/platform/http/problem';
+import { isTransient, ModelFailure } from '@firm/platform/openai/model-failure';
 import { exponentialBackoff, retry, type RetryPolicy } from '@firm/platform/work/retry';
 import { Injectable } from '@nestjs/common';
-import { storageAway } from '../jobs/job-failure.js';
 import { VideoError } from '../youtube/video-error.js';
 import { ProviderPause } from './provider-pause.js';
 
@@ -12,6 +11,9 @@ const ATTEMPTS = { model: 5, busyModel: 8, youtube: 3, storage: 5 } as const;
 const LONGEST_WAIT_MS = 300_000;
 /** A chunk of audio has a few megabytes: a transfer that takes longer than this hangs. */
 const STORAGE_TIMEOUT_MS = 60_000;
+
+/** The object storage cannot be reached, or is full: the `cause` of the ProblemError. */
+export class StorageFailure extends Error {}
 
 const modelBackoff = exponentialBackoff(1_000, 30_000);
 const youtubeBackoff = exponentialBackoff(2_000, 60_000);
@@ -31,7 +33,7 @@ export class RetryPolicies {
       attempts: ATTEMPTS.busyModel,
       delayMs: async (attempt, error) => {
         const isBusy = isModelBusy(error);
-        if (!canHeal(error) || (!isBusy && attempt >= ATTEMPTS.model)) return null;
+        if (!isTransient(error) || (!isBusy && attempt >= ATTEMPTS.model)) return null;
         const delayMs = requestedWaitMs(error) ?? modelBackoff(attempt);
         if (delayMs > LONGEST_WAIT_MS) return null;
         if (!isBusy) return delayMs;
@@ -71,7 +73,8 @@ export class RetryPolicies {
       return await retry({ attempts: ATTEMPTS.storage, delayMs: storageBackoff }, transferOnce, signal);
     } catch (cause) {
       signal.throwIfAborted();
-      throw storageAway(cause);
+      const sentence = 'Our storage cannot be reached right now. Try again in a few minutes.';
+      throw unavailable(sentence, 60, { cause: new StorageFailure('a transfer failed', { cause }) });
     }
   }
 }

@@ -1,3 +1,5 @@
+import { clockTime } from '@firm/contracts/rules/youtube-url';
+import escapeHtml from 'escape-html';
 import type { Chapter } from './article-shapes.js';
 import type { TranscriptSearch } from './transcript-search.js';
 
@@ -31,13 +33,3 @@ export function writeArticleText(chapters: readonly Chapter[]): string {
 function timeLink(videoUrl: string, second: number): string {
   return `<a href="${escapeHtml(videoUrl)}&amp;t=${second}s">(${clockTime(second)})</a>`;
 }
-
-/** 75 is 1:15, 3675 is 1:01:15. */
-function clockTime(second: number): string {
-  const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, Math.floor(second) % 60];
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -3,6 +3,7 @@ export type AdminTab = 'posts' | 'editor' | 'videos' | 'alfred';
 /** Every address of the newsroom, and the tab that it shows. */
 export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin', tab: 'posts' },
+  { path: '/admin/firm', tab: 'posts' },
   { path: '/admin/posts/new', tab: 'editor' },
   { path: '/admin/posts/:postId', tab: 'editor' },
   { path: '/admin/videos', tab: 'videos' },
@@ -13,6 +14,9 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
 ];
 
 export const POSTS_PATH = '/admin';
+
+/** What the site says about the firm itself: a view of the Blog Posts tab. */
+export const FIRM_PATH = '/admin/firm';
 
 /** What the address of every editor begins with. */
 export const EDITOR_PATH = '/admin/posts/';

@@ -37,7 +37,7 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
   return (
     <nav
       aria-labelledby="contents-title"
-      className="mx-auto w-full max-w-[46rem] self-start border-y border-ink/15 py-5 xl:sticky xl:top-10 xl:row-start-1 xl:max-w-60 xl:border-0 xl:py-0 print:hidden"
+      className="mx-auto w-full max-w-[46rem] self-start border-y border-ink/15 py-5 xl:sticky xl:top-24 xl:row-start-1 xl:max-w-60 xl:border-0 xl:py-0 print:hidden"
     >
       <h2 id="contents-title" className="font-sans text-label text-brass-dark uppercase">
         In this article

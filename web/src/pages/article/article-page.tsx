@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { AskAlfred } from '../../alfred/ask-alfred';
 import { messageOf } from '../../api/http';
 import { articleQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
@@ -14,7 +13,7 @@ export function ArticlePage() {
   const article = useQuery(articleQuery(http, slug));
   return (
     <>
-      <header>
+      <header className="contents">
         <NavBar active="blog" />
       </header>
       <main id="content">
@@ -28,7 +27,6 @@ export function ArticlePage() {
           <ArticleLoading />
         )}
       </main>
-      <AskAlfred />
     </>
   );
 }

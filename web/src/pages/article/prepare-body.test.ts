@@ -37,4 +37,17 @@ describe('prepareBody', () => {
     const { html } = prepareBody('<img src="/a.png" alt=""><img loading="eager" src="/b.png" alt="">', 'T');
     expect(html).toBe('<img loading="lazy" src="/a.png" alt=""><img loading="eager" src="/b.png" alt="">');
   });
+
+  it('names the cells of a table after its columns, unless cells span several', () => {
+    const labelled = prepareBody(
+      '<table><tbody><tr><th>Route</th><th>Say &quot;min&quot;</th></tr><tr><td>Fund</td><td>€500,000</td></tr></tbody></table>',
+      'T',
+    ).html;
+    expect(labelled).toContain('<table data-cards>');
+    expect(labelled).toContain('<td data-label="Route">Fund</td><td data-label="Say &quot;min&quot;">€500,000</td>');
+    expect(labelled).toContain('<tr><th>Route</th>');
+    const spanning = '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td colspan="2">x</td></tr></tbody></table>';
+    const plain = '<table><tbody><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>';
+    for (const table of [spanning, plain]) expect(prepareBody(table, 'T').html).not.toContain('data-');
+  });
 });

@@ -38,10 +38,46 @@ export function prepareBody(contentHtml: string, title: string): PreparedBody {
       if (level <= 3 && text) headings.push({ id, text, level });
       return `<h${level}${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}${anchorTo(id)}</h${level}>`;
     })
-    .replace(TABLE, (table) => `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${table}</div>`)
+    .replace(
+      TABLE,
+      (table) => `<div class="table-scroll" tabindex="0" role="region" aria-label="Table">${withLabels(table)}</div>`,
+    )
     .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId))
     .replace(EAGER_IMAGE, '<img loading="lazy"');
   return { html, headings };
+}
+
+const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/gi;
+const CELL = /<(t[hd])((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/gi;
+
+/**
+ * Names each cell after its column in `data-label`, from which small screens show a row as a card. Tables without a row
+ * of headings, or with cells that span columns or rows, stay as they are and scroll.
+ */
+function withLabels(table: string): string {
+  const [first = []] = [...table.matchAll(ROW)].map(([, row = '']) => [...row.matchAll(CELL)]);
+  const isHeading = first.length > 1 && first.every(([, name]) => name?.toLowerCase() === 'th');
+  if (!isHeading || /\s(?:col|row)span="(?!1")/i.test(table)) return table;
+  // Sanitised text holds no raw `<`, so a quotation mark is all that could end the attribute.
+  const labels = first.map(([, , , inner = '']) =>
+    inner
+      .replace(/<[^>]*>/g, '')
+      .replace(/"/g, '&quot;')
+      .trim(),
+  );
+  let isFirst = true;
+  return table
+    .replace(ROW, (row) => {
+      if (isFirst) {
+        isFirst = false;
+        return row;
+      }
+      let column = 0;
+      return row.replace(CELL, (_cell, name: string, attributes: string, inner: string) => {
+        return `<${name}${attributes} data-label="${labels[column++] ?? ''}">${inner}</${name}>`;
+      });
+    })
+    .replace(/^<table/i, '<table data-cards');
 }
 
 function withoutTitle(html: string, title: string): string {

@@ -19,7 +19,7 @@ export function PreviewPage() {
   const preview = useQuery(previewQuery(http, token));
   return (
     <>
-      <header>
+      <header className="contents">
         <NavBar active="blog" />
       </header>
       <main id="content">

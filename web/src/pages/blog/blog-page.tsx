@@ -2,7 +2,6 @@ import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { AskAlfred } from '../../alfred/ask-alfred';
 import { messageOf } from '../../api/http';
 import { blogQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
@@ -38,13 +37,16 @@ export function BlogPage() {
   const blog = useInfiniteQuery(blogQuery(http, category, parameters.get('cursor')));
   const listed = blog.data?.pages.flatMap((page) => page.posts) ?? [];
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
+  // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
+  const isKnown = category !== null && posts.length > 0;
   const heading = category ? `${categoryName(category, posts)} Articles` : 'Latest Articles';
 
   return (
     <>
       <PageHead
-        title={`${category ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
+        title={`${isKnown ? heading : 'Guides and News about Global Mobility'} - ${site.firmName}`}
         description="Guides and news on Golden Visas, residence, nationality and cross-border tax, written by the firm's lawyers."
+        isHidden={category !== null && !isKnown}
         canonicalSearch={category ? `?category=${encodeURIComponent(category)}` : ''}
       />
       <PageBand active="blog" title="Guides and News about Global Mobility">
@@ -76,7 +78,6 @@ export function BlogPage() {
           />
         </main>
       </div>
-      <AskAlfred />
     </>
   );
 }

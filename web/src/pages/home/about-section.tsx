@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { Link } from '../../site/link';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
 
@@ -16,32 +19,68 @@ export function AboutSection() {
     >
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
         {site.firmName} is a law firm in Lisbon that also works in the United States, the United Kingdom, Spain and
-        Italy. We advise investors, entrepreneurs and families who come to Europe, or leave it, and who have more to
-        lose from a wrong step than from a slow one.
+        Italy. We advise investors, entrepreneurs and families who are moving to Europe, or leaving it, and who have
+        more to lose from a wrong step than from a slow one.
       </p>
       <div className="mt-12 grid gap-x-14 md:grid-cols-2">
         <Part title="How it started">
-          With a case that every cross-border lawyer has met: a permit granted, a return filed, each handled well, and a
-          client who was still worse off by a rule that lay in neither field. Here, immigration and tax have been one
-          conversation from the first hour ever since.
+          With a case every cross-border lawyer has seen: the permit was granted, the tax return was filed, each was
+          handled well, and the client still ended up worse off because nobody had looked at the two together. Ever
+          since, immigration and tax have been one conversation here, from the first hour.
         </Part>
         <Part title="The team">
-          Immigration lawyers, tax lawyers and a small staff that knows the counters and the calendars of the
-          authorities. Your matter has one responsible lawyer, whose name you know. Where another country’s law decides,
-          we work with a colleague there, and tell you who it is.
+          Immigration lawyers, tax lawyers and a small staff that knows how the authorities work and when they are slow.
+          One lawyer is responsible for your case, and you know who it is. When another country’s law decides, we work
+          with a colleague there and tell you who that is.
         </Part>
         <Part title="Our clients">
           Founders after a sale, couples before retirement, families with children in more than one school system,
-          executives on the move, and heirs with assets in several countries. Many are Americans; all of them ask what a
-          move means for the rest of their lives.
+          executives on the move, and heirs with assets in several countries. Many are American; all of them want to
+          know what a move means for the rest of their lives.
         </Part>
         <Part title="Our services">
-          Golden Visas in Portugal and Italy, residence and nationality, tax residence and treaty questions, the
-          structure of holdings and funds, inheritance across borders, and the practical side of arriving.
+          Golden Visas in Portugal and Italy, residence and nationality, tax residence and treaty questions, holding and
+          fund structures, cross-border inheritance, and the practical side of arriving.
         </Part>
       </div>
+      <Team />
       <Founder />
     </Section>
+  );
+}
+
+/** The lawyers, each with a page of their own. */
+function Team() {
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  if (!firm?.people.length) return null;
+  return (
+    <section aria-labelledby="team-title" className="mt-10">
+      <h3 id="team-title" className="text-heading">
+        Who you will talk to
+      </h3>
+      <ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
+        {firm.people.map(({ slug, name, role, portraitUrl, summary }) => (
+          <li key={slug}>
+            <Link to={`/people/${slug}`} className="group block">
+              <img
+                src={portraitUrl}
+                alt=""
+                width={480}
+                height={600}
+                loading="lazy"
+                className="aspect-4/5 w-full object-cover"
+              />
+              <span className="mt-3 block font-display text-xl leading-tight underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-brass">
+                {name}
+              </span>
+              <span className="mt-1 block text-sm font-semibold text-brass-dark">{role}</span>
+            </Link>
+            <p className="mt-2 text-sm leading-relaxed text-ink-soft max-sm:hidden">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -76,16 +115,16 @@ export function Founder() {
           {site.founderName}
         </h3>
         <p className="mt-5 leading-relaxed">
-          {site.founderName} founded {site.firmName} in Lisbon on the conviction that immigration and tax belong in one
-          conversation, and that a client should hear what a plan cannot do before hearing what it can.
+          {site.founderName} founded {site.firmName} in Lisbon, convinced that immigration and tax belong in one
+          conversation, and that clients should hear what a plan cannot do before they hear what it can.
         </p>
         <p className="mt-4 leading-relaxed">
-          The work has stayed what it was: reading the law of several countries at once, saying plainly what it allows,
-          and telling people early what they would rather not hear. What is learnt on the way is written down in the
-          guides of our blog.
+          The work has not changed: reading the law of several countries at once, saying plainly what it allows, and
+          telling people early what they would rather not hear. What we learn along the way goes into the guides on our
+          blog.
         </p>
         <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
-          <OutsideLink href={site.founderUrl}>{site.founderName}’s own site</OutsideLink>
+          <OutsideLink href={site.founderUrl}>{site.founderName}’s website</OutsideLink>
           <OutsideLink href={site.sisterUrl}>{site.sisterName}, our sister brand</OutsideLink>
         </ul>
       </div>

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { firmQuery } from '../../api/firm';
+import { useApp } from '../../app-context';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
@@ -10,36 +13,59 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
       numeral="I"
       emblem="golden-visa"
       label="Golden Visa & Global Mobility"
-      title="Residence by investment, planned as one matter and not as two"
+      title="Residence by investment, with immigration and tax planned together"
     >
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
         A Golden Visa is an immigration decision that behaves like a tax decision. The permit asks little of your time;
-        the investment, the fund, the holding company and the year in which you move can follow you for decades. We look
-        at both sides before you sign, because most of what goes wrong goes wrong in between.
+        the investment, the fund, the holding company and the year you move can follow you for decades. We look at both
+        sides before you sign, because most problems start in the gap between them.
       </p>
       <div className="mt-14 grid gap-14 xl:grid-cols-2 xl:gap-y-0">
         <CountryCard {...PORTUGAL} />
         <CountryCard {...ITALY} />
       </div>
       <p className="mt-6 max-w-[46rem] text-sm leading-relaxed text-ink-soft">
-        Amounts and conditions as they stand in general at the end of 2026, with exceptions that this page leaves out.
-        The rules on residence and nationality have changed several times in recent years, and how a case already under
-        way is treated depends on its dates.
+        General figures as of late 2026; some exceptions are not shown here. The rules on residence and nationality have
+        changed several times in recent years, and how they apply to a case already under way depends on its dates.
       </p>
+      <Timelines />
       <Traps />
       <Steps />
       <div className="mt-12 border-t border-ink/12 pt-8">
-        <h3 className="text-heading">Where a Golden Visa is not the answer</h3>
+        <h3 className="text-heading">When a Golden Visa is not the answer</h3>
         <p className="mt-3 max-w-[46rem] leading-relaxed text-ink-soft">
-          People who will really live in Europe are often better served by a permit for retirement income, remote work,
-          employment or a business of their own, in Portugal, Italy or Spain. Some investor routes have closed: the
-          United Kingdom’s in 2022, Spain’s in 2025. We say so when another door is the better one.
+          If you plan to live in Europe full time, a permit based on retirement income, remote work, employment or your
+          own business, in Portugal, Italy or Spain, is often the better choice. Some investor routes have closed: the
+          United Kingdom’s in 2022, Spain’s in 2025. If another route suits you better, we tell you.
         </p>
         <Button className="mt-7" onClick={onBook}>
-          Talk your route through with two lawyers
+          Talk through your route with two lawyers
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** How long each route usually takes, as the firm has written it. */
+function Timelines() {
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  if (!firm?.timelines.length) return null;
+  return (
+    <section aria-labelledby="timelines-title" className="mt-14">
+      <h3 id="timelines-title" className="text-heading">
+        How long it usually takes
+      </h3>
+      <dl className="mt-5 grid gap-x-12 md:grid-cols-2">
+        {firm.timelines.map(({ route, duration, note }) => (
+          <div key={route} className="border-t border-ink/12 py-4">
+            <dt className="font-semibold">{route}</dt>
+            <dd className="mt-1 font-display text-[1.35rem] text-azulejo">{duration}</dd>
+            <dd className="mt-1 text-sm leading-relaxed text-ink-soft">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -94,14 +120,14 @@ const CITIES = [
 ] as const;
 
 const SIDES = {
-  above: '-translate-x-1/2 -translate-y-[1.9rem]',
-  below: '-translate-x-1/2 translate-y-3.5',
-  'right below': '-translate-x-1.5 translate-y-4',
-  left: '-translate-x-[calc(100%+1.4rem)] -translate-y-1/2',
-  right: 'translate-x-4 -translate-y-1/2',
+  above: '-translate-x-1/2 -translate-y-[1.3rem] sm:-translate-y-[1.9rem]',
+  below: '-translate-x-1/2 translate-y-2 sm:translate-y-3.5',
+  'right below': '-translate-x-1.5 translate-y-2.5 sm:translate-y-4',
+  left: '-translate-x-[calc(100%+0.6rem)] sm:-translate-x-[calc(100%+1.4rem)] -translate-y-1/2',
+  right: 'translate-x-2 sm:translate-x-4 -translate-y-1/2',
 } as const;
 
-/** Map of the clients' typical moves. City names are text; hidden on small screens. */
+/** Map of the clients' typical moves. City names are text. */
 export function RoutesMap() {
   return (
     <div aria-hidden="true" className="relative mt-12 border-y border-ink/12">
@@ -110,7 +136,7 @@ export function RoutesMap() {
         <span
           key={name}
           style={{ left: `${left}%`, top: `${top}%` }}
-          className={`absolute hidden font-display text-[1.05rem] leading-none text-limestone [text-shadow:0_0_3px_var(--color-atlantic-deep),0_0_8px_var(--color-atlantic-deep)] sm:block ${SIDES[side]}`}
+          className={`absolute font-display text-[0.8rem] leading-none sm:text-[1.05rem] text-limestone [text-shadow:0_0_3px_var(--color-atlantic-deep),0_0_8px_var(--color-atlantic-deep)] ${SIDES[side]}`}
         >
           {name}
         </span>
@@ -120,18 +146,18 @@ export function RoutesMap() {
 }
 
 const STEPS = [
-  ['Map', 'Family, passports, income, assets and plans, set against the rules of every country that has a say.'],
-  ['Choose', 'Country and route, with the tax consequences worked out before any money moves.'],
-  ['Prepare', 'Tax number, bank account, source of funds, due diligence on the investment.'],
-  ['Apply', 'The file, the appointment, the biometrics, and the questions the authority comes back with.'],
-  ['Keep', 'Renewals, days of presence, filings in each country, and the next decision when it is due.'],
+  ['Map', 'Your family, passports, income, assets and plans, checked against the rules of every country involved.'],
+  ['Choose', 'The country and the route, with the tax consequences worked out before any money moves.'],
+  ['Prepare', 'Tax number, bank account, proof of funds, and due diligence on the investment.'],
+  ['Apply', 'The application, the appointment, the biometrics, and any questions the authorities raise.'],
+  ['Keep', 'Renewals, days of presence, filings in each country, and the next decision when it comes due.'],
 ] as const;
 
 export function Steps() {
   return (
     <section aria-labelledby="steps-title" className="mt-16">
       <h3 id="steps-title" className="text-heading">
-        How a matter runs
+        How we work with you
       </h3>
       <ol className="mt-6 grid gap-x-7 gap-y-8 sm:grid-cols-2 xl:grid-cols-5">
         {STEPS.map(([name, text], place) => (
@@ -150,20 +176,20 @@ export function Steps() {
 
 const TRAPS = [
   [
-    'The fund that suits the visa and not the return',
-    'Eligibility is decided in Lisbon; taxation may be decided in Washington, London or Madrid. Both files are read before you subscribe.',
+    'A fund that works for the visa but not for your tax return',
+    'Eligibility is decided in Lisbon; taxation may be decided in Washington, London or Madrid. We check both before you subscribe.',
   ],
   [
     'Resident by accident',
-    'A home kept ready, a family that moved first, a summer that ran long: tax residence has tests of its own, and a permit does not switch them off.',
+    'A home kept available, a family that moved first, a summer that ran long: tax residence has its own tests, and a permit does not switch them off.',
   ],
   [
-    'The clock that starts later',
-    'Residence, permanent residence and nationality count from different days. A plan built on the wrong one loses years.',
+    'A clock that starts later than you think',
+    'Residence, permanent residence and nationality are counted from different dates. A plan built on the wrong one can cost you years.',
   ],
   [
-    'Money without a story',
-    'Banks, funds and authorities ask where it came from. Papers that take a week today can take a year after a sale, a divorce or a death.',
+    'Money without a paper trail',
+    'Banks, funds and authorities will ask where it came from. Documents that take a week to gather today can take a year after a sale, a divorce or a death.',
   ],
 ] as const;
 

@@ -1,5 +1,8 @@
+import type { ReviewSource } from '@firm/contracts/api/firm';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Pause, Play, Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
 import { bookingAddress } from '../../booking/offers';
 import { NavBar, type NavTab } from '../../site/nav-bar';
@@ -25,50 +28,52 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
   const { headline, tagline } = isAbout ? HERO_TEXTS.about : HERO_TEXTS.home;
   const { index, isPaused, setIsPaused } = useRotation(HERO_SLIDES.length, SLIDE_MS);
   return (
-    <header className="relative isolate flex min-h-[min(100svh,60rem)] flex-col overflow-hidden bg-atlantic-deep text-white">
-      <HeroSlides index={index} />
-      <NavBar active={tab} onChoose={onTab} tone="light" />
-      <div className="mx-auto grid w-full max-w-7xl flex-1 gap-x-12 px-5 pt-12 pb-8 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="max-w-[44rem] self-center">
-          <h1 className="text-display">
-            <NoHyphenBreak text={headline} />
-          </h1>
-          <p className="mt-6 font-display text-2xl text-balance text-limestone">{tagline}</p>
-          <div className="mt-9 flex flex-col items-stretch gap-3 sm:items-start">
-            <Button look="brass" size="large" onClick={onBook}>
-              Book your Golden Visa Strategy Consultation
-            </Button>
-            <BookingLink />
-            <Button look="glass" size="large" onClick={onResearch} className="noscript:hidden">
-              Research GV Options With Alfred AI
-            </Button>
+    <>
+      <NavBar active={tab} onChoose={onTab} hasChat />
+      <header className="relative isolate flex min-h-[min(calc(100svh-3.75rem),56rem)] flex-col overflow-hidden bg-atlantic-deep text-white">
+        <HeroSlides index={index} />
+        <div className="mx-auto grid w-full max-w-7xl flex-1 gap-x-12 px-5 pt-48 pb-5 sm:px-8 md:pt-12 md:pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="max-w-[44rem] self-end md:self-center">
+            <h1 className="text-display">
+              <NoHyphenBreak text={headline} />
+            </h1>
+            <p className="mt-4 font-display text-xl text-balance md:mt-6 md:text-2xl text-limestone">{tagline}</p>
+            <div className="mt-7 flex flex-col items-stretch gap-3 sm:items-start md:mt-9">
+              <Button look="brass" size="large" onClick={onBook}>
+                Book your Golden Visa Strategy Consultation
+              </Button>
+              <BookingLink />
+              <Button look="glass" size="large" onClick={onResearch} className="noscript:hidden">
+                Research GV Options With Alfred AI
+              </Button>
+            </div>
+            <Ratings />
           </div>
-          <Ratings />
-        </div>
-        <LatestNews />
-        <div className="mt-10 flex items-center justify-between gap-4 lg:col-start-1">
-          <button
-            type="button"
-            onClick={onLearnMore}
-            className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium underline decoration-transparent underline-offset-4 transition-colors hover:decoration-brass-light noscript:hidden"
-          >
-            Learn More
-            <ArrowDown size={18} aria-hidden="true" />
-          </button>
-          <p className="flex items-center gap-1 text-sm text-limestone noscript:hidden">
-            <span aria-hidden="true">{HERO_SLIDES[index]?.place}</span>
+          <LatestNews />
+          <div className="mt-4 flex items-center justify-between gap-4 md:mt-10 lg:col-start-1">
             <button
               type="button"
-              onClick={() => setIsPaused(!isPaused)}
-              aria-label={isPaused ? 'Play background' : 'Pause background'}
-              className="-mr-3 grid size-11 place-items-center transition-colors hover:text-white"
+              onClick={onLearnMore}
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 font-medium underline decoration-transparent underline-offset-4 transition-colors hover:decoration-brass-light noscript:hidden"
             >
-              {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+              Learn More
+              <ArrowDown size={18} aria-hidden="true" />
             </button>
-          </p>
+            <p className="flex items-center gap-1 text-sm text-limestone noscript:hidden">
+              <span aria-hidden="true">{HERO_SLIDES[index]?.place}</span>
+              <button
+                type="button"
+                onClick={() => setIsPaused(!isPaused)}
+                aria-label={isPaused ? 'Play background' : 'Pause background'}
+                className="-mr-3 grid size-11 place-items-center transition-colors hover:text-white"
+              >
+                {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+              </button>
+            </p>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }
 
@@ -110,13 +115,13 @@ export function HeroSlides({ index }: { index: number }) {
           fetchPriority={place === 0 ? 'high' : 'low'}
           decoding={place === 0 ? 'sync' : 'async'}
           className={classNames(
-            'absolute inset-0 size-full object-cover object-[72%_50%] transition-opacity duration-[1.6s]',
+            'absolute inset-0 size-full object-cover object-[72%_50%] transition-opacity duration-[1.6s] max-md:h-[24rem] max-md:object-[72%_100%]',
             place === index % slides.length ? 'opacity-100' : 'opacity-0',
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-linear-to-b from-atlantic-deep/80 via-atlantic-deep/72 via-60% to-atlantic-deep/55 md:bg-linear-to-r md:from-atlantic-deep/85 md:via-atlantic-deep/60 md:via-48% md:to-transparent md:to-76%" />
-      <div className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(12_34_56/0.55),transparent_22%,transparent_74%,rgb(12_34_56/0.5))]" />
+      <div className="absolute inset-0 bg-linear-to-b from-atlantic-deep/10 via-atlantic-deep/20 via-[9rem] to-atlantic-deep to-[23rem] md:bg-linear-to-r md:from-atlantic-deep/85 md:via-atlantic-deep/60 md:via-48% md:to-transparent md:to-76%" />
+      <div className="absolute inset-0 max-md:hidden bg-[linear-gradient(to_bottom,rgb(12_34_56/0.55),transparent_22%,transparent_74%,rgb(12_34_56/0.5))]" />
     </div>
   );
 }
@@ -125,9 +130,10 @@ const RATINGS = ['4.8', '4.6'] as const;
 
 /** Static ratings that link to the review sites. */
 export function Ratings() {
-  const { site } = useApp();
+  const { http, site } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
   return (
-    <ul className="mt-9 flex flex-wrap gap-x-8 gap-y-2">
+    <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-1 md:mt-9">
       {RATINGS.map((rating, place) => (
         <li key={rating}>
           <a
@@ -139,7 +145,7 @@ export function Ratings() {
             <Star size={17} aria-hidden="true" className="fill-brass-light text-brass-light" />
             <span className="font-display text-xl tabular-nums">{rating}</span>
             <span className="text-sm text-limestone underline decoration-white/40 underline-offset-4 group-hover:decoration-brass-light">
-              client reviews
+              {reviewsText(firm?.reviews[place])}
             </span>
           </a>
         </li>
@@ -147,6 +153,10 @@ export function Ratings() {
     </ul>
   );
 }
+
+/** The source of a rating and how many reviews it is made of, where the firm says so. */
+const reviewsText = (review: ReviewSource | undefined): string =>
+  review ? `${review.count} reviews on ${review.source}` : 'client reviews';
 
 /** Booking link for browsers without scripts. */
 function BookingLink() {

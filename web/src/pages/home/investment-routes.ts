@@ -23,28 +23,29 @@ export const PORTUGAL: CountryRoutes = {
     {
       name: 'Investment fund',
       amount: '€500,000',
-      detail: 'Units in a qualifying fund without real estate, most of it invested in companies based in Portugal.',
+      detail: 'Units in a qualifying fund that holds no real estate and invests mostly in companies based in Portugal.',
     },
     {
       name: 'Arts and heritage',
       amount: '€250,000',
-      detail: 'Support for artistic production or the national heritage; less in sparsely populated areas.',
+      detail: 'Support for artistic production or national heritage; a lower minimum in sparsely populated areas.',
     },
     {
       name: 'Research',
       amount: '€500,000',
-      detail: 'Funding for institutions of the national scientific system.',
+      detail: 'Funding for institutions in Portugal’s national research system.',
     },
     {
       name: 'Company with jobs',
       amount: '€500,000',
-      detail: 'Capital of a Portuguese company, with jobs created or kept; ten new jobs qualify by themselves.',
+      detail:
+        'Capital for a Portuguese company that creates or keeps jobs; creating ten new jobs qualifies on its own.',
     },
   ],
   facts: [
-    ['Property', 'Has not been a route since October 2023, directly or through a fund.'],
+    ['Property', 'Not a route since October 2023, whether bought directly or through a fund.'],
     ['Presence', 'Seven days a year on average.'],
-    ['Permanent residence', 'Can be asked for after five years, if its own conditions are met.'],
+    ['Permanent residence', 'Available after five years, if you meet its own conditions.'],
     [
       'Nationality',
       'Since the reform of May 2026, generally after ten years of residence; seven for citizens of the European Union and of Portuguese-speaking countries.',
@@ -60,28 +61,31 @@ export const ITALY: CountryRoutes = {
     {
       name: 'Innovative start-up',
       amount: '€250,000',
-      detail: 'Equity in a company entered in the register of innovative start-ups.',
+      detail: 'Equity in a company listed in the register of innovative start-ups.',
     },
     {
       name: 'Italian company',
       amount: '€500,000',
-      detail: 'Equity in a limited company that is based and active in Italy.',
+      detail: 'Equity in a limited company based and operating in Italy.',
     },
     {
       name: 'Philanthropy',
       amount: '€1,000,000',
-      detail: 'A donation to a project of public interest, in culture, education or research for instance.',
+      detail: 'A donation to a project in the public interest, such as culture, education or research.',
     },
     {
       name: 'Government bonds',
       amount: '€2,000,000',
-      detail: 'Bonds of the Italian state, kept for as long as the permit is to last.',
+      detail: 'Italian government bonds, held for as long as you keep the permit.',
     },
   ],
   facts: [
-    ['Order', 'The project is cleared first; the money moves within three months of arrival.'],
-    ['Permit', 'Two years, then three more while the investment is kept.'],
-    ['Tax', 'New residents may opt for a lump sum on foreign income: €300,000 a year for those who move from 2026.'],
-    ['Nationality', 'Generally after ten years of legal residence in the country.'],
+    ['Order', 'The project is approved first; you invest within three months of arriving.'],
+    ['Permit', 'Two years, then three more if you keep the investment.'],
+    [
+      'Tax',
+      'New residents may choose a flat tax on foreign income: €300,000 a year for those who move in 2026 or later.',
+    ],
+    ['Nationality', 'Generally after ten years of legal residence in Italy.'],
   ],
 };

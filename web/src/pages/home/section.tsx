@@ -20,7 +20,7 @@ export function Section({ id, numeral, emblem, label, title, children }: Props) 
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 pt-12 pb-16 outline-none sm:pb-24 lg:scroll-mt-10 lg:pt-0"
+      className="scroll-mt-27 pt-12 pb-16 outline-none sm:pb-24 lg:scroll-mt-24 lg:pt-0"
     >
       <p className="flex items-center gap-4 text-label text-brass-dark uppercase">
         <span aria-hidden="true" className="font-display text-xl font-normal tracking-normal">

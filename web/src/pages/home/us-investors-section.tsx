@@ -14,8 +14,8 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
     >
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
         For most nationalities, changing residence changes which country taxes you. For U.S. citizens and green card
-        holders it means answering to two at once. An investment that is flawless for immigration can be costly at home,
-        and advice from one side only is how that happens.
+        holders, it means answering to two at once. An investment that is perfect for immigration can be costly at home,
+        and that usually happens when the advice came from one side only.
       </p>
       <RoutesMap />
       <dl className="mt-6">
@@ -33,10 +33,10 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
         <div>
           <h3 className="text-heading">Before you subscribe</h3>
           <p className="mt-3 leading-relaxed text-ink-soft">
-            Four questions that cost an hour now and can save a decade of filings.
+            Four questions that take an hour now and can save you a decade of filings.
           </p>
           <Button className="mt-6" onClick={onBook}>
-            Put them to two lawyers
+            Ask two lawyers
           </Button>
         </div>
         <ol className="divide-y divide-ink/15">
@@ -55,22 +55,22 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
 export const US_PROBLEMS = [
   {
     name: 'Citizenship-based taxation',
-    text: 'The United States taxes its citizens and green card holders on their worldwide income wherever they live. Moving to Lisbon or Rome adds a tax system; it does not replace one. Treaties and credits help, but the saving clause keeps most of the American claim alive, and the two calendars, currencies and definitions never quite agree.',
+    text: 'The United States taxes its citizens and green card holders on their worldwide income, wherever they live. Moving to Lisbon or Rome adds a tax system; it does not replace one. Treaties and credits help, but the saving clause keeps most of the U.S. claim alive, and the two systems never quite agree on dates, currencies or definitions.',
     forms: 'Form 1040, wherever you live',
   },
   {
     name: 'FATCA',
-    text: 'Banks and funds outside the United States report their American clients, and some would rather not have any. Which institution opens the account, in whose name, and what you report yourself should be settled before the first transfer. Penalties can fall due where no tax does.',
-    forms: 'Form 8938, and the FBAR from $10,000 in all foreign accounts together',
+    text: 'Banks and funds outside the United States report their American clients, and some would rather not have any. Which institution opens the account, in whose name, and what you report yourself should be settled before the first transfer. Penalties can apply even when no tax is due.',
+    forms: 'Form 8938, and the FBAR once your foreign accounts exceed $10,000 in total',
   },
   {
     name: 'PFIC',
-    text: 'Nearly every fund that qualifies for a Portuguese Golden Visa is, to the IRS, a passive foreign investment company. Without a timely election, gains can be taxed at the highest rates with interest on top. Whether the fund delivers the figures for a QEF election is a question to ask before you subscribe.',
+    text: 'Nearly every fund that qualifies for a Portuguese Golden Visa is, to the IRS, a passive foreign investment company. Without a timely election, gains can be taxed at the highest rates, with interest on top. Ask before you subscribe whether the fund will provide the figures for a QEF election.',
     forms: 'Form 8621, fund by fund',
   },
   {
     name: 'CFC',
-    text: 'A company abroad that Americans control can have its profits taxed in their hands before a euro is distributed: under Subpart F, and under what was called GILTI and has been net CFC tested income since 2026. A holding that is sensible in Portuguese or Italian law may be the wrong one here.',
+    text: 'If Americans control a foreign company, its profits can be taxed in their hands before a euro is distributed: under Subpart F, and under the rules once called GILTI (net CFC tested income since 2026). A holding company that makes sense under Portuguese or Italian law may be the wrong one for you.',
     forms: 'Form 5471',
   },
 ] as const;
@@ -80,5 +80,5 @@ export const US_QUESTIONS = [
   'Will the fund provide an annual PFIC statement, for every year and on time?',
   'Who in the family is a U.S. person, and who should hold what?',
   'Which bank will open the account, and what will it report?',
-  'What does the treaty give, and what does its saving clause take back?',
+  'What does the treaty give you, and what does its saving clause take back?',
 ] as const;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context';
 import { scrollToSection, type SectionId, sectionOf, SECTIONS } from '../../site/sections';
-import { settledLocation } from '../../site/settled-location';
+import { settledLocation } from '../../ui/settled-location';
 
 /** A section is active while it crosses this line, a little above the middle of the window. */
 const READING_LINE = '-40% 0px -60% 0px';

@@ -22,7 +22,6 @@ class SignIn {
       response_type: 'code',
       scope: 'openid email profile',
       state: 'a state',
-      nonce: 'a nonce',
       code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...more,
@@ -49,12 +48,12 @@ class SignIn {
   }
 }
 
-async function signIn(email: string) {
+async function signIn(email: string): Promise<Record<string, unknown>> {
   const attempt = new SignIn();
   const answer = await attempt.authorize({ prompt: 'none', login_hint: email });
   const tokens = (await (await attempt.exchange(answer.get('code'))).json()) as Record<string, string>;
   const userinfo = await fetch(google.userinfoUrl, { headers: { authorization: `Bearer ${tokens.access_token}` } });
-  return { answer, tokens, person: (await userinfo.json()) as Record<string, unknown> };
+  return (await userinfo.json()) as Record<string, unknown>;
 }
 
 describe('the page', () => {
@@ -63,20 +62,6 @@ describe('the page', () => {
     expect(page).toContain('ana.duarte@example.com');
     expect(page).toContain('carla@elsewhere.example');
     expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org|localhost)/);
-  });
-
-  it('redirects with a code and the state', async () => {
-    const form = new SignIn().request({ choice: 'bruno.costa@example.com' });
-    const answer = await fetch(google.authorizationUrl, { method: 'POST', body: form, redirect: 'manual' });
-    expect(answer.headers.get('location')).toMatch(
-      /^http:\/\/localhost:3000\/api\/auth\/callback\?state=a\+state&code=/,
-    );
-  });
-
-  it('redirects with an error when the person cancels', async () => {
-    const form = new SignIn().request({ cancel: 'true' });
-    const answer = await fetch(google.authorizationUrl, { method: 'POST', body: form, redirect: 'manual' });
-    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
   });
 
   it.each([
@@ -91,25 +76,11 @@ describe('the page', () => {
 });
 
 describe('signing in', () => {
-  it('describes the person, and returns the state and the nonce', async () => {
-    const { answer, tokens, person } = await signIn('ana.duarte@example.com');
-    expect(answer.get('state')).toBe('a state');
-    expect(person).toMatchObject({ email: 'ana.duarte@example.com', email_verified: true, hd: 'example.com' });
-    expect(person.sub).toMatch(/^\d{21}$/);
-    const [, claims = ''] = (tokens.id_token ?? '').split('.');
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ nonce: 'a nonce', aud: 'local' });
-  });
-
   it('accepts any address that is typed, always as the same account', async () => {
     const [first, second] = [await signIn('new.person@gmail.com'), await signIn('New.Person@gmail.com')];
-    expect(first.person).toMatchObject({ name: 'New Person', email_verified: true });
-    expect(first.person).not.toHaveProperty('hd');
-    expect(second.person.sub).toBe(first.person.sub);
-  });
-
-  it('reports an address that is not verified', async () => {
-    const { person } = await signIn('duarte.novo@example.com');
-    expect(person.email_verified).toBe(false);
+    expect(first).toMatchObject({ name: 'New Person', email_verified: true });
+    expect(first).not.toHaveProperty('hd');
+    expect(second.sub).toBe(first.sub);
   });
 
   it('issues codes for one exchange', async () => {
@@ -127,12 +98,5 @@ describe('signing in', () => {
     const attempt = new SignIn();
     const code = (await attempt.authorize({ prompt: 'none', login_hint: 'a@example.com' })).get('code');
     expect((await attempt.exchange(code, more)).status).toBe(status);
-  });
-
-  it('fails where a test prescribes it', async () => {
-    const body = JSON.stringify({ endpoint: '/v1/userinfo', status: 503, times: 1 });
-    await fetch(new URL('/__fail', google.tokenUrl), { method: 'POST', body });
-    expect((await fetch(google.userinfoUrl)).status).toBe(503);
-    expect((await fetch(google.userinfoUrl)).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen, readBody } from '../http/fake-server.js';
-import { Grants, signIdToken } from './grants.js';
+import { Grants } from './grants.js';
 import { choicePage, errorPage } from './page.js';
 import { describePerson, offeredPeople, type Person } from './people.js';
 
@@ -28,8 +28,7 @@ export interface GoogleSettings {
  * administrators' domain, one of another organisation, one whose address is not verified, or any address that is typed.
  *
  * Scripts sign in without the page: they add `prompt=none&login_hint=ana.duarte@example.com` to the address of the
- * authorization endpoint. `POST /__fail {"endpoint": "/token", "status": 500, "times": 1}` makes an endpoint fail
- * (`/o/oauth2/v2/auth`, `/token` or `/v1/userinfo`).
+ * authorization endpoint.
  *
  * @param settings `port` 0 picks a free one.
  */
@@ -40,30 +39,22 @@ export async function startFakeGoogle({
 }: GoogleSettings & { port: number; host?: string }): Promise<FakeGoogle> {
   const server = createServer();
   const { origin, close } = await listen(server, { port, host });
-  const provider = new Provider(settings, origin);
-  const failures = new Map<string, { status: number; times: number }>();
+  const provider = new Provider(settings);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', origin);
     const body = request.method === 'POST' ? (await readBody(request, MAX_FORM_BYTES)).toString('utf8') : '';
-    const failure = failures.get(url.pathname);
-    if (failure && failure.times-- > 0) return sendJson(response, failure.status, { error: 'backend_error' });
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /o/oauth2/v2/auth':
         return provider.authorize(url.searchParams, response);
       case 'POST /o/oauth2/v2/auth':
         return provider.authorize(new URLSearchParams(body), response);
       case 'POST /token':
-        return provider.exchange(new URLSearchParams(body), request.headers.authorization, response);
+        return provider.exchange(new URLSearchParams(body), response);
       case 'GET /v1/userinfo':
         return provider.sendUserinfo(request, response);
       case 'GET /healthz':
         return sendJson(response, 200, { status: 'ok' });
-      case 'POST /__fail': {
-        const { endpoint, status, times } = JSON.parse(body) as { endpoint: string; status: number; times: number };
-        failures.set(endpoint, { status, times });
-        return sendJson(response, 200, {});
-      }
       default:
         return sendJson(response, 404, { error: 'not_found' });
     }
@@ -88,10 +79,7 @@ export async function startFakeGoogle({
 class Provider {
   private readonly grants = new Grants();
 
-  constructor(
-    private readonly settings: GoogleSettings,
-    private readonly issuer: string,
-  ) {}
+  constructor(private readonly settings: GoogleSettings) {}
 
   /**
    * Shows the page, or answers at once where the request names a person: `prompt=none` with a `login_hint`, as in OpenID
@@ -110,8 +98,8 @@ class Provider {
   }
 
   /** Exchanges a code for tokens. */
-  exchange(form: URLSearchParams, authorization: string | undefined, response: ServerResponse): void {
-    if (!this.isKnownClient(form, authorization)) return sendJson(response, 401, { error: 'invalid_client' });
+  exchange(form: URLSearchParams, response: ServerResponse): void {
+    if (!this.isKnownClient(form)) return sendJson(response, 401, { error: 'invalid_client' });
     if (form.get('grant_type') !== 'authorization_code') {
       return sendJson(response, 400, { error: 'unsupported_grant_type' });
     }
@@ -119,13 +107,11 @@ class Provider {
     const grant = this.grants.redeem(form.get('code') ?? '', form.get('redirect_uri') ?? '', verifier);
     if (!grant) return sendJson(response, 400, { error: 'invalid_grant', error_description: 'Bad Request' });
     const { token, lifetimeSeconds } = this.grants.issueToken(grant.person);
-    const { clientId: id, clientSecret: secret } = this.settings;
     sendJson(response, 200, {
       access_token: token,
       expires_in: lifetimeSeconds,
       scope: grant.scope,
       token_type: 'Bearer',
-      id_token: signIdToken(grant, this.issuer, { id, secret }),
     });
   }
 
@@ -160,19 +146,14 @@ class Provider {
       person,
       redirectUri: request.get('redirect_uri') ?? '',
       scope: request.get('scope') ?? '',
-      nonce: request.get('nonce') ?? undefined,
       codeChallenge: request.get('code_challenge') ?? undefined,
     });
     redirect(request, response, { code, scope: request.get('scope') ?? '' });
   }
 
-  private isKnownClient(form: URLSearchParams, authorization: string | undefined): boolean {
+  private isKnownClient(form: URLSearchParams): boolean {
     const { clientId, clientSecret } = this.settings;
-    const [, basic = ''] = /^Basic (.+)$/i.exec(authorization ?? '') ?? [];
-    const given = basic
-      ? Buffer.from(basic, 'base64').toString('utf8')
-      : `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`;
-    return given === `${clientId}:${clientSecret}`;
+    return form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
   }
 }
 

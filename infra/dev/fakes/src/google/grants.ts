@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from './people.js';
 
 const CODE_LIFETIME_MS = 60_000;
@@ -9,7 +9,6 @@ export interface Grant {
   person: Person;
   redirectUri: string;
   scope: string;
-  nonce: string | undefined;
   /** SHA-256 of the verifier, base64url (PKCE, method S256). */
   codeChallenge: string | undefined;
 }
@@ -45,14 +44,4 @@ export class Grants {
     const issued = this.tokens.get(token);
     return issued && issued.expiresAt > Date.now() ? issued.person : undefined;
   }
-}
-
-/** An OpenID Connect id token with the nonce of the request, signed with the client's secret (HS256). */
-export function signIdToken({ person, nonce }: Grant, issuer: string, client: { id: string; secret: string }): string {
-  const issuedAt = Math.floor(Date.now() / 1_000);
-  const expiresAt = issuedAt + TOKEN_LIFETIME_MS / 1_000;
-  const claims = { iss: issuer, aud: client.id, iat: issuedAt, exp: expiresAt, nonce, ...person };
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-  return `${content}.${createHmac('sha256', client.secret).update(content).digest('base64url')}`;
 }

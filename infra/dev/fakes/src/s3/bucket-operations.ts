@@ -27,24 +27,22 @@ export async function answerBucketCall(call: S3Request, files: ObjectFiles): Pro
 /** The answer to ListObjectsV2: one page of `objects`, which are in the order of their keys. */
 function listObjects(bucket: string, objects: ObjectFacts[], query: URLSearchParams): Element {
   const prefix = query.get('prefix') ?? '';
-  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const after = query.get('continuation-token') ?? '';
   const maxKeys = Number(query.get('max-keys') ?? MAX_KEYS);
   if (!Number.isInteger(maxKeys) || maxKeys < 0) throw new S3Error('InvalidArgument', 'max-keys is not a number.');
-  const encode = (key: string) =>
-    query.get('encoding-type') === 'url' ? key.split('/').map(encodeURIComponent).join('/') : key;
   const matching = objects.filter(({ key }) => key.startsWith(prefix) && key > after);
   const page = matching.slice(0, Math.min(maxKeys, MAX_KEYS));
   const isTruncated = matching.length > page.length;
   return element('ListBucketResult', [
     element('Name', bucket),
-    element('Prefix', encode(prefix)),
+    element('Prefix', prefix),
     element('KeyCount', page.length),
     element('MaxKeys', maxKeys),
     element('IsTruncated', isTruncated),
     ...(isTruncated ? [element('NextContinuationToken', page.at(-1)?.key ?? '')] : []),
     ...page.map(({ key, modifiedAt, etag, bytes }) =>
       element('Contents', [
-        element('Key', encode(key)),
+        element('Key', key),
         element('LastModified', modifiedAt),
         element('ETag', etag),
         element('Size', bytes),

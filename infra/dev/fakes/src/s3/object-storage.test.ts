@@ -1,14 +1,11 @@
 import {
-  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateBucketCommand,
   CreateMultipartUploadCommand,
-  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -73,19 +70,6 @@ describe('objects', () => {
     expect((await read('a/ü & (b).txt')).toString()).toBe('olá');
   });
 
-  it('are replaced whole, and deleted', async () => {
-    await put('one', 'first');
-    await put('one', 'second');
-    expect((await read('one')).toString()).toBe('second');
-    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'one' }));
-    await expect(read('one')).rejects.toMatchObject({ name: 'NoSuchKey' });
-  });
-
-  it('may be empty', async () => {
-    await put('empty', '');
-    expect(await read('empty')).toHaveLength(0);
-  });
-
   it('are read in ranges', async () => {
     await put('digits', '0123456789');
     expect((await read('digits', 'bytes=2-4')).toString()).toBe('234');
@@ -137,27 +121,6 @@ describe('uploads in parts', () => {
     const { ETag } = await s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
     expect(ETag).toMatch(/^"[0-9a-f]{32}-2"$/);
     expect((await read('joined')).equals(Buffer.concat(parts))).toBe(true);
-  });
-
-  it('tell which parts have arrived, in their order', async () => {
-    const upload = await begin('halfway');
-    for (const PartNumber of [10, 2]) {
-      await s3.send(new UploadPartCommand({ ...upload, PartNumber, Body: `part ${PartNumber}` }));
-    }
-    const { Parts } = await s3.send(new ListPartsCommand(upload));
-    expect(Parts?.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
-      [2, 6],
-      [10, 7],
-    ]);
-    await s3.send(new AbortMultipartUploadCommand(upload));
-    await expect(s3.send(new ListPartsCommand(upload))).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  });
-
-  it('leave nothing when they are aborted', async () => {
-    const upload = await begin('aborted');
-    await s3.send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'bytes' }));
-    await s3.send(new AbortMultipartUploadCommand(upload));
-    await expect(read('aborted')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });
 

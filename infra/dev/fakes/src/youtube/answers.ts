@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './video.js';
 
 export function send(response: ServerResponse, status: number, type: string, body: string, headers = {}): void {
@@ -17,14 +16,8 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   send(response, status, 'application/json; charset=UTF-8', JSON.stringify(value));
 }
 
-/** An InnerTube error in Google's form. */
-export function sendApiError(response: ServerResponse, code: number, message: string, status: string): void {
-  sendJson(response, code, { error: { code, message, status } });
-}
-
 /** Answers as the fault says; false when it leaves the answer to the caller. */
-export async function sendFault(response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
-  if (fault?.delayMs) await pause(fault.delayMs);
+export function sendFault(response: ServerResponse, fault: Fault | undefined): boolean {
   // No answer, ever.
   if (fault?.hang) return true;
   if (fault?.redirectTo) {

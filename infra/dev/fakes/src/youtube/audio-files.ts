@@ -13,28 +13,24 @@ export interface AudioFormat {
   itag: number;
   path: string;
   bytes: number;
-  durationSeconds: number;
   /** Bits per second. */
   bitrate: number;
   mime: 'audio/webm' | 'audio/mp4';
   codec: 'opus' | 'mp4a.40.2';
-  sampleRate: 48_000 | 44_100;
 }
 
 export function audioFormatsOf({ audio = [], durationSeconds = 0 }: Partial<Video>): AudioFormat[] {
-  return audio.map(({ file, itag }) => {
+  return audio.map(({ file }) => {
     const isOpus = file.endsWith('.webm');
     const audioPath = fixturePath(file);
     const bytes = statSync(audioPath).size;
     return {
-      itag: itag ?? (isOpus ? 251 : 140),
+      itag: isOpus ? 251 : 140,
       path: audioPath,
       bytes,
-      durationSeconds: durationSeconds,
       bitrate: Math.round((bytes * 8) / durationSeconds),
       mime: isOpus ? 'audio/webm' : 'audio/mp4',
       codec: isOpus ? 'opus' : 'mp4a.40.2',
-      sampleRate: isOpus ? 48_000 : 44_100,
     };
   });
 }

@@ -31,7 +31,7 @@ export const VIDEOS: readonly Video[] = [
   },
 
   // Faulty captions
-  { id: 'emptycaps01', title: 'Captions behind a token', ...HARBOUR, captions: [ENGLISH], captionsNeedToken: true },
+  { id: 'emptycaps01', title: 'Captions behind a token', ...HARBOUR, captions: [ENGLISH], hasEmptyCaptions: true },
   {
     id: 'foreigncap1',
     title: 'Captions at a foreign address',
@@ -73,14 +73,8 @@ export const VIDEOS: readonly Video[] = [
     faults: { player: { status: 429, retryAfterSeconds: 120 } },
   },
 
-  // Not readable by every client
-  { id: 'madeforkids', title: 'Harbour for children', ...HARBOUR, captions: [ENGLISH], stateFor: { VISIONOS: 'kids' } },
-  {
-    id: 'sabronly001',
-    title: 'Harbour over SABR only',
-    ...BAKERY,
-    delivery: { '*': 'sabr', VISIONOS: 'sabr' },
-  },
+  { id: 'madeforkids', title: 'Harbour for children', ...HARBOUR, captions: [ENGLISH], state: 'kids' },
+  { id: 'sabronly001', title: 'Harbour over SABR only', ...BAKERY, hasNoAddresses: true },
 
   // Faulty connections
   { id: 'media403vid', title: 'Harbour, media refused', ...BAKERY, faults: { media: { status: 403 } } },

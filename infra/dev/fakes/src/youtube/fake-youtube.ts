@@ -4,23 +4,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listen, readBody } from '../http/fake-server.js';
-import { send, sendApiError, sendFault, sendJson } from './answers.js';
+import { send, sendFault, sendJson } from './answers.js';
 import { audioFormatsOf, captionSegments } from './audio-files.js';
 import { renderCaptions } from './captions.js';
 import { VIDEOS } from './catalogue.js';
 import { answerMedia } from './media.js';
-import { captionSignature, REAL_ORIGINS } from './media-addresses.js';
-import { PlayerResponses } from './player-response.js';
-import type { Client, Fault, FaultPlace, Video } from './video.js';
+import { playerResponse, REAL_ORIGINS, signatureOf, type Origins } from './player-response.js';
+import type { Fault, FaultPlace, Video } from './video.js';
 
 const YT_DLP = fileURLToPath(new URL('../../bin/yt-dlp', import.meta.url));
-const VIDEO_ID = /^[\w-]{11}$/;
 
 /** A request to the fake, so that a test can say what must and must not be asked. */
 interface LoggedRequest {
   method: string;
   path: string;
-  query: string;
   /** The client that an InnerTube request names. */
   client?: string | undefined;
   clientVersion?: string | undefined;
@@ -60,7 +57,7 @@ export class YouTubeControls {
   }
 
   private async control(method: string, path: string, body?: object): Promise<unknown> {
-    const url = `${this.origin}/__double/${path}`;
+    const url = `${this.origin}/__control/${path}`;
     const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(`The fake of YouTube answered ${response.status}: ${await response.text()}`);
     return response.json();
@@ -70,6 +67,8 @@ export class YouTubeControls {
 export interface FakeYouTubeSettings {
   /** 0, the default, picks a free one. */
   port?: number;
+  /** The address to listen on; loopback by default. */
+  host?: string;
   /** Name YouTube's real hosts in every address, so that a reader has to redirect each of them. */
   namesRealHosts?: boolean;
 }
@@ -84,9 +83,13 @@ export class FakeYouTube extends YouTubeControls {
     super(origin);
   }
 
-  static async start({ port = 0, namesRealHosts = false }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
+  static async start({
+    port = 0,
+    host = '127.0.0.1',
+    namesRealHosts = false,
+  }: FakeYouTubeSettings = {}): Promise<FakeYouTube> {
     const server = createServer();
-    const { origin, close } = await listen(server, { port });
+    const { origin, close } = await listen(server, { port, host });
     const site = new YouTubeSite(namesRealHosts, origin);
     server.on('request', (request, response) => {
       site.answer(request, response).catch((error: unknown) => {
@@ -98,59 +101,53 @@ export class FakeYouTube extends YouTubeControls {
   }
 }
 
-type Body = Record<string, unknown> | undefined;
+/** The body of a request to the player API. */
+type PlayerRequest = { videoId?: string; context?: { client?: { clientName?: string; clientVersion?: string } } };
 
-/** What YouTube's hosts answer, and the controls under `/__double/`; anything else is 404. */
+/** What YouTube's hosts answer, and the controls under `/__control/`; anything else is 404. */
 class YouTubeSite {
-  private readonly playerResponses: PlayerResponses;
+  private readonly origins: Origins;
   private readonly addedVideos = new Map<string, Video>();
   private readonly faultHits = new Map<string, number>();
   private log: LoggedRequest[] = [];
 
   constructor(namesRealHosts: boolean, origin: string) {
-    const own = { web: origin, media: origin, manifest: origin, image: origin };
-    this.playerResponses = new PlayerResponses(namesRealHosts ? REAL_ORIGINS : own);
+    this.origins = namesRealHosts ? REAL_ORIGINS : { web: origin, media: origin };
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake');
     const { pathname, searchParams } = url;
-    const body = parseJson((await readBody(request)).toString('utf8'));
-    if (pathname.startsWith('/__double/')) return this.answerControl(request, response, pathname, body);
-    this.addToLog(request, response, url, body);
-    if (pathname === '/youtubei/v1/player' && request.method === 'POST') return this.answerPlayer(response, body);
+    const text = (await readBody(request)).toString('utf8');
+    const body: unknown = text ? JSON.parse(text) : {};
+    if (pathname.startsWith('/__control/')) return this.answerControl(request, response, pathname, body);
+    this.addToLog(request, response, pathname, body as PlayerRequest);
+    if (pathname === '/youtubei/v1/player') return this.answerPlayer(response, body as PlayerRequest);
     if (pathname === '/api/timedtext') return this.answerCaptions(response, searchParams);
     if (pathname === '/videoplayback') {
-      const video = this.findVideo(searchParams.get('id')?.replace(/^o-/, ''));
+      const video = this.findVideo(searchParams.get('id'));
       return answerMedia(request, response, searchParams, video, () => this.nextFault(video, 'media'));
     }
     send(response, 404, 'text/html; charset=utf-8', '<html><body>404</body></html>');
   }
 
-  private async answerPlayer(response: ServerResponse, body: Body): Promise<void> {
-    if (!body) return sendApiError(response, 400, 'Invalid JSON payload received.', 'INVALID_ARGUMENT');
-    const videoId = String(body['videoId'] ?? '');
+  private answerPlayer(response: ServerResponse, { videoId = '', context }: PlayerRequest): void {
     const video = this.findVideo(videoId);
-    if (await sendFault(response, this.nextFault(video, 'player'))) return;
-    if (!VIDEO_ID.test(videoId)) {
-      return sendApiError(response, 400, 'Request contains an invalid argument.', 'INVALID_ARGUMENT');
-    }
-    const client = (clientOf(body)?.clientName ?? 'WEB').toUpperCase() as Client;
-    sendJson(response, 200, this.playerResponses.describe(videoId, video, client));
+    if (sendFault(response, this.nextFault(video, 'player'))) return;
+    const client = context?.client?.clientName?.toUpperCase() ?? 'WEB';
+    sendJson(response, 200, playerResponse(video, client, this.origins));
   }
 
-  private async answerCaptions(response: ServerResponse, query: URLSearchParams): Promise<void> {
+  private answerCaptions(response: ServerResponse, query: URLSearchParams): void {
     const video = this.findVideo(query.get('v'));
-    if (await sendFault(response, this.nextFault(video, 'captions'))) return;
+    if (sendFault(response, this.nextFault(video, 'captions'))) return;
     const isAutomatic = query.get('kind') === 'asr';
     const track = video?.captions?.find(
       ({ lang, automatic = false }) => lang === query.get('lang') && automatic === isAutomatic,
     );
-    const isAllowed = query.get('fmt') === 'json3' && video && query.get('signature') === captionSignature(video.id);
+    const isAllowed = query.get('fmt') === 'json3' && video && query.get('sig') === signatureOf('captions', video.id);
     if (!isAllowed || !track) return send(response, 404, 'text/html; charset=utf-8', '');
-    // Without a proof-of-origin token YouTube answers 200 with an empty body.
-    const isEmpty = video.captionsNeedToken && !query.get('pot');
-    const text = isEmpty ? '' : renderCaptions(captionSegments(track), isAutomatic);
+    const text = video.hasEmptyCaptions ? '' : renderCaptions(captionSegments(track), isAutomatic);
     send(response, 200, 'application/json; charset=UTF-8', text);
   }
 
@@ -167,7 +164,6 @@ class YouTubeSite {
       }
       case 'POST videos': {
         const video = body as Video;
-        if (!VIDEO_ID.test(video.id)) return send(response, 400, 'text/plain', `"${video.id}" is no video id.`);
         this.addedVideos.set(video.id, video);
         return sendJson(response, 201, {});
       }
@@ -195,39 +191,17 @@ class YouTubeSite {
     return fault.times !== undefined && hits > fault.times ? undefined : fault;
   }
 
-  private addToLog(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { pathname, search, searchParams }: URL,
-    body: Body,
-  ) {
-    const client = clientOf(body);
+  private addToLog(request: IncomingMessage, response: ServerResponse, path: string, body: PlayerRequest): void {
+    const client = body.context?.client;
     const entry: LoggedRequest = {
       method: request.method ?? '',
-      path: pathname,
-      query: search,
+      path,
       client: client?.clientName,
       clientVersion: client?.clientVersion,
-      videoId:
-        (body?.['videoId'] as string | undefined) ??
-        searchParams.get('v') ??
-        searchParams.get('id')?.replace(/^o-/, ''),
-      range: request.headers.range ?? searchParams.get('range') ?? undefined,
+      videoId: body.videoId,
+      range: request.headers.range,
     };
     this.log.push(entry);
     response.on('close', () => (entry.status = response.statusCode));
-  }
-}
-
-/** The client that an InnerTube request speaks for. */
-const clientOf = (body: Body) =>
-  (body?.['context'] as { client?: { clientName?: string; clientVersion?: string } } | undefined)?.client;
-
-function parseJson(text: string): Body {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
   }
 }

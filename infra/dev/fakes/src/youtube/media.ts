@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send, sendFault } from './answers.js';
-import { audioFormatsOf, type AudioFormat } from './audio-files.js';
-import { mediaSignature } from './media-addresses.js';
+import { audioFormatsOf } from './audio-files.js';
+import { signatureOf } from './player-response.js';
 import type { Fault, Video } from './video.js';
 
 /** Pause between the pieces of a throttled file. */
@@ -19,10 +19,10 @@ export async function answerMedia(
   nextFault: () => Fault | undefined,
 ): Promise<void> {
   const format = video && audioFormatsOf(video).find(({ itag }) => String(itag) === query.get('itag'));
-  const refusal = !video || !format ? 'no such video or format' : refusalOf(video, format, query);
-  if (!video || !format || refusal) return send(response, 403, 'text/plain', '', { 'x-fake-reason': refusal });
+  if (!video || !format || query.get('sig') !== signatureOf('media', video.id, format.itag))
+    return send(response, 403, 'text/plain', '');
   const fault = nextFault();
-  if (await sendFault(response, fault)) return;
+  if (sendFault(response, fault)) return;
 
   const range = readRange(request, format.bytes);
   if (!range) return send(response, 416, 'text/plain', '', { 'content-range': `bytes */${format.bytes}` });
@@ -35,16 +35,6 @@ export async function answerMedia(
   });
   if (request.method === 'HEAD') return void response.end();
   await sendFile(response, format.path, range, video.bytesPerSecond, fault?.cutAfterBytes);
-}
-
-function refusalOf(video: Video, format: AudioFormat, query: URLSearchParams): string {
-  const expires = Number(query.get('expire'));
-  if (expires * 1000 < Date.now()) return 'expired';
-  if (query.get('sig') !== mediaSignature(video.id, format.itag, expires)) return 'bad signature';
-  const delivery = query.get('dl');
-  if (delivery === 'direct-token' && !query.get('pot')) return 'proof-of-origin token missing';
-  if (delivery === 'direct-403') return 'client refused';
-  return '';
 }
 
 interface Range {

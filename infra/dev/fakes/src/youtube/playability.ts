@@ -61,22 +61,29 @@ const DENIALS: Partial<Record<VideoState, Denial>> = {
 export const isDenied = (state: VideoState) => state in DENIALS;
 export const tellsNothing = (state: VideoState) => DENIALS[state]?.isBare === true;
 
+export interface PlayabilityStatus {
+  status: string;
+  reason?: string;
+  messages?: string[];
+  errorScreen?: { playerErrorMessageRenderer: { reason: SimpleText; subreason?: SimpleText } };
+}
+
+export interface SimpleText {
+  simpleText: string;
+}
+
 /** The `playabilityStatus` of a player answer. */
-export function playabilityStatus(state: VideoState, videoId: string) {
+export function playabilityStatus(state: VideoState): PlayabilityStatus {
   const denial = DENIALS[state];
-  if (!denial) {
-    const broadcast = { liveStreamabilityRenderer: { videoId, broadcastId: '1', pollDelayMs: '15000' } };
-    return { status: 'OK', playableInEmbed: true, ...(state === 'live' ? { liveStreamability: broadcast } : {}) };
-  }
+  if (!denial) return { status: 'OK' };
   return {
     status: denial.status,
-    ...(denial.reason ? { reason: denial.reason } : {}),
-    ...(denial.messages ? { messages: denial.messages } : {}),
+    ...(denial.reason && { reason: denial.reason }),
+    ...(denial.messages && { messages: denial.messages }),
     errorScreen: {
       playerErrorMessageRenderer: {
         reason: { simpleText: denial.reason || 'Private video' },
-        ...(denial.subreason ? { subreason: { simpleText: denial.subreason } } : {}),
-        icon: { iconType: 'ERROR_OUTLINE' },
+        ...(denial.subreason && { subreason: { simpleText: denial.subreason } }),
       },
     },
   };

@@ -1,17 +1,3 @@
-/** The clients whose treatment differs (InnerTube's names, upper case); any other is treated as '*'. */
-export type Client = '*' | 'IOS' | 'ANDROID' | 'ANDROID_VR' | 'VISIONOS';
-
-/** How the address of a media file reaches a client. */
-export type Delivery =
-  /** A plain address that works. */
-  | 'direct'
-  /** No address at all: only YouTube's own streaming protocol. */
-  | 'sabr'
-  /** An address that works with a proof-of-origin token only. */
-  | 'direct-token'
-  /** An address that is always refused. */
-  | 'direct-403';
-
 export type VideoState =
   | 'ok'
   | 'live'
@@ -31,8 +17,6 @@ export type VideoState =
 interface AudioFile {
   /** A path, absolute or below the fixtures folder; ends in .webm (Opus) or .m4a (AAC). */
   file: string;
-  /** YouTube's number of the format; by default 251 for Opus and 140 for AAC. */
-  itag?: number;
 }
 
 export interface CaptionSegment {
@@ -58,7 +42,6 @@ export interface Fault {
   times?: number;
   status?: number;
   retryAfterSeconds?: number;
-  delayMs?: number;
   /** Accept the request and never answer. */
   hang?: boolean;
   /** Drop the connection after so many bytes of the body. */
@@ -75,16 +58,14 @@ export interface Video {
   title: string;
   durationSeconds: number;
   state?: VideoState;
-  /** What these clients are told instead. */
-  stateFor?: Partial<Record<Client, VideoState>>;
-  author?: string;
   unlisted?: boolean;
   wasLive?: boolean;
   audio?: AudioFile[];
   captions?: CaptionTrack[];
-  /** Captions answer 200 with an empty body unless a proof-of-origin token is sent. */
-  captionsNeedToken?: boolean;
-  delivery?: Partial<Record<Client, Delivery>>;
+  /** Captions answer 200 with an empty body, as YouTube's do without a proof-of-origin token. */
+  hasEmptyCaptions?: boolean;
+  /** No address of media at all: only YouTube's own streaming protocol (SABR). */
+  hasNoAddresses?: boolean;
   bytesPerSecond?: number;
   faults?: Partial<Record<FaultPlace, Fault>>;
 }

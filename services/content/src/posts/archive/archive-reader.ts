@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { IsNull } from 'typeorm';
-import { open, type Entry, type ZipFile } from 'yauzl';
+import { fromBuffer, open, type Entry, type ZipFile } from 'yauzl';
 import { isUuid } from '../../http/read-request.js';
 import { ImageAddresses, imageKey, mapImageAddresses } from '../../images/image-addresses.js';
 import { ImageUploads } from '../../images/image-uploads.js';
@@ -16,7 +16,7 @@ import { PostSlugs } from '../post-slugs.js';
 import { readText } from '../post-text.js';
 import { PostWriter } from '../post-writer.js';
 import { newPost, Post } from '../post.entity.js';
-import { MEDIA_FOLDER } from './archive-writer.js';
+import { MEDIA_FOLDER, STANDARD_STREAM } from './archive-writer.js';
 import { readPostFile } from './post-file.js';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -103,8 +103,12 @@ function imageIdOf(name: string): string {
 
 /** The files of a zip file, by name. */
 export async function readZip(path: string): Promise<Map<string, Buffer>> {
-  const openZip = promisify(open) as (path: string, options: object) => Promise<ZipFile>;
-  const zip = await openZip(path, { autoClose: false });
+  const isStream = path === STANDARD_STREAM;
+  const openZip = promisify(isStream ? fromBuffer : open) as (
+    from: string | Buffer,
+    options: object,
+  ) => Promise<ZipFile>;
+  const zip = await openZip(isStream ? await buffer(process.stdin) : path, { autoClose: false });
   const entries: Entry[] = [];
   zip.on('entry', (entry: Entry) => entries.push(entry));
   await once(zip, 'end');

@@ -2,6 +2,7 @@ import { postFieldsWith } from '@firm/contracts/rules/post';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +18,9 @@ const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTim
 /** The folder of the images, as a post file refers to it. */
 export const MEDIA_FOLDER = '../media/';
 
+/** In place of a path: standard output, or input. */
+export const STANDARD_STREAM = '-';
+
 /** Exports all posts that are not in the trash, with their images, to a zip file. */
 @Injectable()
 export class ArchiveWriter {
@@ -26,10 +30,17 @@ export class ArchiveWriter {
     private readonly addresses: ImageAddresses,
   ) {}
 
-  /** Writes the zip file; returns how many posts and images it holds. */
+  /**
+   * Writes the zip file; returns how many posts and images it holds.
+   * @throws Error at once where the file cannot be written.
+   */
   async exportPosts(path: string): Promise<{ posts: number; images: number }> {
+    const target =
+      path === STANDARD_STREAM
+        ? createWriteStream('', { fd: process.stdout.fd })
+        : (await open(path, 'w')).createWriteStream();
     const zip = new ZipFile();
-    const written = pipeline(zip.outputStream as Readable, createWriteStream(path));
+    const written = pipeline(zip.outputStream as Readable, target);
     const oldSlugs = await this.findOldSlugs();
     const posts = await this.dataSource.manager.find(Post, { where: { deletedAt: IsNull() }, order: { slug: 'ASC' } });
     const files = await this.addImages(zip, posts);

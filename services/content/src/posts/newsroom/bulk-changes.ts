@@ -37,10 +37,10 @@ export class BulkChanges {
     return result;
   }
 
-  private changeOf({ action, tag }: ChangePosts, by: string): (id: string) => Promise<unknown> {
+  private changeOf({ action, tag, reason }: ChangePosts, by: string): (id: string) => Promise<unknown> {
     switch (action) {
       case 'publish':
-        return (id) => this.editor.changeStatus(id, { status: 'published' }, by);
+        return (id) => this.editor.changeStatus(id, { status: 'published', ...(reason && { reason }) }, by);
       case 'unpublish':
         return (id) => this.editor.changeStatus(id, { status: 'draft' }, by);
       case 'delete':

@@ -59,9 +59,9 @@ export class RevisionsController {
   }
 }
 
-function toSummary({ version, cause, savedBy, savedAt, snapshot }: Revision): RevisionSummary {
+function toSummary({ version, cause, reason, savedBy, savedAt, snapshot }: Revision): RevisionSummary {
   const { title, status } = snapshot;
-  const facts = { version, cause, savedBy, savedAt: savedAt.toISOString() };
+  const facts = { version, cause, reason, savedBy, savedAt: savedAt.toISOString() };
   return { ...facts, title, status, isPublic: isPublic(postOf(snapshot)) };
 }
 

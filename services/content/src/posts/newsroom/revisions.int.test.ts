@@ -27,8 +27,21 @@ describe('the revisions of a post', () => {
         { version: 3, cause: 'status changed', title: 'Better words', status: 'published', isPublic: true },
         { version: 2, cause: 'edited', title: 'Better words', status: 'draft', isPublic: false },
         { version: 1, cause: 'created', title: 'First words', status: 'draft', isPublic: false },
-      ].map((revision) => ({ ...revision, savedBy: 'ana@example.com', savedAt: expect.any(String) })),
+      ].map((revision) => ({ ...revision, reason: null, savedBy: 'ana@example.com', savedAt: expect.any(String) })),
     );
+  });
+
+  it('keep why a text went out that nobody had reviewed', async () => {
+    const reason = 'It can’t wait';
+    const [first, second] = [await content.createPost({ generatedBy: 'a model' }), await content.createPost()];
+    await content.changeStatus(first.id, { status: 'published', reason }).expect(200);
+    await content.savePost(first, { status: 'draft', reason: ' ' }).expect(200);
+    const bulk = { ids: [second.id], action: 'publish', reason };
+    await content.post('/api/admin/posts/bulk', bulk).expect(200);
+    const reasons = async (post: AdminPost) => (await history(post)).map((revision) => revision.reason);
+    expect(await reasons(first)).toEqual([null, reason, null]);
+    expect(await reasons(second)).toEqual([reason, null]);
+    await content.changeStatus(first.id, { status: 'published', reason: 'x'.repeat(201) }).expect(400);
   });
 
   it('contain the whole post as it was', async () => {

@@ -1,6 +1,5 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { alfredConfigQuery } from '../../../api/alfred-config';
 import { useApp } from '../../../app-context';
@@ -14,10 +13,17 @@ import { InstructionsForm } from './instructions-form';
 import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
+import { useKeptForm } from './use-kept-form';
 import { VersionHistory } from './version-history';
 
+interface Props {
+  sessionId: string | null;
+  /** Opens a new post with questions of visitors beside it. */
+  onWrite: (questions: string[]) => void;
+}
+
 /** Alfred's configuration, and his conversations with visitors. */
-export function AlfredTab({ sessionId }: { sessionId: string | null }) {
+export function AlfredTab({ sessionId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const conversations = conversationPath(null);
@@ -29,7 +35,7 @@ export function AlfredTab({ sessionId }: { sessionId: string | null }) {
         active={pathname.startsWith(conversations) ? conversations : ALFRED_PATH}
         onChange={(path) => void navigate(path)}
         tabs={[
-          { id: ALFRED_PATH, label: 'Management', content: <Management /> },
+          { id: ALFRED_PATH, label: 'Management', content: <Management onWrite={onWrite} /> },
           { id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
         ]}
       />
@@ -38,28 +44,28 @@ export function AlfredTab({ sessionId }: { sessionId: string | null }) {
 }
 
 /** Instructions, costs, versions, and the questions that found no answer. */
-function Management() {
+function Management({ onWrite }: Pick<Props, 'onWrite'>) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(alfredConfigQuery(http));
-  if (data) return <ConfigurationForms saved={data} />;
+  if (data) return <ConfigurationForms saved={data} onWrite={onWrite} />;
   if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Spinner label="Loading Alfred's configuration…" />;
 }
 
-function ConfigurationForms({ saved }: { saved: AlfredConfig }) {
-  const [form, setForm] = useState(saved);
+function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved: AlfredConfig }) {
+  const kept = useKeptForm('alfred', saved);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-6">
-        <InstructionsForm form={form} onChange={setForm} />
-        <Playground form={form} />
+        <InstructionsForm saved={saved} kept={kept} />
+        <Playground form={kept.form} />
         <FactSheetForm />
-        <UnansweredQuestions />
+        <UnansweredQuestions onWrite={onWrite} />
       </div>
       <aside aria-label="Alfred's model, costs and versions" className="space-y-6">
         <ModelCard />
         <SpendCard />
-        <VersionHistory form={form} onRestore={setForm} />
+        <VersionHistory form={kept.form} onRestore={kept.change} />
       </aside>
     </div>
   );

@@ -11,21 +11,24 @@ import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';
+import { UnsavedChanges } from './unsaved-changes';
+import type { useKeptForm } from './use-kept-form';
 
 interface Props {
-  form: AlfredConfig;
-  onChange: (form: AlfredConfig) => void;
+  saved: AlfredConfig;
+  kept: ReturnType<typeof useKeptForm<AlfredConfig>>;
 }
 
 /** Alfred's instructions, greeting, model and Active switch. */
-export function InstructionsForm({ form, onChange }: Props) {
+export function InstructionsForm({ saved, kept }: Props) {
+  const { form, change: onChange, reset } = kept;
   const { http } = useApp();
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (config: AlfredConfig) => saveAlfredConfig(http, config),
     onSuccess: (config) => {
       client.setQueryData(alfredConfigQuery(http).queryKey, config);
-      onChange(config);
+      reset(config);
       for (const { queryKey } of [configVersionsQuery(http), modelStatusQuery(http)]) {
         void client.invalidateQueries({ queryKey });
       }
@@ -43,6 +46,7 @@ export function InstructionsForm({ form, onChange }: Props) {
   return (
     <form onSubmit={submit}>
       <Section title="How Alfred answers">
+        <UnsavedChanges {...kept} onDiscard={() => reset(saved)} />
         <TextArea
           label="AI Instructions"
           rows={12}

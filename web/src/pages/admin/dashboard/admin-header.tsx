@@ -19,12 +19,10 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
   });
   return (
     <header className="border-b border-ink/10 bg-white">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-8">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1 sm:px-8">
         <p className="min-w-0 font-display text-lg">
-          <span className="block truncate">{site.firmName}</span>
-          <span className="block font-sans text-xs font-semibold tracking-wide text-brass-dark uppercase">
-            Newsroom
-          </span>
+          <span className="mr-3">{site.firmName}</span>
+          <span className="font-sans text-xs font-semibold tracking-wide text-brass-dark uppercase">Newsroom</span>
         </p>
         <div className="flex min-w-0 items-center gap-3">
           <Portrait user={user} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '@firm/contracts/api/staff';
 import { LogIn } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery, SIGN_IN_PATH } from '../../../api/staff';
-import { useApp } from '../../../app-context';
+import { AppProvider, useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/status';
 import { Dashboard } from './dashboard';
@@ -18,29 +20,91 @@ export function AuthGate() {
       </main>
     );
   }
-  return user ? <Dashboard user={user} /> : <SignInScreen failure={error?.message} />;
+  return user ? <Newsroom user={user} /> : <SignInScreen failure={error?.message} />;
+}
+
+/**
+ * The newsroom of whoever opened it. Every call names that person, so that the server refuses it once somebody else has
+ * signed in in another tab of the same browser.
+ */
+function Newsroom({ user }: { user: CurrentUser }) {
+  const app = useApp();
+  const [opener] = useState(user);
+  const [own] = useState(() => ({ ...app, http: app.http.with({ 'x-opened-by': encodeURIComponent(opener.email) }) }));
+  useReturnAfterSignIn();
+  if (user.email !== opener.email) return <OtherPersonScreen {...{ user, opener }} />;
+  return (
+    <AppProvider value={own}>
+      <Dashboard user={user} />
+    </AppProvider>
+  );
+}
+
+/** Shown in a tab that one person opened when another has signed in since. */
+function OtherPersonScreen({ user, opener }: { user: CurrentUser; opener: CurrentUser }) {
+  return (
+    <Notice title="Someone else signed in">
+      <p className="mt-3 text-ink-soft">
+        {opener.name} opened this page, and {user.name} ({user.email}) has signed in on this browser since. Anything{' '}
+        {opener.name} hadn’t saved is kept here and will be offered when {opener.name} signs in again.
+      </p>
+      <Button className="mt-8 w-full" size="large" onClick={() => window.location.assign('/admin')}>
+        Continue as {user.name}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The key of the address that a signed-out person asked for; sign-in itself always returns to /admin. */
+const ASKED_FOR = 'newsroom-asked-for';
+
+/** After a sign-in, shows the address that was asked for before it. */
+function useReturnAfterSignIn(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = sessionStorage.getItem(ASKED_FOR);
+    sessionStorage.removeItem(ASKED_FOR);
+    if (address && window.location.pathname === '/admin') void navigate(address, { replace: true });
+  }, [navigate]);
+}
+
+function signIn(): void {
+  const { pathname, search } = window.location;
+
+  // A refused sign-in leaves its error in the address, and what was asked for before where it is.
+  if (!new URLSearchParams(search).has('error')) sessionStorage.setItem(ASKED_FOR, pathname + search);
+  window.location.assign(SIGN_IN_PATH);
 }
 
 /** Offers to sign in, with the reason when a sign-in was refused. */
 function SignInScreen({ failure }: { failure: string | undefined }) {
-  const { site } = useApp();
   const [search] = useSearchParams();
   const trouble = signInError(search.get('error')) ?? failure;
+  return (
+    <Notice title="Admin Access Required">
+      <p className="mt-3 text-ink-soft">Sign in with your company email</p>
+      {trouble && (
+        <p role="alert" className="mt-6 rounded-md bg-danger/10 px-4 py-3 text-sm font-medium text-danger">
+          {trouble}
+        </p>
+      )}
+      <Button className="mt-8 w-full" size="large" onClick={signIn}>
+        <LogIn size={20} aria-hidden="true" />
+        Sign in with Google
+      </Button>
+    </Notice>
+  );
+}
+
+/** A page of its own, with the name of the firm. */
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const { site } = useApp();
   return (
     <main className="grid min-h-dvh place-items-center bg-atlantic-deep p-4">
       <section className="w-full max-w-md rounded-xl bg-paper p-8 text-center shadow-2xl sm:p-10">
         <p className="text-sm font-semibold tracking-wide text-brass-dark uppercase">{site.firmName}</p>
-        <h1 className="mt-4 text-3xl">Admin Access Required</h1>
-        <p className="mt-3 text-ink-soft">Sign in with your company email</p>
-        {trouble && (
-          <p role="alert" className="mt-6 rounded-md bg-danger/10 px-4 py-3 text-sm font-medium text-danger">
-            {trouble}
-          </p>
-        )}
-        <Button className="mt-8 w-full" size="large" onClick={() => window.location.assign(SIGN_IN_PATH)}>
-          <LogIn size={20} aria-hidden="true" />
-          Sign in with Google
-        </Button>
+        <h1 className="mt-4 text-3xl">{title}</h1>
+        {children}
       </section>
     </main>
   );

@@ -1,21 +1,43 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import type { CurrentUser } from '@firm/contracts/api/staff';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { ScrollRestoration, useMatches, useNavigate } from 'react-router-dom';
-import { Spinner } from '../../../ui/status';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { useApp } from '../../../app-context';
 import { Tabs } from '../../../ui/tabs';
-import { ALFRED_PATH, EDITOR_PATH, editorPath, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
+import { useIsIdle } from '../../../ui/use-is-idle';
+import { ALFRED_PATH, EDITOR_PATH, editorPath, FIRM_PATH, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
+import { codeQuery, LazyCode } from '../lazy-code';
+import { HISTORY_CODE } from '../posts/post-actions';
+import { BLANK_FORM } from '../post-form/post-form';
 import { PostsTab } from '../posts/posts-tab';
 import { readVideoDraft } from '../video/video-draft';
 import { AdminHeader } from './admin-header';
 
-const EditorTab = lazy(async () => ({ default: (await import('../editor/editor-tab')).EditorTab }));
-const AlfredTab = lazy(async () => ({ default: (await import('../alfred/alfred-tab')).AlfredTab }));
-const VideoTab = lazy(async () => ({ default: (await import('../video/video-tab')).VideoTab }));
+const EDITOR_CODE = codeQuery('editor', () => import('../editor/editor-tab'));
+const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
+const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
+const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
+const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
+
+/** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
+function usePreloadedCode(): void {
+  const client = useQueryClient();
+  const isIdle = useIsIdle();
+  useEffect(() => {
+    if (!isIdle) return;
+    void client.prefetchQuery(EDITOR_CODE);
+    void client.prefetchQuery(VIDEO_CODE);
+    void client.prefetchQuery(ALFRED_CODE);
+    void client.prefetchQuery(FIRM_CODE);
+    void client.prefetchQuery(HISTORY_CODE);
+    void client.prefetchQuery(TOAST_CODE);
+  }, [isIdle, client]);
+}
 
 const TABS: readonly { id: AdminTab; label: string }[] = [
   { id: 'posts', label: 'Blog Posts' },
@@ -26,13 +48,28 @@ const TABS: readonly { id: AdminTab; label: string }[] = [
 
 /** The four tabs of the newsroom. The address says which is shown, and which post, job or conversation in it. */
 export function Dashboard({ user }: { user: CurrentUser }) {
-  const { handle, params = {}, pathname } = useMatches().at(-1) ?? {};
+  const { handle, params = {}, pathname = '' } = useMatches().at(-1) ?? {};
   const activeTab = (handle as { tab: AdminTab }).tab;
   const navigate = useNavigate();
   const editing = useEditingSession();
   const draft = useDraft(editing, user.email);
   const { session } = editing;
   const owner = user.email;
+  const { site } = useApp();
+  const { key, search } = useLocation();
+  // A new post that was saved gets an address of its own, and its editor stays the same.
+  const [created, setCreated] = useState({ path: '', editorKey: '' });
+  const editorKey = created.path === pathname ? created.editorKey : `${pathname} ${key}`;
+  const postsPath = useRef(POSTS_PATH);
+  useEffect(() => {
+    if (activeTab === 'posts') postsPath.current = POSTS_PATH + search;
+  }, [activeTab, search]);
+  const { label = '' } = TABS.find(({ id }) => id === activeTab) ?? {};
+  const title = activeTab === 'editor' && session.post ? `Edit: ${session.post.title}` : label;
+  useEffect(() => {
+    document.title = `${title} · ${site.firmName}`;
+  }, [title, site]);
+  usePreloadedCode();
 
   function edit(post: AdminPost | null, earlier?: EarlierText): void {
     editing.open(post, earlier);
@@ -42,62 +79,68 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   const onContinue = useContinueWriting(edit);
   function goTo(tab: AdminTab): void {
     const paths: Record<AdminTab, string> = {
-      posts: POSTS_PATH,
+      posts: postsPath.current,
       editor: editorPath(session.post?.id ?? null),
       videos: videoPath(readVideoDraft().followedId),
       alfred: ALFRED_PATH,
     };
     void navigate(paths[tab]);
   }
+  function onCreated(post: AdminPost): void {
+    setCreated({ path: editorPath(post.id), editorKey });
+    void navigate(editorPath(post.id), { replace: true, preventScrollReset: true });
+  }
+  const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
   const content: Record<AdminTab, ReactNode> = {
-    posts: (
-      <PostsTab
-        notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
-        onNewPost={() => edit(null)}
-        onEdit={(post) => edit(post)}
-      />
-    ),
+    posts:
+      pathname === FIRM_PATH ? (
+        <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>
+      ) : (
+        <PostsTab
+          notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
+          onNewPost={() => edit(null)}
+          onEdit={(post) => edit(post)}
+        />
+      ),
     editor: (
-      <EditorTab key={pathname} postId={params.postId ?? null} {...{ editing, draft, owner, edit, onContinue }} />
+      <LazyCode code={EDITOR_CODE}>
+        {({ EditorTab }) => (
+          <EditorTab
+            key={editorKey}
+            postId={params.postId ?? null}
+            onLeave={() => void navigate(postsPath.current)}
+            {...{ editing, draft, owner, edit, onCreated, onContinue }}
+          />
+        )}
+      </LazyCode>
     ),
-    videos: <VideoTab jobId={params.jobId ?? null} />,
-    alfred: <AlfredTab sessionId={params.sessionId ?? null} />,
+    videos: <LazyCode code={VIDEO_CODE}>{({ VideoTab }) => <VideoTab jobId={params.jobId ?? null} />}</LazyCode>,
+    alfred: (
+      <LazyCode code={ALFRED_CODE}>
+        {({ AlfredTab }) => <AlfredTab sessionId={params.sessionId ?? null} onWrite={writeAbout} />}
+      </LazyCode>
+    ),
   };
+  // Each page is shown where it was left, each editing session begins at its top.
   const scrollKey = ({ pathname: path }: { pathname: string }) => (path.startsWith(EDITOR_PATH) ? session.id : path);
   // Only the active tab has content: a tab that is being closed must not see the address of the next one.
   const tabs = TABS.map((tab) => ({
     ...tab,
-    content: tab.id === activeTab && <TabContent scrollKey={scrollKey}>{content[tab.id]}</TabContent>,
+    content: tab.id === activeTab && (
+      <>
+        {content[tab.id]}
+        {/* Here, because the content has to be there before the page can scroll. */}
+        <ScrollRestoration getKey={scrollKey} />
+      </>
+    ),
   }));
   return (
     <div className="min-h-dvh bg-paper">
       <AdminHeader user={user} />
-      <main className="mx-auto max-w-7xl px-4 py-6 sm:px-8">
+      <main className="mx-auto max-w-7xl px-4 pt-1 pb-6 sm:px-8">
         <h1 className="sr-only">Newsroom</h1>
         <Tabs label="Newsroom" tabs={tabs} active={activeTab} onChange={(id) => goTo(id as AdminTab)} />
       </main>
     </div>
-  );
-}
-
-interface TabContentProps {
-  /** Identifies a scroll position: each page is shown where it was left, each editing session begins at its top. */
-  scrollKey: (location: { pathname: string }) => string;
-  children: ReactNode;
-}
-
-/** One tab, with a spinner while its code is loaded: the larger tabs are loaded when they are first opened. */
-function TabContent({ scrollKey, children }: TabContentProps) {
-  const spinner = (
-    <div className="grid min-h-60 place-items-center text-azulejo">
-      <Spinner size={28} label="Loading…" />
-    </div>
-  );
-  return (
-    <>
-      <Suspense fallback={spinner}>{children}</Suspense>
-      {/* Here, because the content has to be there before the page can scroll. */}
-      <ScrollRestoration getKey={scrollKey} />
-    </>
   );
 }

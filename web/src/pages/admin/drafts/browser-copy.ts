@@ -14,6 +14,8 @@ export class BrowserCopy {
   /** The newest state until its write has succeeded. */
   private unwritten: StoredDraft | null | undefined;
   private lastWrite: Promise<void> = Promise.resolve();
+  /** The form as it was last taken; null when it held no unsaved change. */
+  latest: StoredDraft | null = null;
 
   constructor(
     private readonly storage: Pick<DraftStorage, 'save' | 'delete'>,
@@ -24,7 +26,7 @@ export class BrowserCopy {
 
   /** Takes the current form; null when it holds no unsaved change. */
   update(draft: StoredDraft | null): void {
-    this.next = this.unwritten = draft;
+    this.next = this.unwritten = this.latest = draft;
     this.onState('saving');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), DEBOUNCE_MS);
@@ -56,7 +58,7 @@ export class BrowserCopy {
 
   /** Deletes the copy: the text is saved or discarded. */
   async discard(): Promise<void> {
-    this.next = this.unwritten = null;
+    this.next = this.unwritten = this.latest = null;
     await this.flush();
   }
 }

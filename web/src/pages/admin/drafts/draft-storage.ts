@@ -16,6 +16,8 @@ export interface StoredDraft {
   /** When it was last changed, ms since the epoch. */
   keptAtMs: number;
   form: PostForm;
+  /** Questions of visitors that the text is to answer. */
+  questions?: readonly string[];
 }
 
 const DATABASE = 'newsroom';
@@ -62,6 +64,13 @@ export class DraftStorage {
   /** Resolves when the draft is on disk. */
   async save(draft: StoredDraft): Promise<void> {
     await this.write((store) => store.put(draft));
+  }
+
+  /** Records the server copy of a draft, unless the draft was changed or deleted meanwhile. */
+  async link({ id, keptAtMs }: StoredDraft, workingCopy: SavedCopy | null): Promise<void> {
+    const store = (await this.open()).transaction(STORE, 'readwrite').objectStore(STORE);
+    const stored = await resultOf<StoredDraft | undefined>(store.get(id));
+    if (stored?.keptAtMs === keptAtMs) await resultOf(store.put({ ...stored, workingCopy }));
   }
 
   async delete(id: string): Promise<void> {

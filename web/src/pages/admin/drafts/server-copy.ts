@@ -48,8 +48,8 @@ export class ServerCopy {
   private unanswered: PostForm | null = null;
   private running: Promise<void> | null = null;
   private isElsewhere = false;
-  /** The copy as the server last answered it. */
-  private copy: SavedCopy | null = null;
+  /** The copy as the server last answered it; null when this session has none. */
+  copy: SavedCopy | null = null;
 
   constructor(
     private readonly api: WorkingCopyApi,
@@ -59,11 +59,6 @@ export class ServerCopy {
   /** Continues an existing copy, unless this page knows a later version of it. */
   resume(copy: SavedCopy | null): void {
     if (copy && copy.version > (this.copy?.version ?? 0)) this.copy = copy;
-  }
-
-  /** Whether this session has a copy on the server. */
-  get exists(): boolean {
-    return this.copy !== null;
   }
 
   /** Takes the current form; null when it holds no unsaved change. */
@@ -113,7 +108,9 @@ export class ServerCopy {
         if (hasStatus(error, 412)) return this.stopWriting();
         this.next = this.next === undefined ? text : this.next;
         this.onState({ ...stateAfter(error), copy: this.copy });
-        return this.schedule(RETRY_MS);
+        // Nobody, or somebody else, is signed in: the next sign-in begins with the copy in the browser.
+        if (!hasStatus(error, 401)) this.schedule(RETRY_MS);
+        return;
       }
     }
   }

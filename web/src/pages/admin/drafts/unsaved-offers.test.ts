@@ -18,6 +18,7 @@ const work = (fields: Partial<UnsavedWork>): UnsavedWork => ({
   id: 'copy',
   postId: 'post',
   title: 'On the server',
+  beginning: '',
   basedOnVersion: 1,
   currentVersion: 1,
   savedAt: '2026-11-21T09:00:00Z',

@@ -31,14 +31,7 @@ export function unsavedOffers(
     abandoned.some(
       (draft) => isSameText(draft, work) && draft.workingCopy && draft.workingCopy.savedAt >= work.savedAt,
     );
-  const inBrowser = abandoned.map((draft) => ({
-    key: draft.id,
-    postId: draft.postId,
-    title: draft.form.title,
-    at: new Date(draft.keptAtMs).toISOString(),
-    from: 'browser' as const,
-    draft,
-  }));
+  const inBrowser = abandoned.map(offerOfDraft);
   const onServer = works
     .filter((work) => !isCovered(work))
     .map((work) => ({
@@ -50,6 +43,12 @@ export function unsavedOffers(
       work,
     }));
   return [...inBrowser, ...onServer].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** The offer of a text that this browser has stored. */
+export function offerOfDraft(draft: StoredDraft): Extract<UnsavedOffer, { from: 'browser' }> {
+  const { id, postId, form, keptAtMs } = draft;
+  return { key: id, postId, title: form.title, at: new Date(keptAtMs).toISOString(), from: 'browser', draft };
 }
 
 /** Each author has one server copy per post; that of a post that was never saved has the id of its session. */

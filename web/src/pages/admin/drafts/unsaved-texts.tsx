@@ -1,7 +1,9 @@
 import { LifeBuoy } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { Badge } from '../../../ui/status';
+import { contentPreview } from '../content-preview';
 import { formatDateTime } from '../firm-time';
 import type { UnsavedOffer } from './unsaved-offers';
 import { useUnsavedTexts } from './use-unsaved-texts';
@@ -16,25 +18,44 @@ interface Props {
   onContinue: (offer: UnsavedOffer) => void;
 }
 
+/** So many are listed; the others, on demand. */
+const LISTED = 3;
+
 /** Offers the texts that were stored but never saved because a page, a session or the connection ended. */
 export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
   const { offers, discard } = useUnsavedTexts(owner, openId);
   const [discarded, setDiscarded] = useState<UnsavedOffer | null>(null);
-  const shown = postId === undefined ? offers : offers.filter((offer) => offer.postId === postId);
+  const [areAllShown, setAreAllShown] = useState(false);
+  const matching = postId === undefined ? offers : offers.filter((offer) => offer.postId === postId);
+  const shown = areAllShown ? matching : matching.slice(0, LISTED);
+  const hiddenCount = matching.length - shown.length;
   if (!shown.length) return null;
   return (
-    <section aria-label="Unsaved texts" className="mb-6 space-y-2">
-      {shown.map((offer) => (
-        <UnsavedText
-          key={offer.key}
-          offer={offer}
-          onContinue={() => onContinue(offer)}
-          onDiscard={() => setDiscarded(offer)}
-        />
-      ))}
+    <section
+      aria-label="Unsaved texts"
+      className="mb-4 flex gap-3 rounded-lg border border-brass/50 bg-brass-light/20 px-4 py-1"
+    >
+      <LifeBuoy size={20} aria-hidden="true" className="mt-3 shrink-0 text-brass-dark max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <ul className="divide-y divide-brass/30">
+          {shown.map((offer) => (
+            <UnsavedText
+              key={offer.key}
+              offer={offer}
+              onContinue={() => onContinue(offer)}
+              onDiscard={() => setDiscarded(offer)}
+            />
+          ))}
+        </ul>
+        {hiddenCount > 0 && (
+          <Button size="small" look="quiet" onClick={() => setAreAllShown(true)} className="mb-2">
+            {hiddenCount === 1 ? 'Show 1 more unsaved text' : `Show ${hiddenCount} more unsaved texts`}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         isOpen={discarded !== null}
-        title="Discard this text?"
+        title={`Discard “${discarded?.title || 'Untitled'}”?`}
         question="It was never saved, and this is the only copy. It cannot be brought back."
         confirmLabel="Discard for good"
         onCancel={() => setDiscarded(null)}
@@ -53,23 +74,32 @@ interface UnsavedTextProps {
   onDiscard: () => void;
 }
 
-function UnsavedText({ offer: { title, at, from }, onContinue, onDiscard }: UnsavedTextProps) {
+/** One text, with what tells it from others: whether it is new, how it begins, where and when it was kept. */
+function UnsavedText({ offer, onContinue, onDiscard }: UnsavedTextProps) {
+  const { title, postId, at, from } = offer;
+  const beginning = offer.from === 'browser' ? contentPreview(offer.draft.form.contentHtml) : offer.work.beginning;
+  const titleId = useId();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-brass/50 bg-brass-light/20 px-4 py-3">
-      <LifeBuoy size={20} aria-hidden="true" className="shrink-0 text-brass-dark" />
-      <p className="min-w-0 flex-1 basis-60 text-sm [overflow-wrap:anywhere]">
-        <strong className="font-semibold">{title || 'Untitled'}</strong>: changes that were not saved,{' '}
-        {from === 'browser' ? 'kept in this browser' : 'kept on the server'} on{' '}
-        <time dateTime={at}>{formatDateTime(at)}</time>.
-      </p>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <p id={titleId} className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+          <strong className="font-semibold">{title || 'Untitled'}</strong>
+          <Badge tone="brass">{postId === null ? 'New post, not saved' : 'Changes not saved'}</Badge>
+        </p>
+        {beginning && <p className="truncate">{beginning}</p>}
+        <p className="text-ink-soft">
+          Kept {from === 'browser' ? 'in this browser' : 'on the server'} on{' '}
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={onContinue}>
+        <Button size="small" aria-describedby={titleId} onClick={onContinue}>
           Continue writing
         </Button>
-        <Button size="small" look="quiet" onClick={onDiscard}>
+        <Button size="small" look="quiet" aria-describedby={titleId} onClick={onDiscard}>
           Discard
         </Button>
       </div>
-    </div>
+    </li>
   );
 }

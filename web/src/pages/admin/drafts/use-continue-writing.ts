@@ -28,7 +28,8 @@ export function useContinueWriting(open: (post: AdminPost | null, earlier: Earli
   return mutate;
 }
 
-async function loadText(http: Http, offer: UnsavedOffer) {
+/** An unsaved text, and the post as it is now; null where it is new or gone. */
+export async function loadText(http: Http, offer: UnsavedOffer) {
   const post = offer.postId === null ? null : await fetchPost(http, offer.postId).catch(nullIfMissing);
   const isPostGone = offer.postId !== null && post === null;
   const earlier = offer.from === 'browser' ? textOfDraft(offer) : await textOfServerCopy(http, offer, post);
@@ -37,8 +38,8 @@ async function loadText(http: Http, offer: UnsavedOffer) {
 }
 
 function textOfDraft({ draft }: Extract<UnsavedOffer, { from: 'browser' }>): EarlierText {
-  const { id, form, basedOnVersion, workingCopy } = draft;
-  return { sessionId: id, form, basedOnVersion, workingCopy };
+  const { id, form, basedOnVersion, workingCopy, questions } = draft;
+  return { sessionId: id, form, basedOnVersion, workingCopy, questions };
 }
 
 async function textOfServerCopy(

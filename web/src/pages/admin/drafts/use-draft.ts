@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hasStatus, type Http } from '../../../api/http';
 import {
   deleteWorkingCopy,
@@ -15,47 +15,61 @@ import { draftStorage, emergencyCopies } from './draft-storage';
 import type { Editing, SavedCopy } from './editing-session';
 import { ServerCopy, type ServerCopyState, type WorkingCopyApi } from './server-copy';
 import { lockSession } from './session-locks';
-import { STORED_DRAFTS } from './use-unsaved-texts';
 
 export interface Draft {
   browser: BrowserCopyState;
   server: ServerCopyState;
   /** The copy on the server, as this page knows it. */
   copy: SavedCopy | null;
-  /** Saves the newest state at once, in the browser and on the server. */
-  saveNow: () => void;
+  /** Saves the newest state at once, in the browser and on the server. Resolves with the copy on the server, if any. */
+  saveNow: () => Promise<SavedCopy | null>;
   /** Deletes both copies: the text is saved or discarded. */
   discard: () => void;
 }
 
 /** Saves unsaved changes twice: in this browser after a quarter of a second, on the server after one and a half. */
 export function useDraft(editing: Editing, owner: string): Draft {
+  const client = useQueryClient();
   const server = useServerCopy(editing);
   const browser = useBrowserCopy(editing, owner, server.known);
+  const [inBrowser, onServer] = [browser.copy, server.copy];
+
+  const saveNow = useCallback(async () => {
+    await Promise.all([inBrowser.flush(), onServer.flush()]);
+    // Otherwise the same text would be offered twice, as two texts.
+    if (inBrowser.latest) await draftStorage.link(inBrowser.latest, onServer.copy).catch(() => undefined);
+    return onServer.copy;
+  }, [inBrowser, onServer]);
+
+  useEffect(
+    () => () => {
+      const refresh = () => client.invalidateQueries({ queryKey: ['unsaved'] });
+      void inBrowser.flush().then(refresh);
+      void saveNow().then(refresh);
+    },
+    [inBrowser, saveNow, client],
+  );
+
   return {
     browser: browser.state,
     server: server.state,
     copy: server.known,
-    saveNow: () => {
-      void browser.copy.flush();
-      void server.copy.flush();
-    },
+    saveNow,
     discard: () => {
-      void browser.copy.discard();
-      void server.copy.discard();
+      void inBrowser.discard();
+      void onServer.discard();
     },
   };
 }
 
 function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, workingCopy: SavedCopy | null) {
-  const client = useQueryClient();
   const [state, setState] = useState<BrowserCopyState>('saved');
   const copy = useMemo(() => new BrowserCopy(draftStorage, emergencyCopies, session.id, setState), [session.id]);
 
   useEffect(() => {
-    const { id, post, basedOnVersion } = session;
+    const { id, post, basedOnVersion, questions } = session;
     const postId = post?.id ?? null;
-    const draft = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form };
+    const draft = { id, owner, postId, basedOnVersion, workingCopy, keptAtMs: Date.now(), form, questions };
     copy.update(isChanged ? draft : null);
   }, [copy, session, form, isChanged, owner, workingCopy]);
 
@@ -69,9 +83,8 @@ function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, wo
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', flush);
       unlock();
-      void copy.flush().then(() => client.invalidateQueries({ queryKey: STORED_DRAFTS }));
     };
-  }, [copy, session.id, client]);
+  }, [copy, session.id]);
 
   useWarningBeforeLeaving(state === 'failed' && isChanged);
   return { state, copy };
@@ -91,7 +104,6 @@ const NO_COPY: ServerCopyState = { kind: 'none', copy: null };
 
 function useServerCopy({ session, form, isChanged }: Editing) {
   const { http } = useApp();
-  const client = useQueryClient();
   const [current, setCurrent] = useState({ sessionId: '', state: NO_COPY });
   const { data: unsavedWork } = useQuery(unsavedWorkQuery(http));
   const { id, post, basedOnVersion, workingCopy } = session;
@@ -105,7 +117,7 @@ function useServerCopy({ session, form, isChanged }: Editing) {
 
   // A copy made elsewhere is not overwritten before somebody has seen it.
   const isFirst = postId === null || unsavedWork?.every((work) => work.postId !== postId) === true;
-  const mayWrite = isFirst || workingCopy !== null || copy.exists;
+  const mayWrite = isFirst || workingCopy !== null || copy.copy !== null;
   useEffect(() => {
     if (mayWrite) copy.update(isChanged ? { form, basedOnVersion } : null);
   }, [copy, mayWrite, isChanged, form, basedOnVersion]);
@@ -113,11 +125,8 @@ function useServerCopy({ session, form, isChanged }: Editing) {
   useEffect(() => {
     const flush = () => void copy.flush();
     window.addEventListener('online', flush);
-    return () => {
-      window.removeEventListener('online', flush);
-      void copy.flush().then(() => client.invalidateQueries(unsavedWorkQuery(http)));
-    };
-  }, [copy, client, http]);
+    return () => window.removeEventListener('online', flush);
+  }, [copy]);
 
   const state = current.sessionId === id ? current.state : NO_COPY;
   return { state, copy, known: state.copy ?? workingCopy };

@@ -1,12 +1,11 @@
-import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Lightbulb, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fetchChecklist } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import type { PostForm } from '../post-form/post-form';
+import { ChecklistFindings } from '../review/checklist-findings';
 import { Section } from '../section';
 import { useDebouncedValue } from '../use-debounced-value';
 
@@ -36,33 +35,7 @@ export function ChecklistPanel({ form }: { form: PostForm }) {
       {isShown && form.contentHtml === '' && <p className="text-sm text-ink-soft">There is no text yet.</p>}
       {isShown && error && <p className="text-sm text-danger">{error.message}</p>}
       {isShown && !error && !data && form.contentHtml !== '' && <Skeleton className="h-16" />}
-      {isShown && data?.findings.length === 0 && <p className="text-sm text-success">Nothing stands out.</p>}
-      {isShown && data && data.findings.length > 0 && (
-        <ul className="space-y-3">
-          {data.findings.map((finding, index) => (
-            <Finding key={`${finding.rule} ${index}`} finding={finding} />
-          ))}
-        </ul>
-      )}
+      {isShown && data && <ChecklistFindings findings={data.findings} />}
     </Section>
-  );
-}
-
-function Finding({ finding: { severity, message, about } }: { finding: ChecklistFinding }) {
-  const isWarning = severity === 'warning';
-  const Icon = isWarning ? TriangleAlert : Lightbulb;
-  return (
-    <li className="flex gap-2.5 text-sm">
-      <Icon
-        size={16}
-        aria-hidden="true"
-        className={`mt-0.5 shrink-0 ${isWarning ? 'text-danger' : 'text-brass-dark'}`}
-      />
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="sr-only">{isWarning ? 'Warning: ' : 'Advice: '}</span>
-        {message}
-        {about && <q className="mt-0.5 block text-ink-soft">{about}</q>}
-      </p>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
-import { CircleCheck, LoaderCircle, Sparkles, TriangleAlert, WandSparkles } from 'lucide-react';
+import { CircleCheck, LoaderCircle, Save, Sparkles, TriangleAlert, WandSparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button';
+import { Button, type ButtonProps } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import type { Draft } from '../drafts/use-draft';
 import { formatTime } from '../firm-time';
@@ -12,43 +12,53 @@ interface Props {
   isSaving: boolean;
   /** Whether the unsaved text is stored. */
   draftStatus: ReactNode;
+  /** Shown above the buttons. */
+  children: ReactNode;
   help: ReturnType<typeof useWritingHelp>;
   onCancel: () => void;
-  onSave: () => void;
+  onSave: (stays: boolean) => void;
 }
 
 /** The actions on the whole form, always visible. */
-export function EditorActions({ hasContent, isNew, isSaving, draftStatus, help, onCancel, onSave }: Props) {
+export function EditorActions({ hasContent, isNew, isSaving, draftStatus, children, help, onCancel, onSave }: Props) {
   const { metadata, title } = help;
+  const verb = isNew ? 'Create' : 'Update';
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-ink/15 bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
-      {hasContent && (
-        <Button look="outline" size="small" onClick={() => metadata.mutate()} isBusy={metadata.isPending}>
-          <Sparkles size={16} aria-hidden="true" />
-          AI Generate
+    <div className="sticky bottom-0 z-20 -mx-4 border-t border-ink/15 bg-paper/95 px-4 backdrop-blur sm:-mx-8 sm:px-8">
+      {children}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+        {hasContent && (
+          <IconButton icon={Sparkles} onClick={() => metadata.mutate()} isBusy={metadata.isPending}>
+            AI Generate
+          </IconButton>
+        )}
+        <IconButton icon={WandSparkles} onClick={() => title.mutate()} disabled={!hasContent} isBusy={title.isPending}>
+          Auto Title/Slug
+        </IconButton>
+        <div className="flex-1 max-sm:order-first max-sm:basis-full">{draftStatus}</div>
+        <Button look="quiet" size="small" className="max-sm:px-2.5" onClick={onCancel}>
+          Cancel
         </Button>
-      )}
-      <Button
-        look="outline"
-        size="small"
-        onClick={() => title.mutate()}
-        disabled={!hasContent}
-        isBusy={title.isPending}
-      >
-        <WandSparkles size={16} aria-hidden="true" />
-        Auto Title/Slug
-      </Button>
-      <div className="flex-1">{draftStatus}</div>
-      <Button look="quiet" size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button size="small" onClick={onSave} isBusy={isSaving}>
-        {isNew ? 'Create Post' : 'Update Post'}
-      </Button>
+        <IconButton icon={Save} onClick={() => onSave(true)} isBusy={isSaving}>
+          {verb} and stay
+        </IconButton>
+        <Button size="small" className="max-sm:px-2.5" onClick={() => onSave(false)} isBusy={isSaving}>
+          {verb} Post
+        </Button>
+      </div>
     </div>
   );
 }
 
+/** A button that shows only its icon where there is little room. */
+function IconButton({ icon: Icon, children, ...rest }: ButtonProps & { icon: LucideIcon }) {
+  return (
+    <Button look="outline" size="small" className="max-sm:px-2.5" {...rest}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="max-sm:sr-only">{children}</span>
+    </Button>
+  );
+}
 /** Whether unsaved changes are stored in the browser and on the server. Screen readers are not told of every write. */
 export function DraftStatus({ isChanged, draft }: { isChanged: boolean; draft: Draft }) {
   if (!isChanged) return null;

@@ -7,7 +7,7 @@ import type { Editing } from '../drafts/editing-session';
 import { formatDate } from '../firm-time';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { useMarkReviewed } from '../use-mark-reviewed';
+import { useMarkReviewed } from '../review/use-mark-reviewed';
 
 /** The title of the post that is edited, with its previews and history if it exists already. */
 export function EditorHeading({ editing: { session, open } }: { editing: Editing }) {
@@ -15,8 +15,8 @@ export function EditorHeading({ editing: { session, open } }: { editing: Editing
   const [dialog, setDialog] = useState<'history' | 'preview' | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <h2 tabIndex={-1} className="min-w-0 text-2xl outline-none [overflow-wrap:anywhere]">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h2 tabIndex={-1} className="min-w-0 text-xl outline-none [overflow-wrap:anywhere]">
         {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
       </h2>
       {post && (

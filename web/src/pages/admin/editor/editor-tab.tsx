@@ -6,8 +6,10 @@ import { hasStatus } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { EmptyState, Spinner } from '../../../ui/status';
 import type { EarlierText, Editing } from '../drafts/editing-session';
-import type { UnsavedOffer } from '../drafts/unsaved-offers';
+import { draftStorage } from '../drafts/draft-storage';
+import { offerOfDraft, type UnsavedOffer } from '../drafts/unsaved-offers';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
+import { loadText } from '../drafts/use-continue-writing';
 import type { Draft } from '../drafts/use-draft';
 import { FailedRead } from '../failed-read';
 import { PostEditor } from './post-editor';
@@ -21,12 +23,16 @@ interface Props {
   owner: string;
   /** Opens a post or an earlier text at its address. */
   edit: (post: AdminPost | null, earlier?: EarlierText) => void;
+  /** Returns to the list. */
+  onLeave: () => void;
+  /** A new post was saved and stays open. */
+  onCreated: (post: AdminPost) => void;
   onContinue: (offer: UnsavedOffer) => void;
 }
 
 /** The editor at one address; each address needs an instance of its own. */
-export function EditorTab({ postId, editing, draft, owner, edit, onContinue }: Props) {
-  const { id, post, basedOnVersion } = editing.session;
+export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCreated, onContinue }: Props) {
+  const { id, textId, post } = editing.session;
   const { isOpen, error, isLoading, load } = useSessionOf(postId, editing);
   if (isOpen) {
     // A new post that is still blank offers every text, an existing one only its own.
@@ -34,7 +40,7 @@ export function EditorTab({ postId, editing, draft, owner, edit, onContinue }: P
     return (
       <>
         {offersTexts && <UnsavedTexts openId={id} postId={post?.id} {...{ owner, onContinue }} />}
-        <PostEditor key={`${id} ${basedOnVersion}`} {...{ editing, draft, edit }} />
+        <PostEditor key={textId} {...{ editing, draft, edit, onLeave, onCreated }} />
       </>
     );
   }
@@ -53,18 +59,27 @@ export function EditorTab({ postId, editing, draft, owner, edit, onContinue }: P
 
 /**
  * Makes the editing session that of the address, unless it is already: after a reload, or when the browser goes back.
+ * What this page has left there unsaved is shown as it was.
  * Once open, the session may leave the address, as it does just before the tab is closed.
  */
-function useSessionOf(postId: string | null, { session, open }: Editing) {
+function useSessionOf(postId: string | null, { session, open, leftSession }: Editing) {
   const { http } = useApp();
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && (session.post?.id ?? null) === postId) setIsOpen(true);
   const { mutate, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: async (id: string | null) => (id === null ? null : fetchPost(http, id)),
+    mutationFn: async ({ id, left }: { id: string | null; left: string | undefined }) => {
+      const draft = left && (await draftStorage.list()).find((stored) => stored.id === left);
+      if (draft) return loadText(http, offerOfDraft(draft));
+      return { post: id === null ? null : await fetchPost(http, id), earlier: undefined };
+    },
   });
+  const left = leftSession(postId);
   // A callback of `mutate` itself is not called any more once the tab is closed.
-  const load = useCallback(() => mutate(postId, { onSuccess: (post) => open(post) }), [postId, open, mutate]);
+  const load = useCallback(
+    () => mutate({ id: postId, left }, { onSuccess: ({ post, earlier }) => open(post, earlier) }),
+    [postId, left, open, mutate],
+  );
   useEffect(() => {
     if (!isOpen) load();
   }, [isOpen, load]);

@@ -1,22 +1,22 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { TextArea, TextField } from '../../../ui/field';
+import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { POSTS_PATH } from '../admin-paths';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
-import { formOf } from '../post-form/post-form';
+import { formOf, isComplete } from '../post-form/post-form';
+import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
 import { ChecklistPanel } from './checklist-panel';
 import { DraftStatus, EditorActions } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
 import { FeaturedImage } from './featured-image';
-import { ReadingTimeField, SlugField, StatusField } from './post-fields';
+import { ReadingTimeField, SlugField, StatusField, TitleField } from './post-fields';
 import { SeoSettings } from './seo-settings';
+import { SuggestionsPanel } from './suggestions-panel';
 import { useInitialFocus, useSaveShortcut } from './use-editor-keyboard';
 import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
@@ -26,67 +26,79 @@ interface Props {
   draft: Draft;
   /** Opens a post or an earlier text at its address. */
   edit: (post: AdminPost | null, earlier?: EarlierText) => void;
+  /** Returns to the list. */
+  onLeave: () => void;
+  /** A new post was saved and stays open. */
+  onCreated: (post: AdminPost) => void;
 }
 
 /** The form of a post. */
-export function PostEditor({ editing, draft, edit }: Props) {
+export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) {
   const { session, form, isChanged, change, close } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
-  const navigate = useNavigate();
   const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
-  const saving = useSaving(editing, readingTime, leave);
+  const saving = useSaving({ editing, draft, readingTime, onLeave, onCreated });
   const editor = useRef<HTMLDivElement>(null);
   useInitialFocus(editor, post ? 'h2' : 'input');
-  useSaveShortcut(() => (isChanged ? draft.saveNow() : toast('There is nothing to save')));
+  useSaveShortcut(quickSave);
 
-  function leave(): void {
-    readingTime.cancel();
-    draft.discard();
-    void navigate(POSTS_PATH);
-    close();
+  /** Saves a draft. What readers see or will see changes by a button only: there the working copy is stored. */
+  function quickSave(): void {
+    if (!isChanged) return toast('There is nothing to save');
+    const isDraft = form.status === 'draft' && (post?.status ?? 'draft') === 'draft';
+    if (isDraft && isComplete(form)) return saving.save(true);
+    void draft.saveNow();
+    const next = isDraft
+      ? 'Add a title and some text to save it as a draft.'
+      : `Nothing changes for readers until you choose ${post ? 'Update' : 'Create'} Post.`;
+    toast('Kept as a working copy', { description: next });
   }
+  /** Leaves without saving. What was typed is kept, and offered until it is saved or discarded. */
   function cancel(): void {
-    leave();
+    readingTime.cancel();
+    const stored = draft.saveNow();
+    onLeave();
+    close();
     if (!isChanged) return;
-    const restore = () => edit(post, { form, basedOnVersion });
-    toast('Changes discarded', { action: { label: 'Bring them back', run: restore } });
+    const restore = (workingCopy: SavedCopy | null) =>
+      edit(post, { form, basedOnVersion, sessionId: session.id, workingCopy, questions: session.questions });
+    toast('Your changes are kept', {
+      description: 'They aren’t in the post yet. Pick up where you left off any time from Blog Posts.',
+      action: { label: 'Undo', run: () => void stored.then(restore) },
+    });
   }
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} />
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-5">
-          <TextField
-            label="Title"
-            value={form.title}
-            maxLength={POST_LIMITS.title}
-            placeholder="What the post is called"
-            onChange={({ target }) => change({ title: target.value, slug: slugify(target.value) })}
-          />
-          <SlugField slug={form.slug} post={post} onChange={(slug) => change({ slug })} />
-          <TextArea
-            label="Excerpt"
-            rows={3}
-            value={form.excerpt}
-            maxLength={POST_LIMITS.excerpt}
-            placeholder="A sentence or two for lists and search engines"
-            onChange={({ target }) => change({ excerpt: target.value })}
-          />
+        <div className="min-w-0 space-y-3">
+          <TitleField form={form} post={post} onChange={change} />
           <RichText
             label="Content Editor"
             initialHtml={initialHtml}
+            savedHtml={post?.contentHtml ?? ''}
             onChange={(contentHtml) => {
               change({ contentHtml });
               readingTime.schedule(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
             }}
           />
         </div>
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
+          {session.questions.length > 0 && <AskedQuestions questions={session.questions} />}
           <Section title="Publication">
             <StatusField status={form.status} publishedAt={form.publishedAt} onChange={change} />
+            <SlugField form={form} post={post} onChange={change} />
+            <TextArea
+              label="Excerpt"
+              rows={3}
+              value={form.excerpt}
+              maxLength={POST_LIMITS.excerpt}
+              placeholder="A sentence or two for lists and search engines"
+              onChange={({ target }) => change({ excerpt: target.value })}
+            />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}
               onChange={(readingTimeMinutes) => {
@@ -107,10 +119,34 @@ export function PostEditor({ editing, draft, edit }: Props) {
         draftStatus={<DraftStatus {...{ isChanged, draft }} />}
         help={help}
         onCancel={cancel}
-        onSave={saving.save}
-      />
+        onSave={(stays) => saving.save(stays)}
+      >
+        <SuggestionsPanel {...{ form, help }} />
+      </EditorActions>
+      {saving.undecided && (
+        <UnreviewedDialog
+          titles={[form.title]}
+          readText={() => Promise.resolve(form)}
+          onClose={saving.cancelUndecided}
+          onDecide={(decision) => saving.save(saving.undecided?.stays ?? false, decision)}
+        />
+      )}
       <PostConflict {...{ editing, saving }} workingCopy={draft.copy} />
     </div>
+  );
+}
+
+/** What visitors asked, beside the text that is to answer it. */
+function AskedQuestions({ questions }: { questions: readonly string[] }) {
+  return (
+    <Section title="Visitors asked">
+      <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">Personal details are hidden, and nothing here goes into your post.</p>
+    </Section>
   );
 }
 
@@ -134,7 +170,13 @@ function PostConflict({ editing, saving, workingCopy }: PostConflictProps) {
       isSaving={isSaving}
       onSave={(merged) => saveMerged(merged, conflict)}
       onEdit={(merged) =>
-        open(conflict, { form: merged, basedOnVersion: conflict.version, sessionId: session.id, workingCopy })
+        open(conflict, {
+          ...session,
+          form: merged,
+          basedOnVersion: conflict.version,
+          sessionId: session.id,
+          workingCopy,
+        })
       }
       onClose={closeConflict}
     />

@@ -1,33 +1,62 @@
 import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
-import { parseReadingTime, POST_LIMITS } from '@firm/contracts/rules/post';
+import { parseReadingTime, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { useState } from 'react';
+import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
 import { STATUS_NAMES, type PostForm } from '../post-form/post-form';
 
 interface Props {
-  slug: string;
+  form: Pick<PostForm, 'title' | 'slug'>;
   /** The post that is edited; null for a new one. */
   post: AdminPost | null;
-  onChange: (slug: string) => void;
+  onChange: (fields: Partial<Props['form']>) => void;
 }
 
-/** The slug of a post. Says what happens to the address of a published one when it changes. */
-export function SlugField({ slug, post, onChange }: Props) {
-  const isMoving = post?.status === 'published' && slug !== post.slug;
+/** The title of a post, from which the slug is made until readers have the address. */
+export function TitleField({ form, post, onChange }: Props) {
   return (
     <TextField
-      label="Slug"
-      value={slug}
-      maxLength={POST_LIMITS.slug}
-      placeholder="Auto-generated from the title"
-      hint={isMoving && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`}
-      onChange={({ target }) => onChange(target.value)}
-      autoComplete="off"
-      spellCheck={false}
+      label="Title"
+      value={form.title}
+      maxLength={POST_LIMITS.title}
+      placeholder="What the post is called"
+      onChange={({ target: { value } }) =>
+        onChange({ title: value, ...(post?.status !== 'published' && { slug: slugify(value) }) })
+      }
     />
   );
 }
+
+/** The slug of a post. Says what happens to the address of a published one when it changes. */
+export function SlugField({ form: { title, slug }, post, onChange }: Props) {
+  const isPublished = post?.status === 'published';
+  const made = slugify(title);
+  return (
+    <div className="space-y-2">
+      <TextField
+        label="Slug"
+        value={slug}
+        maxLength={POST_LIMITS.slug}
+        placeholder="Auto-generated from the title"
+        hint={isPublished && hintOf(slug, post.slug)}
+        onChange={({ target }) => onChange({ slug: target.value })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {isPublished && made !== '' && made !== slug && (
+        <Button look="quiet" size="small" onClick={() => onChange({ slug: made })}>
+          Make it from the title
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const hintOf = (slug: string, published: string) =>
+  slug === published
+    ? 'Readers have this address, so it stays when the title changes.'
+    : `The article moves; its address until now, /blog/${published}, will lead to the new one.`;
 
 interface StatusFieldProps {
   status: PostStatus;

@@ -1,44 +1,79 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { generateMetadata, generateTitleAndSlug } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import type { Editing } from '../drafts/editing-session';
 import type { PostForm } from '../post-form/post-form';
+import { sortProposal, type Proposal, type ProposedField } from './proposal';
 
 const alertFailure = ({ message }: Error) => window.alert(`Error generating metadata: ${message}`);
-
-/** Lets a model propose fields of the form. Each proposal overwrites its field only when present. */
-export function useWritingHelp({ form, change }: Editing) {
-  const { http } = useApp();
-  const metadata = useMutation({
-    mutationFn: () => generateMetadata(http, form.contentHtml),
-    onSuccess: ({ seoDescription, ...rest }) =>
-      change(
-        proposedFields({
-          ...rest,
-          seoDescription: seoDescription && firstCharacters(seoDescription, POST_LIMITS.seoDescription),
-        }),
-      ),
-    onError: alertFailure,
-  });
-  const title = useMutation({
-    mutationFn: () => generateTitleAndSlug(http, form.contentHtml, form.title),
-    onSuccess: (proposal) => change(proposedFields(proposal)),
-    onError: alertFailure,
-  });
-  return { metadata, title };
-}
 
 /** Stored with the post, which then needs a review. */
 const GENERATOR = 'AI Generate';
 
-const FIELDS = ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription', 'tags'] as const;
-type Proposal = { [Field in (typeof FIELDS)[number]]?: PostForm[Field] | undefined };
+interface Suggestions {
+  /** What was empty and has been filled in. */
+  filled: ProposedField[];
+  /** What the author has to decide on. */
+  offered: Proposal;
+  /** The fields that the model has changed, as they were before. */
+  before: Partial<PostForm>;
+}
 
-/** The fields of a proposal that have content, marked as generated. */
-function proposedFields(proposal: Proposal): Partial<PostForm> {
-  const present = FIELDS.filter((field) => proposal[field]?.length);
-  return present.length
-    ? { ...Object.fromEntries(present.map((field) => [field, proposal[field]])), generatedBy: GENERATOR }
-    : {};
+/** Lets a model propose fields of the form: empty ones are filled in, for the others the author chooses. */
+export function useWritingHelp({ session, form, change }: Editing) {
+  const { http } = useApp();
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+
+  function receive(proposal: Proposal): void {
+    const { filled, offered } = sortProposal(form, proposal, session.post?.status === 'published');
+    const fields = Object.keys(filled) as ProposedField[];
+    const touched = fields.length ? [...fields, 'generatedBy' as const] : [];
+    setSuggestions({
+      filled: fields,
+      offered,
+      before: Object.fromEntries(touched.map((field) => [field, form[field]])),
+    });
+    if (fields.length) change({ ...filled, generatedBy: GENERATOR });
+  }
+  const metadata = useMutation({
+    mutationFn: () => generateMetadata(http, form.contentHtml),
+    onSuccess: ({ seoDescription, ...rest }) =>
+      receive({
+        ...rest,
+        seoDescription: seoDescription && firstCharacters(seoDescription, POST_LIMITS.seoDescription),
+      }),
+    onError: alertFailure,
+  });
+  const title = useMutation({
+    mutationFn: () => generateTitleAndSlug(http, form.contentHtml, form.title),
+    onSuccess: receive,
+    onError: alertFailure,
+  });
+
+  function decide(field: ProposedField, isUsed: boolean): void {
+    if (!suggestions) return;
+    const { [field]: value, ...offered } = suggestions.offered;
+    const { generatedBy, [field]: own } = form;
+    if (isUsed) change({ [field]: value, generatedBy: GENERATOR });
+    setSuggestions({
+      ...suggestions,
+      offered,
+      before: isUsed ? { generatedBy, ...suggestions.before, [field]: own } : suggestions.before,
+    });
+  }
+  return {
+    metadata,
+    title,
+    suggestions,
+    use: (field: ProposedField) => decide(field, true),
+    keep: (field: ProposedField) => decide(field, false),
+    /** Takes back everything that the last suggestions have changed. */
+    undo: () => {
+      if (suggestions) change(suggestions.before);
+      setSuggestions(null);
+    },
+    close: () => setSuggestions(null),
+  };
 }

@@ -56,7 +56,7 @@ interface RevisionListProps {
 function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   return (
     <ul aria-label="Versions" className="max-h-[60vh] space-y-1 overflow-y-auto">
-      {revisions.map(({ version, cause, savedBy, savedAt, isPublic }) => (
+      {revisions.map(({ version, cause, reason, savedBy, savedAt, isPublic }) => (
         <li key={version}>
           <button
             type="button"
@@ -73,6 +73,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
             </span>
             <span className="block text-ink-soft">{formatDateTime(savedAt)}</span>
             <span className="block truncate text-ink-soft">{savedBy ?? 'By the system'}</span>
+            {reason && <span className="block text-ink-soft">Not reviewed: {reason}</span>}
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { describe, expect, it } from '@jest/globals';
-import { BLANK_FORM, formOf, isComplete, savePostOf, withKeyword } from './post-form';
+import { BLANK_FORM, formOf, goesOutUnreviewed, isComplete, savePostOf, withKeyword } from './post-form';
 
 const form = { ...BLANK_FORM, title: 'Golden Visa: 2026', contentHtml: '<p>Text</p>' };
 
@@ -47,6 +47,25 @@ describe('formOf', () => {
   it('has blank values for what a post does not have', () => {
     const post = { ...form, excerpt: null, seoTitle: null, readingTimeMinutes: null } as unknown as AdminPost;
     expect(formOf(post)).toMatchObject({ excerpt: '', seoTitle: '', readingTimeMinutes: 5, title: form.title });
+  });
+});
+
+describe('goesOutUnreviewed', () => {
+  const post = (fields: Partial<AdminPost>) => ({ status: 'draft', needsReview: true, ...fields }) as AdminPost;
+
+  it('asks before a text that nobody reviewed is published or scheduled, not while it stays a draft', () => {
+    for (const status of ['published', 'scheduled'] as const) {
+      expect(goesOutUnreviewed({ ...form, status }, post({}))).toBe(true);
+    }
+    expect(goesOutUnreviewed({ ...form, status: 'draft' }, post({}))).toBe(false);
+    expect(goesOutUnreviewed({ ...form, status: 'published' }, post({ needsReview: false }))).toBe(false);
+  });
+
+  it('asks once: not at every later change, unless a model wrote in it again', () => {
+    const published = { ...form, status: 'published' as const };
+    expect(goesOutUnreviewed(published, post({ status: 'published' }))).toBe(false);
+    expect(goesOutUnreviewed({ ...published, generatedBy: 'AI Generate' }, post({ status: 'published' }))).toBe(true);
+    expect(goesOutUnreviewed({ ...published, generatedBy: 'AI Generate' }, null)).toBe(true);
   });
 });
 

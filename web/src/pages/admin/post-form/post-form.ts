@@ -124,6 +124,15 @@ export function isComplete(form: PostForm): boolean {
   return form.title.trim() !== '' && form.contentHtml.trim() !== '';
 }
 
+/** Whether saving puts a text before readers, now or on a schedule, that a model wrote and nobody has reviewed. */
+export function goesOutUnreviewed(form: PostForm, post: AdminPost | null): boolean {
+  const isGeneratedNow =
+    (form.generatedBy !== '' && form.generatedBy !== post?.generatedBy) ||
+    (form.source === 'youtube' && post?.source !== 'youtube');
+  const wasDecided = post?.status === form.status;
+  return form.status !== 'draft' && (isGeneratedNow || (post?.needsReview === true && !wasDecided));
+}
+
 /**
  * What is sent to the server: the form, with the defaults of empty fields. The social fields of the post are not part
  * of the form and stay as they are.

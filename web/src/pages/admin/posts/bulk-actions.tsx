@@ -2,11 +2,12 @@ import type { BulkAction, ChangedPosts } from '@firm/contracts/api/newsroom';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePosts, invalidatePosts } from '../../../api/admin-posts';
+import { changePosts, invalidatePosts, markReviewed } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
+import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import type { Selection } from './use-selection';
 
 /** The actions on all selected posts. */
@@ -14,6 +15,8 @@ export function BulkActions({ selection }: { selection: Selection }) {
   const { posts, clear } = selection;
   const change = useBulkChange(selection);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const unreviewed = posts.filter(({ needsReview, status }) => needsReview && status !== 'published');
   if (!posts.length) return null;
   const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
   const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
@@ -25,7 +28,10 @@ export function BulkActions({ selection }: { selection: Selection }) {
       <p role="status" className="mr-2 text-sm font-semibold">
         {count} selected
       </p>
-      <Button {...common} onClick={() => change.mutate({ action: 'publish' })}>
+      <Button
+        {...common}
+        onClick={() => (unreviewed.length ? setIsAsking(true) : change.mutate({ action: 'publish' }))}
+      >
         Publish selected
       </Button>
       <Button {...common} onClick={() => change.mutate({ action: 'unpublish' })}>
@@ -38,6 +44,17 @@ export function BulkActions({ selection }: { selection: Selection }) {
       <Button size="small" look="quiet" onClick={clear}>
         Clear selection
       </Button>
+      {isAsking && (
+        <UnreviewedDialog
+          titles={unreviewed.map(({ title }) => title)}
+          onClose={() => setIsAsking(false)}
+          onDecide={(decision) => {
+            setIsAsking(false);
+            if (decision.isReviewed) change.mutate({ action: 'publish', reviewed: unreviewed.map(({ id }) => id) });
+            else change.mutate({ action: 'publish', reason: decision.reason });
+          }}
+        />
+      )}
       <ConfirmDialog
         isOpen={isDeleting}
         title={`Delete ${count}?`}
@@ -83,6 +100,15 @@ function BulkTagForm({ isBusy, onChange }: BulkTagFormProps) {
   );
 }
 
+interface BulkChange {
+  action: BulkAction;
+  tag?: string;
+  /** Why texts that nobody has reviewed are published. */
+  reason?: string;
+  /** The ids of posts that the user has reviewed. */
+  reviewed?: string[];
+}
+
 /** Limit of posts per call. */
 const MAX_POSTS = 200;
 
@@ -91,8 +117,10 @@ function useBulkChange({ posts, deselect }: Selection) {
   const { http } = useApp();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: { action: BulkAction; tag?: string }) =>
-      changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) }),
+    mutationFn: async ({ reviewed = [], ...change }: BulkChange) => {
+      for (const id of reviewed) await markReviewed(http, id);
+      return changePosts(http, { ...change, ids: posts.slice(0, MAX_POSTS).map(({ id }) => id) });
+    },
     onSuccess: async (changed) => {
       deselect(changed.done);
       showOutcome(changed);

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis, Eye, History, Link2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { changePostStatus, deletePost, invalidatePosts } from '../../../api/admin-posts';
+import { changePostStatus, deletePost, fetchPost, invalidatePosts, markReviewed } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
-import { HistoryDialog } from '../post-dialogs/history-dialog';
+import { codeQuery, LazyCode } from '../lazy-code';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
-import { useMarkReviewed } from '../use-mark-reviewed';
+import { UnreviewedDialog, type ReviewDecision } from '../review/unreviewed-dialog';
+import { useMarkReviewed } from '../review/use-mark-reviewed';
 import type { ListedPost } from './use-posts';
+
+/** With the text editor, by whose rules versions are compared. */
+export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
 
 interface Props {
   post: ListedPost;
@@ -20,12 +24,17 @@ interface Props {
 }
 
 export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
+  const { http } = useApp();
   const { toggle, remove, preview } = usePostActions(post);
   const reviewing = useMarkReviewed(post.id);
-  const [dialog, setDialog] = useState<'history' | 'preview' | null>(null);
+  const [dialog, setDialog] = useState<'history' | 'preview' | 'unreviewed' | null>(null);
   const isPublished = post.status === 'published';
   const common = { look: 'outline', size: 'small', 'aria-describedby': titleId } as const;
   const close = () => setDialog(null);
+  function publish(): void {
+    if (!isPublished && post.needsReview) setDialog('unreviewed');
+    else toggle.mutate(null);
+  }
   const more = [
     { label: 'Draft preview', icon: Link2, onSelect: () => setDialog('preview') },
     { label: 'History', icon: History, onSelect: () => setDialog('history') },
@@ -33,7 +42,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   ];
   return (
     <div className="flex flex-wrap gap-2">
-      <Button {...common} onClick={() => toggle.mutate()} isBusy={toggle.isPending}>
+      <Button {...common} onClick={publish} isBusy={toggle.isPending}>
         {isPublished ? <Undo2 size={16} aria-hidden="true" /> : <Send size={16} aria-hidden="true" />}
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
@@ -57,7 +66,22 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
         }
         items={more}
       />
-      {dialog === 'history' && <HistoryDialog postId={post.id} onClose={close} />}
+      {dialog === 'history' && (
+        <LazyCode code={HISTORY_CODE}>
+          {({ HistoryDialog }) => <HistoryDialog postId={post.id} onClose={close} />}
+        </LazyCode>
+      )}
+      {dialog === 'unreviewed' && (
+        <UnreviewedDialog
+          titles={[post.title]}
+          readText={() => fetchPost(http, post.id)}
+          onClose={close}
+          onDecide={(decision) => {
+            close();
+            toggle.mutate(decision);
+          }}
+        />
+      )}
       {dialog === 'preview' && <PreviewDialog postId={post.id} onClose={close} />}
     </div>
   );
@@ -71,7 +95,11 @@ function usePostActions({ id, slug, status, title }: ListedPost) {
     onError: ({ message }: Error) => toast(message, { tone: 'danger' }),
   };
   const toggle = useMutation({
-    mutationFn: () => changePostStatus(http, id, status === 'published' ? 'draft' : 'published'),
+    mutationFn: async (decision: ReviewDecision | null) => {
+      if (decision?.isReviewed) await markReviewed(http, id);
+      const reason = decision && !decision.isReviewed ? { reason: decision.reason } : {};
+      return changePostStatus(http, id, { status: status === 'published' ? 'draft' : 'published', ...reason });
+    },
     ...options,
   });
   const deletion = useMutation({ mutationFn: () => deletePost(http, id), ...options });

@@ -1,7 +1,12 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useId } from 'react';
-import { cleanPaste } from './clean-paste';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { toast } from '../../../ui/toast-store';
+import { cleanPaste, whatIsLeftOut } from './clean-paste';
 import { extensions } from './extensions';
+import { pasteMarkdown } from './paste-markdown';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
 
@@ -9,43 +14,100 @@ interface Props {
   label: string;
   /** Read on mount only: another text needs another `key`. */
   initialHtml: string;
+  /** The text as it is saved. When it changes, what the editor holds has just been saved. */
+  savedHtml: string;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, initialHtml, onChange }: Props) {
+export function RichText({ label, initialHtml, savedHtml, onChange }: Props) {
   const labelId = useId();
+  const [isFocused, setIsFocused] = useState(false);
   const editor = useEditor({
     extensions,
     content: initialHtml,
-    onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
+    onUpdate: ({ editor: changed }) => {
+      const html = contentOf(changed);
+      onChange(html === stored.current.inEditor ? stored.current.html : html);
+    },
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => {
+        const leftOut = whatIsLeftOut(html);
+        if (leftOut) toast('Pasted, but not all of it', { description: leftOut });
+        return cleanPaste(html);
+      },
+      handlePaste: pasteMarkdown,
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
     },
   });
+  // The editor writes the same text otherwise than the server does: a text that is as it was counts as unchanged.
+  const stored = useRef({ savedHtml, html: initialHtml, inEditor: '' });
+  useEffect(() => {
+    const isInitial = stored.current.savedHtml === savedHtml;
+    stored.current = { savedHtml, html: isInitial ? initialHtml : savedHtml, inEditor: contentOf(editor) };
+  }, [editor, initialHtml, savedHtml]);
+  useLeaveOnEscape(isFocused, setIsFocused);
   return (
-    <div className="space-y-1.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <button
-          type="button"
-          id={labelId}
-          // Like a label: a click focuses the text, the Tab key skips it.
-          tabIndex={-1}
-          onClick={() => editor.commands.focus()}
-          className="cursor-default text-sm font-semibold"
-        >
-          {label}
-        </button>
-        <WordCount editor={editor} />
-      </div>
-      <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
-        <Toolbar editor={editor} />
-        <EditorContent editor={editor} />
+    <div
+      className={classNames(
+        'flow-root',
+        isFocused && 'fixed inset-0 z-15 overflow-y-auto overscroll-contain bg-paper px-4 pt-2 pb-24',
+      )}
+    >
+      <div className={classNames(isFocused && 'mx-auto max-w-4xl')}>
+        <div className="flex items-center justify-between gap-4">
+          <button
+            type="button"
+            id={labelId}
+            // Like a label: a click focuses the text, the Tab key skips it.
+            tabIndex={-1}
+            onClick={() => editor.commands.focus()}
+            className="cursor-default text-sm font-semibold"
+          >
+            {label}
+          </button>
+          <div className="flex items-center gap-2">
+            <WordCount editor={editor} />
+            <Button
+              look="quiet"
+              size="small"
+              aria-pressed={isFocused}
+              onClick={() => {
+                setIsFocused(!isFocused);
+                editor.chain().focus().scrollIntoView().run();
+              }}
+              className="px-2 text-xs"
+            >
+              {isFocused ? <Minimize2 size={14} aria-hidden="true" /> : <Maximize2 size={14} aria-hidden="true" />}
+              Focus mode
+            </Button>
+          </div>
+        </div>
+        <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
+          <Toolbar editor={editor} />
+          <EditorContent editor={editor} />
+        </div>
       </div>
     </div>
   );
+}
+
+/** The heights in pixels of the bars that lie over the text, toolbar and actions, with a line of text besides. */
+const BARS = { top: 100, bottom: 110, left: 0, right: 0 };
+
+/** Escape leaves the focus mode, unless it closes something else first. */
+function useLeaveOnEscape(isFocused: boolean, setIsFocused: (isFocused: boolean) => void): void {
+  useEffect(() => {
+    if (!isFocused) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setIsFocused(false);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isFocused, setIsFocused]);
 }
 
 /** The length of the text in words. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Image, Link, Video, type LucideIcon } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
@@ -11,12 +11,13 @@ import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from 
 export function Toolbar({ editor }: { editor: Editor }) {
   const state = useToolbarState(editor);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
+  useLinkShortcut(editor, () => setInsertion('link'));
   const canDo: Record<string, boolean> = { Undo: state.canUndo, Redo: state.canRedo };
   return (
     <>
       <RadixToolbar.Root
         aria-label="Text formatting"
-        className="sticky top-0 z-10 flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-ink/15 bg-limestone p-1.5"
+        className="sticky top-0 z-10 flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-ink/15 bg-limestone p-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       >
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
@@ -41,7 +42,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <ToolbarButton key={name} {...{ name, icon }} isDisabled={!canDo[name]} onClick={() => run(editor)} />
         ))}
         {state.isInTable && (
-          <div className="flex w-full flex-wrap gap-1 border-t border-ink/15 pt-1.5">
+          <div className="flex flex-wrap gap-1 border-ink/15 max-sm:flex-nowrap sm:w-full sm:border-t sm:pt-1.5">
             {TABLE_COMMANDS.map(({ name, run }) => (
               <RadixToolbar.Button
                 key={name}
@@ -57,6 +58,20 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <InsertDialog {...{ insertion, editor }} onClose={() => setInsertion(null)} />
     </>
   );
+}
+
+/** Ctrl+K or Cmd+K in the text. */
+function useLinkShortcut(editor: Editor, open: () => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+      if (!isShortcut || !editor.isFocused) return;
+      event.preventDefault();
+      open();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [editor, open]);
 }
 
 function Divider() {

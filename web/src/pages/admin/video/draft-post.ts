@@ -1,6 +1,8 @@
 import type { SavePost } from '@firm/contracts/api/posts';
 import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
+import { clockTime } from '@firm/contracts/rules/youtube-url';
+import escapeHtml from 'escape-html';
 
 /**
  * The draft post of a video result: source youtube, and as SEO description the excerpt cut to 160 characters. Insights,
@@ -66,13 +68,3 @@ function momentLink({ evidence, provenance }: VideoResult, kind: Evidence['kind'
   address.searchParams.set('t', `${found.second}s`);
   return ` <a href="${escapeHtml(address.href)}">(${clockTime(found.second)})</a>`;
 }
-
-/** 75 becomes 1:15, 3675 becomes 1:01:15. */
-function clockTime(second: number): string {
-  const [hours, minutes, seconds] = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, Math.floor(second) % 60];
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

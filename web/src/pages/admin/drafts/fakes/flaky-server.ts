@@ -34,6 +34,7 @@ export class FlakyServer {
       id: location,
       postId: location === this.post?.id ? location : null,
       title: form.title,
+      beginning: '',
       basedOnVersion,
       currentVersion: this.post?.version ?? null,
       savedAt,

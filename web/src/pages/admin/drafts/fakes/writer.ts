@@ -74,7 +74,7 @@ export class Writer {
     this.form = { ...this.form, title: String(textNumber), contentHtml: `<p>${'word '.repeat(textNumber % 7)}</p>` };
     this.storeInBrowser();
     const { postId, basedOnVersion, mayWrite } = this.session;
-    if (postId === null || mayWrite || this.serverCopy.exists) {
+    if (postId === null || mayWrite || this.serverCopy.copy) {
       this.serverCopy.update({ form: this.form, basedOnVersion });
     }
   }

@@ -1,0 +1,131 @@
+import type { FirmContent } from '@firm/contracts/api/firm';
+
+/** The firm of a new installation without demo content: nothing is claimed until staff have written it. */
+export const EMPTY_FIRM: FirmContent = {
+  people: [],
+  telephone: null,
+  hours: null,
+  consultation: null,
+  reviews: [],
+  timelines: [],
+  insurance: null,
+  complaintsUrl: null,
+  terms: null,
+  processors: [],
+};
+
+/**
+ * The demo firm. People, registration numbers, counts and the policy are invented, and say so where a reader could take
+ * them for real.
+ * @param founderName name of the founder (SITE_FOUNDER_NAME).
+ */
+export const demoFirm = (founderName: string): FirmContent => ({
+  people: [
+    {
+      slug: 'founder',
+      name: founderName,
+      role: 'Founder, immigration law',
+      portraitUrl: '/art/people/duarte.svg',
+      languages: ['Portuguese', 'English', 'Spanish'],
+      admissions: ['Portuguese Bar (Ordem dos Advogados), no. 00001L (invented for this demo)'],
+      summary: 'Leads Golden Visa and residence cases in Portugal, from the first call to the card.',
+      biography: `${founderName} has worked in Portuguese immigration law since before the Golden Visa existed. She spent her first years on family reunification, where she learned that a case is won or lost in its documents.
+
+She reviews every residence application before it is filed and writes most of our guides on Portugal. Clients know her for telling them early when a plan will not work.`,
+    },
+    {
+      slug: 'tomas-ferraz',
+      name: 'Tomás Ferraz',
+      role: 'Partner, Portuguese and international tax',
+      portraitUrl: '/art/people/ferraz.svg',
+      languages: ['Portuguese', 'English', 'French'],
+      admissions: ['Portuguese Bar (Ordem dos Advogados), no. 00002L (invented for this demo)'],
+      summary: 'Works out when a move makes you tax resident, and what that costs, before you make it.',
+      biography: `Tomás advises on Portuguese tax residence, IFICI and treaty questions. Before joining the firm he spent twelve years at an accounting firm in Lisbon and Luxembourg.
+
+He reads the tax return before he reads the visa file, and insists on doing both in the same week.`,
+    },
+    {
+      slug: 'naomi-clarke',
+      name: 'Naomi Clarke',
+      role: 'Counsel, U.S. tax',
+      portraitUrl: '/art/people/clarke.svg',
+      languages: ['English', 'Portuguese'],
+      admissions: [
+        'New York State Bar, no. 0000003 (invented for this demo)',
+        'Admitted to practice before the U.S. Tax Court',
+      ],
+      summary: 'Keeps American clients out of trouble with PFIC, CFC and FATCA rules when they invest abroad.',
+      biography: `Naomi practiced in New York for nine years before she moved to Lisbon with her family and went through the process she now advises on.
+
+She checks every fund and holding company for its U.S. consequences before a client signs anything.`,
+    },
+    {
+      slug: 'luca-bellandi',
+      name: 'Luca Bellandi',
+      role: 'Counsel, Italian law',
+      portraitUrl: '/art/people/bellandi.svg',
+      languages: ['Italian', 'English', 'German'],
+      admissions: ['Milan Bar (Ordine degli Avvocati di Milano), no. 0004 (invented for this demo)'],
+      summary: 'Handles the Italian investor visa and the flat tax for new residents.',
+      biography: `Luca works from Milan and Lisbon. He prepares investor visa applications and rulings with the Italian revenue agency.
+
+He writes our guides on Italy.`,
+    },
+  ],
+  telephone: '+351 210 000 000',
+  hours: 'Monday to Friday, 9:30 a.m. to 6:00 p.m., Lisbon time',
+  consultation: {
+    length: '75 minutes by video, followed by a written summary within three business days',
+    lawyers: 'One immigration lawyer and one tax lawyer, chosen for your countries',
+    refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
+  },
+  reviews: [
+    { source: 'Google', count: 86, asOf: '2026-10-31' },
+    { source: 'Trustpilot', count: 41, asOf: '2026-10-31' },
+  ],
+  timelines: [
+    {
+      route: 'Portugal, Golden Visa by investment fund',
+      duration: '12 to 24 months',
+      note: 'From the application to the card; the wait for biometrics varies most.',
+    },
+    {
+      route: 'Portugal, residence visa (D7 or digital nomad)',
+      duration: '4 to 8 months',
+      note: 'From the complete file to the residence card.',
+    },
+    {
+      route: 'Italy, investor visa',
+      duration: '3 to 5 months',
+      note: 'Clearance in about 30 days, then the visa and the permit.',
+    },
+    {
+      route: 'Portugal, family reunification',
+      duration: '6 to 12 months',
+      note: 'Shorter when the family applies together with the investor.',
+    },
+  ],
+  insurance:
+    'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',
+  complaintsUrl: 'https://www.livroreclamacoes.pt/',
+  terms: `This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. That happens only when we have confirmed it in writing.
+
+We keep our guides current and say when each was last reviewed. The law can still change between two reviews: ask us before you act on anything you read here.
+
+Alfred is a computer program. He answers from our guides and can be wrong. What he says does not bind the firm.
+
+The texts and drawings on this site belong to the firm. You may quote them with a link.
+
+Portuguese law applies. If you are a consumer you may also turn to an alternative dispute resolution body, and you can always use the complaints book (Livro de Reclamações).`,
+  processors: [
+    { purpose: 'Language model behind Alfred', company: 'OpenAI', place: 'United States and European Union' },
+    { purpose: 'Booking of meetings', company: 'Our booking provider, on its own site', place: 'European Union' },
+    { purpose: 'Staff sign-in and e-mail', company: 'Google', place: 'European Union' },
+    {
+      purpose: 'Videos, only after you press play',
+      company: 'YouTube (Google)',
+      place: 'United States and European Union',
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { ModelMeter } from '@firm/platform/openai/model-meter';
+import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SigningSecrets } from './http/signed-value.js';
+import type { ContentConfig } from './config.js';
+
+/** The public site. A class, so that it is its own injection token. */
+export abstract class Site {
+  /** Origin of the site (PUBLIC_URL), without a trailing slash. */
+  readonly origin!: string;
+  readonly firmName!: string;
+  /** Alias path of the home page, with its leading slash. */
+  readonly founderPath!: string;
+}
+
+/** The identity provider, who may sign in, and the signing secrets. A class, so that it is its own injection token. */
+export abstract class SignInSettings {
+  readonly clientId!: string;
+  readonly clientSecret!: string;
+  /** Endpoints of the provider; undefined means Google's. */
+  readonly authorizationUrl: string | undefined;
+  readonly tokenUrl: string | undefined;
+  readonly userInfoUrl: string | undefined;
+  /** The only email domain that may sign in, in lower case. */
+  readonly domain!: string;
+  /** SESSION_SECRET, then the one it replaces. */
+  readonly cookieSecrets!: SigningSecrets;
+}
+
+/** Provides each class with its part of the configuration, and the client of the language model. */
+@Global()
+@Module({})
+export class SettingsModule {
+  static with({ site, signIn, openai }: ContentConfig): DynamicModule {
+    const openAiClient = {
+      provide: OpenAiClient,
+      inject: [Logger, Metrics, DataSource],
+      useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
+        new OpenAiClient({ ...openai, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
+    };
+    const providers = [openAiClient, { provide: Site, useValue: site }, { provide: SignInSettings, useValue: signIn }];
+    return { module: SettingsModule, providers, exports: providers };
+  }
+}

@@ -1,0 +1,84 @@
+import { ArrayMaxSize, IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
+import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+
+/** A lawyer of the firm, with a page of their own at `/people/{slug}`. */
+export class FirmPerson {
+  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'slug must be lower-case words with hyphens' })
+  @MaxCharacters(100)
+  slug!: string;
+
+  @IsString() @NotBlank() @MaxCharacters(200) name!: string;
+  @IsString() @NotBlank() @MaxCharacters(200) role!: string;
+  /** Path of the portrait on this site, or its https address. */
+  @Matches(/^(?:\/(?!\/)|https:\/\/)\S+$/, { message: 'portraitUrl must begin with / or https://' })
+  @MaxCharacters(2_000)
+  portraitUrl!: string;
+
+  @IsArray() @ArrayMaxSize(20) @IsString({ each: true }) @MaxCharacters(100, { each: true }) languages!: string[];
+  /** Bars and orders with registration numbers, one each. */
+  @IsArray() @ArrayMaxSize(20) @IsString({ each: true }) @MaxCharacters(300, { each: true }) admissions!: string[];
+  /** One sentence for lists. */
+  @IsString() @NotBlank() @MaxCharacters(500) summary!: string;
+  /** Paragraphs, separated by empty lines. */
+  @IsString() @MaxCharacters(10_000) biography!: string;
+}
+
+/** What the consultation of €550 consists of. */
+export class ConsultationTerms {
+  @IsString() @NotBlank() @MaxCharacters(300) length!: string;
+  @IsString() @NotBlank() @MaxCharacters(500) lawyers!: string;
+  @IsString() @NotBlank() @MaxCharacters(500) refund!: string;
+}
+
+/** Where one of the two ratings of the home page comes from. */
+export class ReviewSource {
+  @IsString() @NotBlank() @MaxCharacters(100) source!: string;
+  @IsInt() @Min(0) count!: number;
+  @IsISO8601({ strict: true }) @Matches(/^\d{4}-\d{2}-\d{2}$/) asOf!: string;
+}
+
+/** How long a route usually takes. */
+export class RouteTimeline {
+  @IsString() @NotBlank() @MaxCharacters(200) route!: string;
+  @IsString() @NotBlank() @MaxCharacters(100) duration!: string;
+  @IsString() @MaxCharacters(500) note!: string;
+}
+
+/** A company that handles visitors' data for the firm. */
+export class DataProcessor {
+  @IsString() @NotBlank() @MaxCharacters(200) purpose!: string;
+  @IsString() @NotBlank() @MaxCharacters(200) company!: string;
+  @IsString() @NotBlank() @MaxCharacters(200) place!: string;
+}
+
+/** What the site says about the firm itself; everything may be empty. */
+export class FirmContent {
+  @NestedList(() => FirmPerson) @ArrayMaxSize(50) people!: FirmPerson[];
+  @IsOptional() @IsString() @MaxCharacters(50) telephone!: string | null;
+  @IsOptional() @IsString() @MaxCharacters(200) hours!: string | null;
+  @IsOptional() @Nested(() => ConsultationTerms) consultation!: ConsultationTerms | null;
+  /** In the order of the ratings. */
+  @NestedList(() => ReviewSource) @ArrayMaxSize(2) reviews!: ReviewSource[];
+  @NestedList(() => RouteTimeline) @ArrayMaxSize(20) timelines!: RouteTimeline[];
+  /** Professional liability insurance. */
+  @IsOptional() @IsString() @MaxCharacters(500) insurance!: string | null;
+  /** The complaints book (Livro de Reclamações). */
+  @IsOptional() @IsUrl({ protocols: ['https'], require_protocol: true }) complaintsUrl!: string | null;
+  /** The terms of use: paragraphs, separated by empty lines. */
+  @IsOptional() @IsString() @MaxCharacters(50_000) terms!: string | null;
+  @NestedList(() => DataProcessor) @ArrayMaxSize(30) processors!: DataProcessor[];
+}
+
+/** A saved version of the firm's content, as staff see it. */
+export class FirmContentVersion {
+  @IsInt() @Min(1) version!: number;
+  @IsOptional() @IsString() changedBy!: string | null;
+  @IsISO8601() changedAt!: string;
+  @Nested(() => FirmContent) content!: FirmContent;
+}
+
+/** The content to save, and the version that it was made from. */
+export class SaveFirmContent {
+  @IsInt() @Min(1) version!: number;
+  @Nested(() => FirmContent) content!: FirmContent;
+}

@@ -1,0 +1,39 @@
+import { Logger } from '@firm/platform/logging/logger';
+import { Metrics } from '@firm/platform/metrics/metrics';
+import { MultipartUploads } from '@firm/platform/object-storage/multipart-uploads';
+import { ModelMeter } from '@firm/platform/openai/model-meter';
+import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { VideoConfig } from './config.js';
+import { PaidModels } from './costs/cost-estimator.js';
+import { DownloadSettings } from './pipeline/audio-download.js';
+import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video-source.js';
+
+/** Provides each class with its part of the configuration, and the clients of outside services. */
+@Global()
+@Module({})
+export class SettingsModule implements OnApplicationShutdown {
+  constructor(private readonly uploads: MultipartUploads) {}
+
+  static with({ chunkSeconds, models, openAi, storage, youtube }: VideoConfig): DynamicModule {
+    const download: DownloadSettings = { chunkSeconds };
+    const openAiClient = {
+      provide: OpenAiClient,
+      inject: [Logger, Metrics],
+      useFactory: (log: Logger, metrics: Metrics) =>
+        new OpenAiClient({ ...openAi, log, observer: new ModelMeter(metrics, models.prices) }),
+    };
+    const providers = [
+      openAiClient,
+      { provide: PaidModels, useValue: models },
+      { provide: DownloadSettings, useValue: download },
+      { provide: FallbackVideoSource, useFactory: () => createVideoSource(youtube) },
+      { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
+    ];
+    return { module: SettingsModule, providers, exports: providers };
+  }
+
+  onApplicationShutdown(): void {
+    this.uploads.close();
+  }
+}

@@ -1,0 +1,17 @@
+import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
+
+/** The first 100 characters of an article's HTML as text. */
+export function contentPreview(html: string): string {
+  const text = textOf(html);
+  const preview = firstCharacters(text, POST_LIMITS.contentPreview);
+  return preview === text ? text : `${preview}…`;
+}
+
+/** Tags that separate words. */
+const BLOCK_TAG = /<(?=\/?(?:p|h[1-6]|[uo]l|li|blockquote|pre|table|t[rdh]|div|br|hr)\b)/gi;
+
+/** The text of some HTML. The parser of the browser neither runs nor loads anything in it. */
+function textOf(html: string): string {
+  const page = new DOMParser().parseFromString(html.replace(BLOCK_TAG, ' <'), 'text/html');
+  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

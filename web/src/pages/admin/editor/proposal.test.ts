@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { BLANK_FORM } from '../post-form/post-form';
+import { sortProposal } from './proposal';
+
+describe('sortProposal', () => {
+  const proposal = { title: 'Theirs', slug: 'theirs', excerpt: 'Short', seoTitle: '', tags: ['tax'] };
+
+  it('fills in what is empty and only offers what is written', () => {
+    const form = { ...BLANK_FORM, title: 'Mine', slug: 'mine' };
+    expect(sortProposal(form, proposal, false)).toEqual({
+      filled: { excerpt: 'Short', tags: ['tax'] },
+      offered: { title: 'Theirs', slug: 'theirs' },
+    });
+  });
+
+  it('drops what the form says already, and the address of a published post', () => {
+    const form = { ...BLANK_FORM, title: 'Theirs', slug: 'mine', excerpt: 'Short', tags: ['tax'] };
+    expect(sortProposal(form, proposal, true)).toEqual({ filled: {}, offered: {} });
+  });
+});

@@ -1,0 +1,34 @@
+import { isSameValue, type PostForm } from '../post-form/post-form';
+
+/** The fields that a model may propose, with the labels that the editor gives them. */
+export const PROPOSED_FIELDS = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  seoTitle: 'Meta Title',
+  seoDescription: 'Meta Description',
+  tags: 'Keywords',
+} as const;
+
+export type ProposedField = keyof typeof PROPOSED_FIELDS;
+
+/** What a model proposes for some fields of the form. */
+export type Proposal = { [Field in ProposedField]?: PostForm[Field] | undefined };
+
+/**
+ * Sorts a proposal by what may be done with it: what is empty in the form is filled in, what the author has written is
+ * only offered. Blank proposals and those equal to the form are dropped.
+ *
+ * @param isPublished the address of a published post is not proposed: readers have it.
+ */
+export function sortProposal(form: PostForm, proposal: Proposal, isPublished: boolean) {
+  const fields = (Object.keys(PROPOSED_FIELDS) as ProposedField[]).filter(
+    (field) =>
+      proposal[field]?.length && !isSameValue(proposal[field], form[field]) && !(isPublished && field === 'slug'),
+  );
+  const pick = (isEmpty: boolean): Partial<Pick<PostForm, ProposedField>> =>
+    Object.fromEntries(
+      fields.filter((field) => (form[field].length === 0) === isEmpty).map((field) => [field, proposal[field]]),
+    );
+  return { filled: pick(true), offered: pick(false) };
+}

@@ -1,0 +1,69 @@
+import { Undo2, X } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import type { PostForm } from '../post-form/post-form';
+import { PROPOSED_FIELDS, type ProposedField } from './proposal';
+import type { useWritingHelp } from './use-writing-help';
+
+interface Props {
+  form: PostForm;
+  help: ReturnType<typeof useWritingHelp>;
+}
+
+/** What a model has filled in, and what it proposes in place of the author's words; nothing while it was not asked. */
+export function SuggestionsPanel({ form, help: { suggestions, use, keep, undo, close } }: Props) {
+  if (!suggestions) return null;
+  const { filled, offered, before } = suggestions;
+  const fields = Object.keys(offered) as ProposedField[];
+  const isUndoable = Object.keys(before).length > 0;
+  return (
+    <section aria-label="AI suggestions" className="max-h-[45dvh] overflow-y-auto py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="min-w-0 flex-1 text-sm">
+          {summaryOf(filled, fields.length)}
+        </p>
+        {isUndoable && (
+          <Button look="outline" size="small" onClick={undo}>
+            <Undo2 size={16} aria-hidden="true" />
+            Undo
+          </Button>
+        )}
+        <Button look="quiet" size="small" aria-label="Close suggestions" onClick={close} className="px-2">
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </div>
+      <ul className="divide-y divide-ink/10">
+        {fields.map((field) => (
+          <li
+            key={field}
+            aria-label={`Suggestion: ${PROPOSED_FIELDS[field]}`}
+            className="flex flex-wrap items-center gap-3 py-2 text-sm"
+          >
+            <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
+              <p className="font-semibold">{PROPOSED_FIELDS[field]}</p>
+              <p className="line-clamp-3 text-ink-soft">Yours: {textOf(form[field])}</p>
+              <p className="line-clamp-3">Suggested: {textOf(offered[field])}</p>
+            </div>
+            <div className="flex gap-2">
+              <Button size="small" onClick={() => use(field)}>
+                Use
+              </Button>
+              <Button size="small" look="outline" onClick={() => keep(field)}>
+                Keep mine
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const textOf = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : value?.join(', ');
+
+function summaryOf(filled: readonly ProposedField[], offered: number): string {
+  const names = filled.map((field) => PROPOSED_FIELDS[field]).join(', ');
+  const choice = offered > 0 && 'Nothing you wrote has been changed: choose below.';
+  if (names) return [`Filled in: ${names}.`, choice].filter(Boolean).join(' ');
+  return choice || 'That’s everything: no further suggestions.';
+}

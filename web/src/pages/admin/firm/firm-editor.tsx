@@ -1,0 +1,259 @@
+import type { FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasStatus } from '../../../api/http';
+import { firmVersionQuery, saveFirm } from '../../../api/firm';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { TextArea, TextField } from '../../../ui/field';
+import { Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { POSTS_PATH } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { Section } from '../section';
+import { ListEditor } from './list-editor';
+
+/** The form of what the site says about the firm. */
+export function FirmEditor() {
+  const { http } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(firmVersionQuery(http));
+  if (data) return <FirmForm key={data.version} saved={data} />;
+  if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <Spinner label="Loading…" />;
+}
+
+function FirmForm({ saved }: { saved: FirmContentVersion }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [content, setContent] = useState(saved.content);
+  const isChanged = JSON.stringify(content) !== JSON.stringify(saved.content);
+  const set = (change: Partial<FirmContent>) => setContent({ ...content, ...change });
+  const save = useMutation({
+    mutationFn: () => saveFirm(http, saved.version, content),
+    onSuccess: (version) => {
+      client.setQueryData(firmVersionQuery(http).queryKey, version);
+      toast('Saved. The site shows it within a second.');
+    },
+    onError: (error) => {
+      if (!hasStatus(error, 412)) toast(error.message, { tone: 'danger' });
+    },
+  });
+  const consultation = content.consultation ?? { length: '', lawyers: '', refund: '' };
+  const setConsultation = (change: Partial<typeof consultation>) => {
+    const next = { ...consultation, ...change };
+    set({ consultation: Object.values(next).some((text) => text.trim()) ? next : null });
+  };
+  return (
+    <form
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <div>
+        <Link
+          to={POSTS_PATH}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
+        >
+          All posts
+        </Link>
+        <h2 className="text-2xl">About the firm</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          People, contact details, terms and everything else the site says about the firm itself. Saved{' '}
+          {new Date(saved.changedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+          {saved.changedBy && ` by ${saved.changedBy}`}.
+        </p>
+      </div>
+      <Section title="People">
+        <ListEditor
+          items={content.people}
+          onChange={(people) => set({ people })}
+          blank={{
+            ...{ slug: '', name: '', role: '', portraitUrl: '', summary: '', biography: '' },
+            ...{ languages: [], admissions: [] },
+          }}
+          nameOf={({ name }) => name || 'New person'}
+          addLabel="Add a person"
+          fields={(person, change) => (
+            <>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField label="Name" value={person.name} onChange={change('name')} required />
+                <TextField label="Role" value={person.role} onChange={change('role')} required />
+                <TextField
+                  label="Page address"
+                  hint={`/people/${person.slug}`}
+                  value={person.slug}
+                  onChange={change('slug')}
+                  pattern="[a-z0-9]+(-[a-z0-9]+)*"
+                  title="Lower-case letters, digits and hyphens"
+                  required
+                />
+                <TextField label="Portrait URL" value={person.portraitUrl} onChange={change('portraitUrl')} required />
+                <TextArea
+                  label="Languages"
+                  hint="One per line"
+                  rows={3}
+                  value={person.languages.join('\n')}
+                  onChange={change('languages', lines)}
+                />
+                <TextArea
+                  label="Bar admissions"
+                  hint="One per line, with the registration number"
+                  rows={3}
+                  value={person.admissions.join('\n')}
+                  onChange={change('admissions', lines)}
+                />
+              </div>
+              <TextField label="Summary" value={person.summary} onChange={change('summary')} required />
+              <TextArea
+                label="Biography"
+                hint="Leave an empty line between paragraphs"
+                rows={6}
+                value={person.biography}
+                onChange={change('biography')}
+              />
+            </>
+          )}
+        />
+      </Section>
+      <Section title="Contact">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Telephone"
+            type="tel"
+            value={content.telephone ?? ''}
+            onChange={({ target }) => set({ telephone: target.value || null })}
+          />
+          <TextField
+            label="Office hours"
+            value={content.hours ?? ''}
+            onChange={({ target }) => set({ hours: target.value || null })}
+          />
+        </div>
+      </Section>
+      <Section title="The consultation">
+        <TextField
+          label="Length"
+          value={consultation.length}
+          required={content.consultation !== null}
+          onChange={({ target }) => setConsultation({ length: target.value })}
+        />
+        <TextField
+          label="Lawyers"
+          value={consultation.lawyers}
+          required={content.consultation !== null}
+          onChange={({ target }) => setConsultation({ lawyers: target.value })}
+        />
+        <TextField
+          label="Refund"
+          value={consultation.refund}
+          required={content.consultation !== null}
+          onChange={({ target }) => setConsultation({ refund: target.value })}
+        />
+      </Section>
+      <Section title="Review sources">
+        <p className="text-sm text-ink-soft">
+          Where the ratings 4.8 and 4.6 on the home page come from, in this order.
+        </p>
+        <ListEditor
+          items={content.reviews}
+          onChange={(reviews) => set({ reviews })}
+          blank={{ source: '', count: 0, asOf: new Date().toISOString().slice(0, 10) }}
+          nameOf={({ source }) => source || 'New source'}
+          addLabel="Add a source"
+          max={2}
+          fields={(review, change) => (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField label="Source" value={review.source} onChange={change('source')} required />
+              <TextField
+                label="Number of reviews"
+                type="number"
+                min={0}
+                value={review.count}
+                onChange={change('count', (text) => Math.max(0, Math.trunc(Number(text) || 0)))}
+              />
+              <TextField label="As of" type="date" value={review.asOf} onChange={change('asOf')} required />
+            </div>
+          )}
+        />
+      </Section>
+      <Section title="How long each route takes">
+        <ListEditor
+          items={content.timelines}
+          onChange={(timelines) => set({ timelines })}
+          blank={{ route: '', duration: '', note: '' }}
+          nameOf={({ route }) => route || 'New route'}
+          addLabel="Add a route"
+          fields={(timeline, change) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="Route" value={timeline.route} onChange={change('route')} required />
+              <TextField label="Usual duration" value={timeline.duration} onChange={change('duration')} required />
+              <TextField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
+            </div>
+          )}
+        />
+      </Section>
+      <Section title="Legal">
+        <TextField
+          label="Insurance"
+          value={content.insurance ?? ''}
+          onChange={({ target }) => set({ insurance: target.value || null })}
+        />
+        <TextField
+          label="Complaints book URL"
+          type="url"
+          value={content.complaintsUrl ?? ''}
+          onChange={({ target }) => set({ complaintsUrl: target.value || null })}
+        />
+        <TextArea
+          label="Terms"
+          hint="Leave an empty line between paragraphs"
+          rows={12}
+          value={content.terms ?? ''}
+          onChange={({ target }) => set({ terms: target.value || null })}
+        />
+        <h4 className="font-semibold">Companies that process visitors’ data</h4>
+        <ListEditor
+          items={content.processors}
+          onChange={(processors) => set({ processors })}
+          blank={{ purpose: '', company: '', place: '' }}
+          nameOf={({ company }) => company || 'New company'}
+          addLabel="Add a company"
+          fields={(processor, change) => (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField label="Purpose" value={processor.purpose} onChange={change('purpose')} required />
+              <TextField label="Company" value={processor.company} onChange={change('company')} required />
+              <TextField label="Where" value={processor.place} onChange={change('place')} required />
+            </div>
+          )}
+        />
+      </Section>
+      {hasStatus(save.error, 412) && (
+        <p role="alert" className="rounded-md bg-danger/10 px-4 py-3 text-sm text-danger">
+          {save.error?.message} Your changes are still in this form: copy what you need first.{' '}
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => void client.invalidateQueries({ queryKey: firmVersionQuery(http).queryKey })}
+          >
+            Load their version
+          </button>
+        </p>
+      )}
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-ink/12 bg-paper/95 py-3 backdrop-blur">
+        {isChanged && <p className="mr-auto text-sm text-ink-soft">You have unsaved changes.</p>}
+        <Button look="quiet" disabled={!isChanged || save.isPending} onClick={() => setContent(saved.content)}>
+          Discard changes
+        </Button>
+        <Button type="submit" disabled={!isChanged} isBusy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The lines of a text area; the last may still be empty while it is being typed. */
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));

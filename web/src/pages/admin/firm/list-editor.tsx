@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+
+/** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
+type ChangeOf<T> = <K extends keyof T>(
+  field: K,
+  parse?: (text: string) => T[K],
+) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+
+interface Props<T> {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  /** A new item. */
+  blank: T;
+  nameOf: (item: T) => string;
+  addLabel: string;
+  max?: number;
+  fields: (item: T, change: ChangeOf<T>) => ReactNode;
+}
+
+/** A list whose items are edited in place, added, removed and moved. */
+export function ListEditor<T extends object>({ items, onChange, blank, nameOf, addLabel, max, fields }: Props<T>) {
+  const swap = (one: number, other: number) =>
+    onChange(items.map((item, at) => (at === one ? items[other]! : at === other ? items[one]! : item)));
+  return (
+    <>
+      <ul className="space-y-3">
+        {items.map((item, at) => {
+          const name = nameOf(item);
+          const change: ChangeOf<T> = (field, parse) => (event) => {
+            const value = parse ? parse(event.target.value) : event.target.value;
+            onChange(items.map((other, place) => (place === at ? { ...other, [field]: value } : other)));
+          };
+          return (
+            <li key={at}>
+              <details open={name.startsWith('New ')} className="rounded-md border border-ink/15 bg-paper">
+                <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{name}</summary>
+                <div className="space-y-4 border-t border-ink/12 p-4">
+                  {fields(item, change)}
+                  <div className="flex flex-wrap justify-end gap-2">
+                    <Button look="quiet" size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                      <ArrowUp size={15} aria-hidden="true" /> Move up
+                    </Button>
+                    <Button
+                      look="quiet"
+                      size="small"
+                      disabled={at === items.length - 1}
+                      onClick={() => swap(at, at + 1)}
+                    >
+                      <ArrowDown size={15} aria-hidden="true" /> Move down
+                    </Button>
+                    <Button
+                      look="quiet"
+                      size="small"
+                      aria-label={`Remove ${name}`}
+                      onClick={() => onChange(items.filter((_, place) => place !== at))}
+                    >
+                      <Trash2 size={15} aria-hidden="true" /> Remove
+                    </Button>
+                  </div>
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        look="outline"
+        size="small"
+        disabled={max !== undefined && items.length >= max}
+        onClick={() => onChange([...items, blank])}
+      >
+        <Plus size={15} aria-hidden="true" /> {addLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Site } from '@firm/contracts/page-renderer';
+import type { FirmPerson } from '@firm/contracts/api/firm';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { firmQuery } from '../../api/firm';
+import { useApp } from '../../app-context';
+import { EmptyPage, PageBand } from '../../site/inner-page';
+import { Link } from '../../site/link';
+import { PageHead, StructuredData } from '../../site/page-head';
+import { buttonClasses } from '../../ui/button';
+import { Paragraphs } from '../../ui/text-format';
+
+/** A lawyer of the firm, at `/people/{slug}`. */
+export function PersonPage() {
+  const { http, site } = useApp();
+  const { slug } = useParams();
+  const { data: firm } = useQuery(firmQuery(http));
+  const person = firm?.people.find((one) => one.slug === slug);
+  if (!person) {
+    return (
+      <main id="content">
+        <PageHead title={`Not found - ${site.firmName}`} isHidden />
+        <EmptyPage title="Nobody by that name" text="This person does not work here, or no longer does.">
+          <Link to="/about" className={buttonClasses('primary')}>
+            About the firm
+          </Link>
+        </EmptyPage>
+      </main>
+    );
+  }
+  const others = firm?.people.filter((one) => one.slug !== slug) ?? [];
+  return (
+    <>
+      <PageHead title={`${person.name}, ${person.role} - ${site.firmName}`} description={person.summary} />
+      <StructuredData data={personData(person, site)} />
+      <PageBand active={null} title={person.name}>
+        {person.role}
+      </PageBand>
+      <main id="content" className="mx-auto max-w-5xl px-5 py-14 sm:px-8">
+        <div className="grid gap-10 md:grid-cols-[17rem_1fr] md:gap-14">
+          <img
+            src={person.portraitUrl}
+            alt={`Portrait of ${person.name}`}
+            width={480}
+            height={600}
+            className="aspect-4/5 w-full max-w-68 object-cover"
+          />
+          <div>
+            <div className="space-y-4 text-lead">
+              <Paragraphs text={person.biography || person.summary} />
+            </div>
+            <dl className="mt-8 space-y-4 border-t border-ink/15 pt-6">
+              <Fact name="Languages" values={person.languages} />
+              <Fact name="Admitted" values={person.admissions} />
+            </dl>
+          </div>
+        </div>
+        {others.length > 0 && (
+          <section aria-labelledby="others-title" className="mt-16 border-t border-ink/15 pt-10">
+            <h2 id="others-title" className="text-heading">
+              The rest of the team
+            </h2>
+            <ul className="mt-5 grid gap-x-10 gap-y-2 sm:grid-cols-2">
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <Link
+                    to={`/people/${other.slug}`}
+                    className="inline-flex min-h-11 items-center text-azulejo underline underline-offset-4"
+                  >
+                    {other.name}, {other.role}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Fact({ name, values }: { name: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div className="gap-6 sm:grid sm:grid-cols-[7rem_1fr]">
+      <dt className="font-semibold">{name}</dt>
+      {values.map((value) => (
+        <dd key={value} className="text-ink-soft sm:col-start-2">
+          {value}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** JSON-LD of a person. */
+const personData = ({ slug, name, role, summary, languages }: FirmPerson, site: Site): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Person',
+  name,
+  jobTitle: role,
+  description: summary,
+  url: `${site.origin}/people/${slug}`,
+  knowsLanguage: languages,
+  worksFor: { '@id': `${site.origin}/#firm` },
+});
