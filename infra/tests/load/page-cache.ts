@@ -1,3 +1,4 @@
+import { findFreePort } from '../../dev/stack/free-port.js';
 import type { Say, ScenarioResult } from '../figures.js';
 import { TestStack } from '../test-stack.js';
 import { fillBlog } from './blog-content.js';
@@ -16,7 +17,9 @@ const TOLERANCE = 1.02;
  * each page and each change that it was asked for after.
  */
 export async function runPageCache(_options: object, say: Say): Promise<ScenarioResult> {
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
+  const metrics = `127.0.0.1:${await findFreePort()}`;
+  const environment = { LOG_LEVEL: 'warn', METRICS_ADDRESS: metrics };
+  const stack = await TestStack.start({ environment, pinned: true });
   try {
     const slugs = await fillBlog(stack.databaseUrl, POSTS, POSTS);
     const load = {
@@ -27,7 +30,7 @@ export async function runPageCache(_options: object, say: Say): Promise<Scenario
       seconds: ROUND_SECONDS,
     };
     const site = await stack.signIn();
-    const before = await countRenders(stack.url);
+    const before = await countRenders(metrics);
     let answers = 0;
     const requestUntil = async (count: number) => {
       while (answers < count) {
@@ -37,10 +40,10 @@ export async function runPageCache(_options: object, say: Say): Promise<Scenario
       }
     };
     await requestUntil(REQUESTS / 2);
-    const first = (await countRenders(stack.url)) - before;
+    const first = (await countRenders(metrics)) - before;
     await site.createPost({ title: 'Published in the middle', contentHtml: '<p>New.</p>', status: 'published' });
     await requestUntil(answers + REQUESTS / 2);
-    const second = (await countRenders(stack.url)) - before - first;
+    const second = (await countRenders(metrics)) - before - first;
     const most = Math.ceil(POSTS * TOLERANCE);
     return {
       figures: { requests: answers, pages: POSTS, 'renders before': first, 'renders after': second },
@@ -54,7 +57,7 @@ export async function runPageCache(_options: object, say: Say): Promise<Scenario
   }
 }
 
-async function countRenders(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+async function countRenders(address: string): Promise<number> {
+  const text = await (await fetch(`http://${address}/metrics`)).text();
   return Number(/^page_renders_total (\d+)$/m.exec(text)?.[1]);
 }
