@@ -10,6 +10,8 @@ export interface AlfredSettings {
   retentionDays: number;
   /** Per minute. */
   limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
+  /** How much of what is published the model is shown with every question. */
+  library: { tokens: number };
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
   /** Models to ask when the configured one is gone. */
@@ -41,6 +43,7 @@ export function readAlfredSettings() {
     'CHAT_SPEND_ADDRESS_USD',
     'CHAT_SPEND_DAY_USD',
     'CHAT_FALLBACK_MODELS',
+    'ALFRED_LIBRARY_TOKENS',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
@@ -70,6 +73,7 @@ export function readAlfredSettings() {
       messagesPerAddress: read.CHAT_LIMIT_ADDRESS,
       sessionsPerAddress: read.CHAT_LIMIT_NEW_SESSIONS,
     },
+    library: { tokens: read.ALFRED_LIBRARY_TOKENS },
     caps: {
       sessionUsd: read.CHAT_SPEND_SESSION_USD,
       addressUsd: read.CHAT_SPEND_ADDRESS_USD,

@@ -10,6 +10,7 @@ import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
+import { LibraryBudget } from './retrieval/retriever.js';
 import { FallbackModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
@@ -18,7 +19,7 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(settings: AlfredSettings): DynamicModule {
-    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
+    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -31,6 +32,7 @@ export class SettingsModule {
     const parts = [
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
+      { provide: LibraryBudget, useValue: library },
       { provide: FallbackModels, useValue: fallbacks },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },

@@ -51,16 +51,13 @@ export class CheckedAnswer {
   private linked = new Set<string>();
 
   private readonly site: URL;
-  private readonly hosts: ReadonlySet<string>;
+  /** Where the firm and its passages lead; read when the answer has a link to elsewhere. */
+  private hosts: ReadonlySet<string> | null = null;
 
   constructor(private readonly context: AnswerContext) {
-    const { language, origin, firmAddresses, passages } = context;
+    const { language, origin } = context;
     this.filter = new AdviceFilter(language);
     this.site = new URL(origin ?? UNKNOWN_ORIGIN);
-    this.hosts = new Set([
-      ...firmAddresses.map((address) => new URL(address).host),
-      ...passages.flatMap(({ text }) => hostsIn(text)),
-    ]);
   }
 
   /** Checks more of the answer; returns the text that may be shown in addition. */
@@ -143,9 +140,18 @@ export class CheckedAnswer {
     if (isImage || text.trim() === '' || !ADDRESS.test(address) || !URL.canParse(address, this.site)) return false;
     const { host, pathname, username } = new URL(address, this.site);
     if (username !== '') return false;
-    if (host !== this.site.host) return this.hosts.has(host);
+    if (host !== this.site.host) return this.isKnownHost(host);
     const slug = /^\/blog\/([^/]+)/.exec(pathname)?.[1];
     return slug === undefined || this.context.publishedSlugs.has(slug);
+  }
+
+  private isKnownHost(host: string): boolean {
+    const { firmAddresses, passages } = this.context;
+    this.hosts ??= new Set([
+      ...firmAddresses.map((address) => new URL(address).host),
+      ...passages.flatMap(({ text }) => hostsIn(text)),
+    ]);
+    return this.hosts.has(host);
   }
 }
 

@@ -1,7 +1,6 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
 import type { Language } from '../language/detect-language.js';
-import { fold } from '../language/query-expansion.js';
-import { removeStopPhrases } from '../language/stop-phrases.js';
+import { fold, removeStopPhrases } from '../language/stop-phrases.js';
 import { cannedReplies } from './canned-replies.js';
 import type { CheckedAnswer } from './checked-answer.js';
 import type { Reply } from './reply.js';

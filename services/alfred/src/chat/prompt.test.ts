@@ -5,6 +5,8 @@ const MATERIAL: PromptMaterial = {
   config: { aiInstructions: 'Be kind.' },
   profile: null,
   passages: [],
+  isLibrary: false,
+  nearest: [],
   history: [],
   question: 'What is a PFIC?',
 };
@@ -30,7 +32,25 @@ describe('buildPrompt', () => {
   });
 
   it('says when no passages were found', () => {
-    expect(buildPrompt(MATERIAL).messages[0]?.content).toContain('none were found');
+    expect(buildPrompt(MATERIAL).messages[0]?.content).toContain('nothing was found');
+  });
+
+  it('begins with the library whatever is asked, and ends with what the search found', () => {
+    const library = { ...MATERIAL, passages: [PASSAGE], isLibrary: true };
+    const one = buildPrompt(library);
+    const other = buildPrompt({
+      ...library,
+      nearest: ['1'],
+      history: [{ question: 'Hi', answer: 'Hello.' }],
+      profile: { nationality: 'American' },
+      question: 'And now?',
+    });
+    expect(other.instructions).toBe(one.instructions);
+    expect(other.messages[0]).toEqual(one.messages[0]);
+    expect(one.messages[0]?.content).toContain('<passage id="1"');
+    expect(other.messages.at(-2)?.content).toBe(
+      '<client_profile>\nNationality: American\n</client_profile>\n\n<search>1</search>',
+    );
   });
 
   it('escapes passages and profile so that they cannot close their tags', () => {

@@ -22,22 +22,15 @@ async function find(question: string): Promise<FoundPassage[]> {
 }
 const urls = async (question: string) => (await find(question)).map(({ url }) => url);
 
-describe('retrieval', () => {
+describe('the search', () => {
   it.each([
     ['How much do I have to put into a fund?', '/blog/portugal-golden-visa-investment-routes#investment-funds'],
     ['What is the cheapest donation for Portugal?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
-    ['Can my wife and kids come along?', '/blog/portugal-golden-visa-investment-routes#family-members'],
     ['How many days must I be there each year?', '/blog/portugal-golden-visa-investment-routes#how-long-you-must-stay'],
     ['Which form do I file for a PFIC?', '/blog/pfic-rules-for-us-investors#form-8621'],
-    [
-      'Quanto tempo por ano tenho de permanecer?',
-      '/blog/portugal-golden-visa-investment-routes#how-long-you-must-stay',
-    ],
-    ['Posso incluir os meus filhos no pedido?', '/blog/portugal-golden-visa-investment-routes#family-members'],
-    ['¿Cuánto cuesta la donación cultural?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
-    ["Quanto costa l'imposta sostitutiva in Italia?", '/blog/italy-investor-visa#flat-tax'],
+    ['wich form for pasive foregn invesment?', '/blog/pfic-rules-for-us-investors'],
+    ["Quanto costa l'imposta sostitutiva, la flat tax?", '/blog/italy-investor-visa#flat-tax'],
     ['Qual a taxa do IFICI?', '/blog/regime-fiscal-ifici-portugal#taxa'],
-    ['Is there a special tax regime for employment income in Portugal?', '/blog/regime-fiscal-ifici-portugal#taxa'],
   ])('finds for "%s" %s', async (question, url) => {
     expect((await urls(question)).slice(0, 3)).toContain(url);
   });
@@ -48,6 +41,14 @@ describe('retrieval', () => {
       expect(await find(question)).toEqual([]);
     },
   );
+
+  it('does not hold words that no guide knows against a passage', async () => {
+    const known = await find('PFIC form');
+    const padded = await find('Grandfather Wojciech in Szczebrzeszyn wondered: PFIC form?');
+    expect(padded.map(({ url, coverage }) => ({ url, coverage }))).toEqual(
+      known.map(({ url, coverage }) => ({ url, coverage })),
+    );
+  });
 
   it('finds words with and without accents', async () => {
     expect(await urls('atividades elegíveis')).toEqual(await urls('atividades elegiveis'));
@@ -139,6 +140,47 @@ it('prefers the newer of two guides that say the same', async () => {
     article({ ...same, slug: 'new', publishedAt: new Date().toISOString() }),
   );
   expect((await urls('coworking'))[0]).toBe('/blog/new');
+});
+
+describe('the library', () => {
+  const shown = (question: string) => alfred.service.app.get(Retriever, { strict: false }).retrieve({ question });
+
+  it('is the same for every question, and names what the search found', async () => {
+    const [one, other] = [await shown('PFIC form?'), await shown('IFICI taxa?')];
+    expect(other.isLibrary).toBe(true);
+    expect(other.passages).toBe(one.passages);
+    const nearest = one.passages.find(({ id }) => id === one.nearest[0]);
+    expect(nearest).toMatchObject({ url: '/blog/pfic-rules-for-us-investors#form-8621' });
+    expect(other.nearest).not.toEqual(one.nearest);
+  });
+
+  it('grows at its end, before the fact sheet, when something is published', async () => {
+    const before = await shown('x');
+    await sendEvents(
+      alfred,
+      'post.published',
+      article({ slug: 'axolotl', title: 'Axolotl', publishedAt: new Date().toISOString() }),
+    );
+    const after = await shown('x');
+    const articles = before.passages.filter(({ url }) => url !== null);
+    expect(after.passages.slice(0, articles.length)).toEqual(articles);
+    expect(after.passages[articles.length]).toMatchObject({ title: 'Axolotl', id: String(articles.length + 1) });
+    expect(after.passages.at(-1)).toMatchObject({ url: null });
+  });
+
+  it('gives way to the passages that a search finds when it is larger than the budget', async () => {
+    const small = await startTestAlfred({ library: { tokens: 100 } });
+    try {
+      await sendEvents(small, 'post.published', ...ARTICLES);
+      const retriever = small.service.app.get(Retriever, { strict: false });
+      const { passages, isLibrary, nearest } = await retriever.retrieve({ question: 'Which form for a PFIC?' });
+      expect(isLibrary).toBe(false);
+      expect(passages[0]).toMatchObject({ id: '1', url: '/blog/pfic-rules-for-us-investors#form-8621' });
+      expect(nearest[0]).toBe('1');
+    } finally {
+      await small.stop();
+    }
+  });
 });
 
 describe('the cache of the index', () => {

@@ -1,6 +1,6 @@
 import type { QuestionGap } from '@firm/contracts/api/alfred-management';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
-import { searchTerms } from '../retrieval/search-terms.js';
+import { searchWords } from '../retrieval/search-words.js';
 
 interface Group {
   subjects: ReadonlySet<string>;
@@ -29,9 +29,10 @@ export function groupQuestions(questions: readonly UnsourcedQuestion[]): Questio
   return groups.sort((one, other) => other.questions.length - one.questions.length).map(groupView);
 }
 
-/** In English, so that the same question in two languages is similar. "How much" tells nothing of the subject. */
+/** Words are compared by their first letters, which stand for the stem in all four languages. */
+const STEM_LETTERS = 6;
 const subjectsOf = (question: string): Set<string> =>
-  new Set(searchTerms(question).flatMap(({ kind, words }) => (kind === 'general' ? [] : (words.en[0] ?? []))));
+  new Set(searchWords(question).map((word) => word.slice(0, STEM_LETTERS)));
 
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((subject) => other.has(subject)).length;
