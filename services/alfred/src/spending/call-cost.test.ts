@@ -12,7 +12,7 @@ describe('the estimated cost of a call', () => {
     const dear = estimateCost({ ...call, model: 'gpt-4o', fallbacks: [] });
     expect(dear).toBeGreaterThan(0.0125);
     expect(estimateCost({ ...call, model: 'gpt-6-luna', fallbacks: ['gpt-4o'] })).toBeCloseTo(dear);
-    expect(estimateCost({ ...call, model: 'a model without a price', fallbacks: [] })).toBeCloseTo(dear);
+    expect(estimateCost({ ...call, model: 'a model without a price', fallbacks: [] })).toBeGreaterThan(dear);
   });
 
   it('is zero for a call without an answer, and grows with the part that was received', () => {

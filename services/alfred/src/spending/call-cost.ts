@@ -2,8 +2,6 @@ import { costOfTokens, estimateTokens, type TokenUsage } from '@firm/platform/op
 import { listCandidates, TEXT_FALLBACKS } from '@firm/platform/openai/models';
 import type { Message } from '@firm/platform/openai/text-parameters';
 
-/** A model without a known price is counted at the price of the dearest known one. */
-const UNKNOWN_PRICE_MODEL = 'gpt-4o';
 /** The overhead of a message beside its text. */
 const TOKENS_PER_MESSAGE = 8;
 
@@ -15,10 +13,6 @@ interface Call {
   messages: readonly Message[];
   maxOutputTokens: number;
 }
-
-/** What a call cost, in US dollars. */
-export const costOf = (model: string, usage: TokenUsage): number =>
-  costOfTokens(model, usage) ?? costOfTokens(UNKNOWN_PRICE_MODEL, usage) ?? 0;
 
 /** The most that a call can cost, in US dollars, whichever of its models answers it. */
 export function estimateCost(call: Call): number {
@@ -36,7 +30,7 @@ export function costOfPart(call: Call, received: string): number {
 }
 
 function costOfDearest({ model, fallbacks = TEXT_FALLBACKS }: Call, usage: TokenUsage): number {
-  return Math.max(...listCandidates(model, fallbacks).map((candidate) => costOf(candidate, usage)));
+  return Math.max(...listCandidates(model, fallbacks).map((candidate) => costOfTokens(candidate, usage)));
 }
 
 function inputTokens({ instructions, messages }: Call): number {

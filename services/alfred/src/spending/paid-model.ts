@@ -1,9 +1,11 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { OpenAiClient, type StreamPart } from '@firm/platform/openai/openai-client';
+import { costOfTokens } from '@firm/platform/openai/costs';
 import { TEXT_FALLBACKS } from '@firm/platform/openai/models';
 import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import { Injectable } from '@nestjs/common';
-import { costOf, costOfPart, estimateCost } from './call-cost.js';
+import { createHash } from 'node:crypto';
+import { costOfPart, estimateCost } from './call-cost.js';
 import { Spending, type Payer } from './spending.js';
 
 /** Models to ask, in this order, when the configured one is gone; undefined: the successors the provider names. */
@@ -16,7 +18,7 @@ interface Capped {
   kind: 'capped';
 }
 
-type Prompt = Pick<TextRequest, 'model' | 'instructions' | 'messages'> & { signal: AbortSignal };
+type Prompt = Pick<TextRequest, 'model' | 'instructions' | 'messages' | 'cacheKey'> & { signal: AbortSignal };
 
 const MAX_ANSWER_TOKENS = 1_200;
 const TEMPERATURE = 0.2;
@@ -41,6 +43,7 @@ export class PaidModel {
       fallbacks: this.fallbacks.names ?? TEXT_FALLBACKS,
       maxOutputTokens: MAX_ANSWER_TOKENS,
       temperature: TEMPERATURE,
+      safetyIdentifier: payer.sessionId && createHash('sha256').update(payer.sessionId).digest('hex'),
     };
     const reservation = await this.spending.reserve(payer, estimateCost(call));
     if (!reservation) {
@@ -53,7 +56,7 @@ export class PaidModel {
     try {
       for await (const part of this.openAi.stream(call)) {
         if (part.kind === 'text') received += part.text;
-        else costUsd = costOf(part.model, part.usage);
+        else costUsd = costOfTokens(part.model, part.usage);
         yield part;
       }
     } finally {

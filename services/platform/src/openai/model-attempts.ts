@@ -19,6 +19,9 @@ const OPTIONAL_PARAMETERS = new Set([
   'keywords',
   'response_format',
   'timestamp_granularities',
+  'prompt_cache_key',
+  'prompt_cache_options',
+  'safety_identifier',
 ]);
 
 /**

@@ -2,7 +2,7 @@ import { ProblemError, type ProblemKind } from '../http/problem.js';
 import type { TokenUsage } from './costs.js';
 import { ModelFailure } from './model-failure.js';
 
-export type ModelOperation = 'text' | 'stream' | 'transcription';
+export type ModelOperation = 'text' | 'stream' | 'transcription' | 'embedding';
 
 /** How a call ended: answered, aborted by the caller, or failed with a kind of `http/problem.ts`. */
 export type ModelOutcome = 'answered' | 'left' | ProblemKind;

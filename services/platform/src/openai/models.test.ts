@@ -4,6 +4,7 @@ import {
   findEndDate,
   findTextModel,
   listCandidates,
+  MODEL_FACTS_CHECKED_ON,
   TEXT_FALLBACKS,
   TEXT_MODELS,
   TRANSCRIPTION_MODELS,
@@ -26,7 +27,7 @@ describe('the table of models', () => {
     for (const model of [...TEXT_MODELS, ...TRANSCRIPTION_MODELS]) {
       if (model.successor) expect(listCandidates(model.name, [])).toEqual([model.name, model.successor]);
       expect(model.price.source).not.toBe('');
-      expect(new Date(model.price.asOf).getTime()).toBeLessThanOrEqual(Date.parse('2026-11-21'));
+      expect(model.price.asOf <= MODEL_FACTS_CHECKED_ON).toBe(true);
     }
   });
 
@@ -52,9 +53,17 @@ describe('costs', () => {
     expect(costOfAudio('hearing', 30, overrides)).toBeCloseTo(0.5);
   });
 
-  it('are undefined, not 0, for a model without a price', () => {
-    expect(costOfTokens('custom', { inputTokens: 1, outputTokens: 1 })).toBeUndefined();
-    expect(costOfAudio('hearing', 1)).toBeUndefined();
+  it('are those of the dearest known model where the price is unknown', () => {
+    const usage = { inputTokens: 1_000, outputTokens: 1_000 };
+    const known = TEXT_MODELS.map(({ name }) => costOfTokens(name, usage));
+    expect(costOfTokens('custom', usage)).toBe(Math.max(...known));
+    expect(costOfAudio('hearing', 60)).toBe(0.006);
+  });
+
+  it('count what the cache served and what was written to it', () => {
+    const usage = { inputTokens: 1_000_000, cachedTokens: 600_000, cacheWriteTokens: 300_000, outputTokens: 0 };
+    expect(costOfTokens('gpt-6-luna', usage)).toBeCloseTo(0.1 * 0.1 + 0.6 * 0.01 + 0.3 * 0.125);
+    expect(costOfTokens('gpt-4o', { ...usage, cacheWriteTokens: 0 })).toBeCloseTo(0.4 * 2.5 + 0.6 * 1.25);
   });
 
   it('count a token for every three characters in an estimate', () => {
@@ -68,6 +77,16 @@ describe('parameters', () => {
   it('have no reasoning for a model that does not reason', () => {
     expect(buildTextParameters('gpt-4o', { ...request, effort: 'high' })).not.toHaveProperty('reasoning');
     expect(buildTextParameters('gpt-4o', request)).toHaveProperty('temperature', 0.3);
+  });
+
+  it('mark the end of what a cache key shares, for models whose cache needs it', () => {
+    const shared = { ...request, messages: [{ role: 'user' as const, content: 'm' }], cacheKey: 'library' };
+    expect(buildTextParameters('gpt-4o', shared)).toMatchObject({ instructions: 'i', prompt_cache_key: 'library' });
+    const text = { type: 'input_text', text: 'i', prompt_cache_breakpoint: { mode: 'explicit' } };
+    const marked = buildTextParameters('gpt-6-luna', shared);
+    expect(marked).toMatchObject({ input: [{ role: 'developer', content: [text] }, ...shared.messages] });
+    expect(marked).not.toHaveProperty('instructions');
+    expect(buildTextParameters('gpt-6-luna', request)).toMatchObject({ prompt_cache_options: { mode: 'explicit' } });
   });
 
   it('are minimal for an unknown model', () => {

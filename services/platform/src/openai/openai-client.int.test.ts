@@ -9,6 +9,7 @@ import { IsArray, IsInt, IsString } from 'class-validator';
 import { ProblemError } from '../http/problem.js';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { canHeal } from './model-failure.js';
+import { EMBEDDING_MODEL } from './models.js';
 import { OpenAiClient, type StreamPart } from './openai-client.js';
 import { audioFileAt } from './transcription-parameters.js';
 
@@ -62,7 +63,7 @@ describe('complete', () => {
     const completion = await client.complete({ ...REQUEST, temperature: 0.2, maxOutputTokens: 500 });
     expect(completion).toMatchObject({ model: 'gpt-4o', isCut: false, text: expect.stringContaining('Form 8621') });
     const { calls, totals } = await standIn.meter();
-    expect(completion.usage).toEqual({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
+    expect(completion.usage).toMatchObject({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
     expect(calls[0]?.body).toEqual({
       model: 'gpt-4o',
       store: false,
@@ -238,6 +239,50 @@ describe('fallbacks', () => {
   });
 });
 
+describe('the cache of the provider', () => {
+  const library = (cacheKey?: string) => ({ ...REQUEST, instructions: 'A rule. '.repeat(1_000), cacheKey });
+  const ask = async (model: string, content: string, cacheKey?: string) =>
+    (await client.complete({ ...library(cacheKey), model, messages: [{ role: 'user', content }] })).usage;
+
+  it.each(['gpt-4o', 'gpt-6-luna'])('serves %s the instructions that calls of a key share', async (model) => {
+    expect((await ask(model, 'One?', 'library')).cachedTokens).toBe(0);
+    expect((await ask(model, 'Another?', 'library')).cachedTokens).toBeGreaterThan(1_900);
+  });
+
+  it('is not written to, at extra cost, by calls that share nothing', async () => {
+    expect((await ask('gpt-6-luna', 'One?', 'library')).cacheWriteTokens).toBeGreaterThan(1_900);
+    expect(await ask('gpt-6-luna', 'Another?')).toMatchObject({ cachedTokens: 0, cacheWriteTokens: 0 });
+  });
+});
+
+describe('embed', () => {
+  const model = EMBEDDING_MODEL;
+  const cosine = (one: number[] = [], other: number[] = []) =>
+    one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+
+  it('gives texts that share words similar vectors, in their order', async () => {
+    const texts = ['A foreign fund is a PFIC.', 'Is my foreign fund a PFIC?', 'The harbour was dug by hand.'];
+    const { vectors, usage } = await client.embed({ model, texts });
+    expect(vectors.map((vector) => vector.length)).toEqual([1_536, 1_536, 1_536]);
+    expect(cosine(vectors[0], vectors[1])).toBeGreaterThan(0.8);
+    expect(cosine(vectors[0], vectors[2])).toBeLessThan(0.3);
+    expect(usage.inputTokens).toBe((await standIn.meter()).totals.inputTokens);
+  });
+
+  it('stays under the limits of one call', async () => {
+    const texts = Array.from({ length: 2_100 }, (_, index) => `Point ${index}`);
+    const { vectors } = await client.embed({ model, texts, dimensions: 8 });
+    expect(vectors).toHaveLength(2_100);
+    expect((await standIn.meter()).totals.byEndpoint.embeddings).toBe(2);
+    expect((await client.embed({ model, texts: texts.slice(-1), dimensions: 8 })).vectors[0]).toEqual(vectors.at(-1));
+  });
+
+  it('never answers with vectors of another model', async () => {
+    const problem = await failureOf(client.embed({ model: 'text-embedding-gone', texts: ['A'] }));
+    expect(problem.kind).toBe('upstreamFailed');
+  });
+});
+
 class Headline {
   @IsString() title!: string;
   @IsArray() @IsString({ each: true }) tags!: string[];
@@ -269,7 +314,7 @@ describe('completeAs', () => {
     const { answer, usage } = await client.completeAs(Headline, request);
     expect(answer.title).toBe('On PFICs');
     const { calls, totals } = await standIn.meter();
-    expect(usage).toEqual({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
+    expect(usage).toMatchObject({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
     const input = calls[1]?.body?.['input'] as { role: string; content: string }[];
     expect(input.map((message) => message.role)).toEqual(['user', 'assistant', 'user']);
     expect(input[2]?.content).toContain('tags must be an array');

@@ -1,7 +1,7 @@
 import OpenAI, { toStreamingFile } from 'openai';
 import { upstreamFailed } from '../http/problem.js';
 import { type AnswerClass, describeAnswer, readAnswer } from './answer-shape.js';
-import { addUsage, type TokenUsage } from './costs.js';
+import { addUsage, estimateTokens, type TokenUsage } from './costs.js';
 import { ModelAttempts, type ModelLog } from './model-attempts.js';
 import { ModelFailure, toProblem } from './model-failure.js';
 import { noObserver, observeAnswer, observeStream, type ModelObserver } from './model-observer.js';
@@ -37,6 +37,22 @@ export interface Completion {
 }
 
 export type StreamPart = { kind: 'text'; text: string } | ({ kind: 'done' } & Completion);
+
+export interface EmbeddingRequest {
+  model: string;
+  /** None empty, and none longer than 8,192 tokens. */
+  texts: readonly string[];
+  /** Length of the vectors; by default the model's own. */
+  dimensions?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Embedded {
+  /** Unit vectors, in the order of the texts. */
+  vectors: number[][];
+  model: string;
+  usage: TokenUsage;
+}
 
 export interface ListedModel {
   name: string;
@@ -145,6 +161,12 @@ export class OpenAiClient {
     }));
   }
 
+  /** Turns texts into vectors whose angles tell how much their meanings differ. */
+  embed(request: EmbeddingRequest): Promise<Embedded> {
+    const end = this.observer.begin('embedding', request.model);
+    return observeAnswer(end, this.requestEmbeddings(request), (embedded) => embedded);
+  }
+
   /** The models that the server offers, with their announced shutdown dates. */
   async listModels(): Promise<ListedModel[]> {
     try {
@@ -210,6 +232,23 @@ export class OpenAiClient {
     }
   }
 
+  private async requestEmbeddings({ model, texts, dimensions, signal }: EmbeddingRequest): Promise<Embedded> {
+    const vectors: number[][] = [];
+    let inputTokens = 0;
+    for (const input of splitTexts(texts)) {
+      const { answer } = await this.attempts.run(
+        [model],
+        () => ({ model, input, ...(dimensions !== undefined && { dimensions }) }),
+        (parameters) => this.openai.embeddings.create(parameters, { signal }),
+        signal,
+      );
+      const inOrder = answer.data.toSorted((one, other) => one.index - other.index);
+      vectors.push(...inOrder.map(({ embedding }) => embedding));
+      inputTokens += answer.usage.prompt_tokens;
+    }
+    return { vectors, model, usage: { inputTokens, outputTokens: 0 } };
+  }
+
   private async requestTranscription(request: TranscriptionRequest): Promise<Transcript> {
     const { audio, signal } = request;
     const { model, answer } = await this.attempts.run(
@@ -236,9 +275,34 @@ function readText({ output }: Response): string {
 }
 
 const readEnd = ({ usage, status }: Response): Pick<Completion, 'usage' | 'isCut'> => ({
-  usage: { inputTokens: usage?.input_tokens ?? 0, outputTokens: usage?.output_tokens ?? 0 },
+  usage: {
+    inputTokens: usage?.input_tokens ?? 0,
+    cachedTokens: usage?.input_tokens_details?.cached_tokens ?? 0,
+    cacheWriteTokens: usage?.input_tokens_details?.cache_write_tokens ?? 0,
+    outputTokens: usage?.output_tokens ?? 0,
+  },
   isCut: status === 'incomplete',
 });
+
+/** The most that one call for embeddings takes. Source: https://developers.openai.com/api/docs/guides/embeddings */
+const MAX_TEXTS = 2_048;
+const MAX_TEXTS_TOKENS = 300_000;
+
+/** The texts in order, in lists that one call each takes. */
+function splitTexts(texts: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let tokens = 0;
+  for (const text of texts) {
+    tokens += estimateTokens(text);
+    const last = lists.at(-1);
+    if (last && last.length < MAX_TEXTS && tokens <= MAX_TEXTS_TOKENS) last.push(text);
+    else {
+      lists.push([text]);
+      tokens = estimateTokens(text);
+    }
+  }
+  return lists;
+}
 
 const readSegment = ({ start, end, text, no_speech_prob }: OpenAI.Audio.TranscriptionSegment): TranscriptSegment => ({
   start,

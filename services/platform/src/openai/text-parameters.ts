@@ -12,6 +12,13 @@ export interface TextRequest {
   fallbacks?: readonly string[] | undefined;
   /** System text: rules, passages, glossary. Never anything that a visitor wrote. */
   instructions: string;
+  /**
+   * Names a set of calls whose `instructions` are the same, byte for byte, so that the provider's cache serves them. What
+   * differs from call to call belongs in `messages`.
+   */
+  cacheKey?: string | undefined;
+  /** Tells the provider's abuse detection one user from another: a hash, at most 64 characters. */
+  safetyIdentifier?: string | undefined;
   /** The conversation, oldest first; the last message is to be answered. */
   messages: readonly Message[];
   /** Limit of the answer; for a reasoning model including its reasoning. */
@@ -24,28 +31,55 @@ export interface TextRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** The end of a part that is the same in all calls of a cache key. */
+interface CachedText {
+  type: 'input_text';
+  text: string;
+  prompt_cache_breakpoint: { mode: 'explicit' };
+}
+
 export interface TextParameters {
   model: string;
   store: false;
-  instructions: string;
-  input: Message[];
+  instructions?: string;
+  input: (Message | { role: 'developer'; content: CachedText[] })[];
   max_output_tokens?: number;
   temperature?: number;
   reasoning?: { effort: ReasoningEffort };
+  prompt_cache_key?: string;
+  prompt_cache_options?: { mode: 'explicit' };
+  safety_identifier?: string;
 }
 
 /** The parameters for a model, without those it is known not to accept. */
 export function buildTextParameters(model: string, request: TextRequest): TextParameters {
   const facts = findTextModel(model);
-  const effort = request.effort ?? 'low';
+  const { effort = 'low', cacheKey, safetyIdentifier } = request;
   const reasons = facts !== undefined && facts.efforts.includes(effort) && effort !== 'none';
   return {
     model,
     store: false,
-    instructions: request.instructions,
-    input: [...request.messages],
+    ...buildPrompt(request, facts?.hasCacheBreakpoints === true),
     ...(request.maxOutputTokens !== undefined && { max_output_tokens: request.maxOutputTokens }),
     ...(request.temperature !== undefined && !reasons && { temperature: request.temperature }),
     ...(facts?.efforts.includes(effort) && { reasoning: { effort } }),
+    ...(cacheKey !== undefined && { prompt_cache_key: cacheKey }),
+    ...(safetyIdentifier !== undefined && { safety_identifier: safetyIdentifier }),
   };
+}
+
+/**
+ * System text and conversation. Where the cache matches marked places only, the end of the system text is marked, or,
+ * in calls without a cache key, nothing is cached: writing to the cache costs extra, and nobody would read it.
+ */
+function buildPrompt(
+  { instructions, messages, cacheKey }: TextRequest,
+  hasBreakpoints: boolean,
+): Pick<TextParameters, 'instructions' | 'input' | 'prompt_cache_options'> {
+  if (!hasBreakpoints) return { instructions, input: [...messages] };
+  if (cacheKey === undefined) {
+    return { instructions, input: [...messages], prompt_cache_options: { mode: 'explicit' } };
+  }
+  const text: CachedText = { type: 'input_text', text: instructions, prompt_cache_breakpoint: { mode: 'explicit' } };
+  return { input: [{ role: 'developer', content: [text] }, ...messages] };
 }

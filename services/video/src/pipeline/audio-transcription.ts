@@ -57,7 +57,7 @@ export class ChunkTranscriber {
     try {
       const transcript = await this.transcribe(claim.chunk, stop);
       const seconds = transcript.model ? (transcript.seconds ?? claim.chunk.durationSeconds) : 0;
-      await claim.saveTranscript(transcript, costOfAudio(transcript.model, seconds, this.models.prices) ?? 0);
+      await claim.saveTranscript(transcript, costOfAudio(transcript.model, seconds, this.models.prices));
       return true;
     } catch (error) {
       if (stop.aborted) await claim.release();

@@ -118,6 +118,8 @@ export class Exchange {
       this.response.destroy();
       return;
     }
+    // A refused call is not charged.
+    if (this.call && !this.response.headersSent) this.call.inputTokens = 0;
     const { status, body, headers } = error instanceof ApiError ? error : new ApiError(500, null, String(error));
     if (this.response.headersSent) this.response.destroy();
     else this.sendJson(status, body, headers);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, badRequest, isFields, type Fields } from './api-error.js';
 import { type Exchange, scriptedError } from './exchange.js';
+import { type CacheUse, type PromptCache } from './prompt-cache.js';
 import { quoteAnswer } from './quoted-answer.js';
 import type { Rules } from './rules.js';
 import { fillSchema } from './schema-filler.js';
@@ -23,20 +24,24 @@ interface Written {
   isCut: boolean;
   inputTokens: number;
   outputTokens: number;
+  cache: CacheUse;
 }
 
 const makeId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 
 /** `POST /v1/responses`: one JSON object, or the stream of events that the SDK knows. */
-export async function answerResponses(exchange: Exchange, rules: Rules): Promise<void> {
+export async function answerResponses(exchange: Exchange, rules: Rules, cache: PromptCache): Promise<void> {
   const { body, bytes } = await exchange.readFields();
   const request = readTextRequest(body);
   const { model, stream } = request;
   const rule = rules.use({ endpoint: 'responses', model, text: allText(request) });
-  await exchange.begin({ endpoint: 'responses', model, stream, requestBytes: bytes, body }, rule);
+  const inputTokens = countInput(request);
+  await exchange.begin({ endpoint: 'responses', model, stream, requestBytes: bytes, body, inputTokens }, rule);
   refuseUnsupported(model, body);
 
-  const written = writeAnswer(request, exchange);
+  const written = { ...writeAnswer(request, exchange), inputTokens, cache: cache.use(model, body, inputTokens) };
+  const { readTokens: cachedTokens, writtenTokens: cacheWriteTokens } = written.cache;
+  if (exchange.call) Object.assign(exchange.call, { cachedTokens, cacheWriteTokens });
   const response = describeResponse(model, body);
   if (stream) return streamAnswer(exchange, response, written);
   if (rule.cutAfterTokens !== undefined) {
@@ -44,10 +49,12 @@ export async function answerResponses(exchange: Exchange, rules: Rules): Promise
     exchange.response.write('{"id":"resp_');
     await exchange.cut();
   }
-  const { inputTokens, outputTokens } = written;
-  if (exchange.call) Object.assign(exchange.call, { inputTokens, outputTokens });
+  if (exchange.call) exchange.call.outputTokens = written.outputTokens;
   exchange.sendJson(200, finished(response, makeId('msg'), written));
 }
+
+const countInput = (request: TextRequest): number =>
+  countTokens(allText(request)) + (request.schema ? countTokens(JSON.stringify(request.schema)) : 0);
 
 /**
  * The parameters that the real models refuse, so that a caller which does not adapt is found out here.
@@ -65,7 +72,7 @@ function refuseUnsupported(model: string, body: Fields): void {
 }
 
 /** The answer that the rule prescribes, else one made from the texts that came with the request. */
-function writeAnswer(request: TextRequest, { rule }: Exchange): Written {
+function writeAnswer(request: TextRequest, { rule }: Exchange): Pick<Written, 'text' | 'isCut' | 'outputTokens'> {
   const { schema, maxTokens } = request;
   const write = () => (schema ? JSON.stringify(fillSchema(schema, request)) : quoteAnswer(request));
   const prescribed = rule.text ?? (rule.json === undefined ? undefined : JSON.stringify(rule.json));
@@ -74,7 +81,6 @@ function writeAnswer(request: TextRequest, { rule }: Exchange): Written {
   return {
     text,
     isCut: text.length < whole.length,
-    inputTokens: countTokens(allText(request)) + (schema ? countTokens(JSON.stringify(schema)) : 0),
     outputTokens: countTokens(text),
   };
 }
@@ -86,7 +92,6 @@ function writeAnswer(request: TextRequest, { rule }: Exchange): Written {
  */
 async function sendTokens(written: Written, exchange: Exchange, send: (token: string) => void): Promise<void> {
   const { rule, call } = exchange;
-  if (call) call.inputTokens = written.inputTokens;
   let sentCharacters = 0;
   for (const [index, token] of splitTokens(written.text).entries()) {
     if (index === rule.cutAfterTokens) await exchange.cut();
@@ -176,7 +181,10 @@ function finished(response: Fields, itemId: string, written: Written): Fields {
     output: [message(itemId, written.isCut ? 'incomplete' : 'completed', [outputText(written.text)])],
     usage: {
       input_tokens: written.inputTokens,
-      input_tokens_details: { cached_tokens: 0 },
+      input_tokens_details: {
+        cached_tokens: written.cache.readTokens,
+        cache_write_tokens: written.cache.writtenTokens,
+      },
       output_tokens: written.outputTokens,
       output_tokens_details: { reasoning_tokens: 0 },
       total_tokens: written.inputTokens + written.outputTokens,

@@ -1,6 +1,6 @@
 import { badRequest, isFields } from './api-error.js';
 
-export type Endpoint = 'responses' | 'transcriptions' | 'models';
+export type Endpoint = 'responses' | 'transcriptions' | 'embeddings' | 'models';
 
 export interface TranscriptSegment {
   start: number;
