@@ -18,7 +18,10 @@ interface Capped {
   kind: 'capped';
 }
 
-type Prompt = Pick<TextRequest, 'model' | 'instructions' | 'messages' | 'cacheKey'> & { signal: AbortSignal };
+/** At most 1,200 tokens are written, unless the prompt allows another number. */
+type Prompt = Pick<TextRequest, 'model' | 'instructions' | 'messages' | 'cacheKey' | 'maxOutputTokens'> & {
+  signal: AbortSignal;
+};
 
 const MAX_ANSWER_TOKENS = 1_200;
 const TEMPERATURE = 0.2;
@@ -41,7 +44,7 @@ export class PaidModel {
     const call = {
       ...prompt,
       fallbacks: this.fallbacks.names ?? TEXT_FALLBACKS,
-      maxOutputTokens: MAX_ANSWER_TOKENS,
+      maxOutputTokens: prompt.maxOutputTokens ?? MAX_ANSWER_TOKENS,
       temperature: TEMPERATURE,
       safetyIdentifier: payer.sessionId && createHash('sha256').update(payer.sessionId).digest('hex'),
     };

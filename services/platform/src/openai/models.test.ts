@@ -86,6 +86,15 @@ describe('parameters', () => {
     const marked = buildTextParameters('gpt-6-luna', shared);
     expect(marked).toMatchObject({ input: [{ role: 'developer', content: [text] }, ...shared.messages] });
     expect(marked).not.toHaveProperty('instructions');
+    const library = { role: 'user' as const, content: 'l', endsShared: true as const };
+    const [first, second] = buildTextParameters('gpt-6-luna', {
+      ...shared,
+      messages: [library, ...shared.messages],
+    }).input;
+    expect([first, second]).toEqual([{ role: 'user', content: [{ ...text, text: 'l' }] }, ...shared.messages]);
+    expect(buildTextParameters('gpt-4o', { ...shared, messages: [library] }).input).toEqual([
+      { role: 'user', content: 'l' },
+    ]);
     expect(buildTextParameters('gpt-6-luna', request)).toMatchObject({ prompt_cache_options: { mode: 'explicit' } });
   });
 

@@ -4,6 +4,8 @@ import { findTextModel, type ReasoningEffort } from './models.js';
 export interface Message {
   role: 'user' | 'assistant';
   content: string;
+  /** The last message that is the same in all calls of a cache key; without one only the instructions are. */
+  endsShared?: true;
 }
 
 export interface TextRequest {
@@ -13,8 +15,8 @@ export interface TextRequest {
   /** System text: rules, passages, glossary. Never anything that a visitor wrote. */
   instructions: string;
   /**
-   * Names a set of calls whose `instructions` are the same, byte for byte, so that the provider's cache serves them. What
-   * differs from call to call belongs in `messages`.
+   * Names a set of calls whose beginning is the same, byte for byte, so that the provider's cache serves it: the
+   * instructions, and the messages up to the one that `endsShared`.
    */
   cacheKey?: string | undefined;
   /** Tells the provider's abuse detection one user from another: a hash, at most 64 characters. */
@@ -31,18 +33,17 @@ export interface TextRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** The end of a part that is the same in all calls of a cache key. */
-interface CachedText {
-  type: 'input_text';
-  text: string;
-  prompt_cache_breakpoint: { mode: 'explicit' };
+/** A message whose end is the end of what the calls of a cache key share. */
+interface MarkedMessage {
+  role: 'user' | 'developer';
+  content: { type: 'input_text'; text: string; prompt_cache_breakpoint: { mode: 'explicit' } }[];
 }
 
 export interface TextParameters {
   model: string;
   store: false;
   instructions?: string;
-  input: (Message | { role: 'developer'; content: CachedText[] })[];
+  input: (Message | MarkedMessage)[];
   max_output_tokens?: number;
   temperature?: number;
   reasoning?: { effort: ReasoningEffort };
@@ -69,17 +70,23 @@ export function buildTextParameters(model: string, request: TextRequest): TextPa
 }
 
 /**
- * System text and conversation. Where the cache matches marked places only, the end of the system text is marked, or,
- * in calls without a cache key, nothing is cached: writing to the cache costs extra, and nobody would read it.
+ * System text and conversation. Where the cache matches marked places only, the end of the shared part is marked, or, in
+ * calls without a cache key, nothing is cached: writing to the cache costs extra, and nobody would read it.
  */
 function buildPrompt(
   { instructions, messages, cacheKey }: TextRequest,
   hasBreakpoints: boolean,
 ): Pick<TextParameters, 'instructions' | 'input' | 'prompt_cache_options'> {
-  if (!hasBreakpoints) return { instructions, input: [...messages] };
-  if (cacheKey === undefined) {
-    return { instructions, input: [...messages], prompt_cache_options: { mode: 'explicit' } };
-  }
-  const text: CachedText = { type: 'input_text', text: instructions, prompt_cache_breakpoint: { mode: 'explicit' } };
-  return { input: [{ role: 'developer', content: [text] }, ...messages] };
+  const input = messages.map(({ role, content }): Message => ({ role, content }));
+  if (!hasBreakpoints) return { instructions, input };
+  if (cacheKey === undefined) return { instructions, input, prompt_cache_options: { mode: 'explicit' } };
+  const last = messages.findIndex(({ endsShared }) => endsShared);
+  if (last < 0) return { input: [mark('developer', instructions), ...input] };
+  const marked = input.map((message, index) => (index === last ? mark('user', message.content) : message));
+  return { instructions, input: marked };
 }
+
+const mark = (role: MarkedMessage['role'], text: string): MarkedMessage => ({
+  role,
+  content: [{ type: 'input_text', text, prompt_cache_breakpoint: { mode: 'explicit' } }],
+});
