@@ -35,7 +35,7 @@ const SUBJECTS = {
   'services/content/src':
     'html http config images writing-help migrations posts staff checklist demo feeds working-copies previews testing',
   'services/alfred/src':
-    'configuration language migrations spending retrieval answer conversations chat models unanswered-questions playground testing',
+    'configuration language migrations spending retrieval answer conversations chat models unanswered-questions playground evaluations testing',
   'services/video/src': 'audio migrations transcript youtube costs jobs retry recordings writing pipeline testing',
   'web/src': 'ui api booking site alfred pages fonts',
   'web/src/pages': 'home article blog admin',

@@ -43,7 +43,7 @@ async function benchFirstWord(stack: TestStack): Promise<Measurement[]> {
   const ours: number[] = [];
   const direct: number[] = [];
   let session = await site.createChatSession();
-  const question = (count: number) => QUESTIONS[count % QUESTIONS.length]?.text ?? '';
+  const question = (count: number) => QUESTIONS[count % QUESTIONS.length]?.question ?? '';
   await (await ask(stack, session, question(0))).readRest();
   const { calls } = await stack.openAi.meter();
   const call = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body;

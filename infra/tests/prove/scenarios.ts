@@ -115,11 +115,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     run: runStorm,
   }),
   evals: scenario({
-    proves: 'Alfred finds the section that answers, quotes what is there, and shows no invented quote',
+    proves: 'the words that answer are in front of the model, and no altered sentence is shown as certain',
     options: {
       url,
       email: { kind: 'text', description: 'who signs in there' },
-      retrieval: { kind: 'flag', description: 'leaves the model out, and so costs nothing' },
+      search: { kind: 'flag', description: 'measures what a search finds where the library is too large to be shown' },
     },
     refuse: ({ url, email }) => (email && !url ? '--email needs --url.' : undefined),
     run: runEvals,

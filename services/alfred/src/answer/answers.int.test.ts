@@ -35,7 +35,7 @@ describe('an answer from the published guides', () => {
   it('drops an invented quote, and then carries the note with both ways to a person', async () => {
     await alfred.openAi.script({ text: 'The minimum is €100,000 [[2|a subscription of at least €100,000]].' });
     const { content, note } = await answer(QUESTION);
-    expect(content).toBe('The minimum is €100,000.');
+    expect(content).toBe('The minimum is €100,000. (not confirmed by our guides)');
     expect(note).toContain('not from the firm');
     expect(note).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
     expect(note).toContain('https://booking.example/book_service?service=orientation_meeting');
@@ -54,7 +54,7 @@ describe('an answer from the published guides', () => {
     const { assistantMessage } = events.at(-1)?.data as unknown as SentMessage;
     expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
     expect(shown.join('')).toBe(assistantMessage.content);
-    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less.`);
+    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less. (not confirmed by our guides)`);
   });
 
   it('has the search name passages by earlier messages and by the profile too', async () => {

@@ -1,11 +1,11 @@
 import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Retriever } from './retriever.js';
 import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
@@ -167,19 +167,54 @@ describe('the library', () => {
     expect(after.passages[articles.length]).toMatchObject({ title: 'Axolotl', id: String(articles.length + 1) });
     expect(after.passages.at(-1)).toMatchObject({ url: null });
   });
+});
 
-  it('gives way to the passages that a search finds when it is larger than the budget', async () => {
-    const small = await startTestAlfred({ library: { tokens: 100 } });
-    try {
-      await sendEvents(small, 'post.published', ...ARTICLES);
-      const retriever = small.service.app.get(Retriever, { strict: false });
-      const { passages, isLibrary, nearest } = await retriever.retrieve({ question: 'Which form for a PFIC?' });
-      expect(isLibrary).toBe(false);
-      expect(passages[0]).toMatchObject({ id: '1', url: '/blog/pfic-rules-for-us-investors#form-8621' });
-      expect(nearest[0]).toBe('1');
-    } finally {
-      await small.stop();
+describe('a library that is larger than the budget', () => {
+  let large: TestAlfred;
+  beforeAll(async () => {
+    large = await startTestAlfred({ library: { tokens: 100 } });
+    await sendEvents(large, 'post.published', ...ARTICLES);
+    await until(async () => (await withoutVector()) === 0, 20_000);
+  });
+  afterAll(() => large.stop());
+  afterEach(() => large.openAi.reset());
+
+  const withoutVector = async () => {
+    const [row] = await large.database.query<{ count: number }>(
+      'select count(*)::integer as count from alfred.passages where embedding is null',
+    );
+    return row?.count;
+  };
+  const retrieve = (question: string) => large.service.app.get(Retriever, { strict: false }).retrieve({ question });
+  const callsTo = async (endpoint: string) =>
+    (await large.openAi.meter()).calls.filter((call) => call.endpoint === endpoint);
+
+  it('gives way to the passages that searches by words and by vectors find', async () => {
+    const { passages, isLibrary, nearest } = await retrieve('Which form for a PFIC?');
+    expect(isLibrary).toBe(false);
+    expect(passages[0]).toMatchObject({ id: '1', url: '/blog/pfic-rules-for-us-investors#form-8621' });
+    expect(nearest).toContain('1');
+    expect(JSON.stringify(await callsTo('embeddings'))).toContain('Which form for a PFIC?');
+  });
+
+  it('is searched by words alone while no vector can be had', async () => {
+    await large.openAi.script({ on: 'embeddings', status: 500, times: 'always' });
+    const { passages } = await retrieve('Which form for a PFIC?');
+    expect(passages[0]).toMatchObject({ url: '/blog/pfic-rules-for-us-investors#form-8621' });
+  });
+
+  it('has a follow-up rewritten to stand alone before it is searched for', async () => {
+    await large.openAi.script(
+      { text: 'A foreign fund is one.' },
+      { contains: 'Rewrite the last message', text: 'Which form must be filed for a PFIC?' },
+    );
+    const id = await large.openSession();
+    for (const content of ['Tell me of the fund trap', 'And what must be filed?']) {
+      await large.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
     }
+    const [, rewriting, answering] = await callsTo('responses');
+    expect(JSON.stringify(rewriting?.body)).toContain('Visitor: Tell me of the fund trap');
+    expect(JSON.stringify(answering?.body?.['input'])).toMatch(/<passage id=..1.. [^>]*form-8621/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
 import { detectLanguage } from '../language/detect-language.js';
+import { Embeddings, similarity } from './embeddings.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
@@ -42,6 +43,13 @@ export interface Retrieved {
 /** Of the languages the guides are written in; few enough that the estimate is not too low. */
 const CHARACTERS_PER_TOKEN = 3;
 
+/** Passages that the model is shown where the library is too large; about 6,000 tokens. */
+const MAX_SHOWN = 24;
+/** Of each ranking; further down nothing fits. */
+const FUSED_DEPTH = 100;
+/** As in the paper: how much the very first ranks count. */
+const RANK_CONSTANT = 60;
+
 const MAX_FOUND = 8;
 const MAX_PER_ARTICLE = 4;
 const EARLIER_MESSAGES = 2;
@@ -64,6 +72,7 @@ export class Retriever {
   constructor(
     private readonly index: SearchIndex,
     private readonly stemmer: Stemmer,
+    private readonly embeddings: Embeddings,
     private readonly budget: LibraryBudget,
   ) {}
 
@@ -76,8 +85,34 @@ export class Retriever {
       const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
       return { passages, isLibrary: true, nearest, publishedSlugs: slugs };
     }
-    const passages = await loadPassages(found, snapshot);
-    return { passages, isLibrary: false, nearest: passages.map(({ id }) => id), publishedSlugs: slugs };
+    const ids = fuse(
+      ranked.map(({ id }) => id),
+      await this.rankByMeaning(query.question, snapshot),
+    );
+    const passages = await loadPassages(
+      ids.map((id) => ({ id, score: 0, coverage: 0 })),
+      snapshot,
+    );
+    const numbers = new Map(ids.map((id, index) => [id, String(index + 1)]));
+    const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
+    return { passages, isLibrary: false, nearest, publishedSlugs: slugs };
+  }
+
+  /** Whether everything that is published is shown with every question. */
+  async showsLibrary(): Promise<boolean> {
+    const { characters } = await (await this.index.readSnapshot()).countPublished();
+    return characters / CHARACTERS_PER_TOKEN <= this.budget.tokens;
+  }
+
+  /** The ids of the passages whose meaning is nearest to that of a question, best first. */
+  private async rankByMeaning(question: string, snapshot: IndexSnapshot): Promise<string[]> {
+    const vectors = await snapshot.readVectors();
+    const asked = vectors.size > 0 ? await this.embeddings.embedQuestion(question) : null;
+    if (!asked) return [];
+    return [...vectors]
+      .map(([id, vector]) => ({ id, similarity: similarity(asked, vector) }))
+      .sort((one, other) => other.similarity - one.similarity)
+      .map(({ id }) => id);
   }
 
   /** The passages that share most words with a question, best first; empty when nothing fits. */
@@ -116,7 +151,10 @@ const lexemesOf = (words: readonly IndexedWord[]): string[] => [
   ...new Set(words.flatMap(({ lexemes }) => Object.values(lexemes).flat())),
 ];
 
-async function loadPassages(selected: Ranked[], snapshot: IndexSnapshot): Promise<FoundPassage[]> {
+async function loadPassages(
+  selected: Pick<Ranked, 'id' | 'score' | 'coverage'>[],
+  snapshot: IndexSnapshot,
+): Promise<FoundPassage[]> {
   const texts = await snapshot.findTexts(selected.map(({ id }) => id));
   return selected.flatMap(({ id, score, coverage }, index) => {
     const text = texts.get(id);
@@ -137,6 +175,20 @@ function weighWords({ question, earlier = [], profile }: RetrievalQuery): Weight
   add(before, asked.length > 0 ? EARLIER_WEIGHT : 1);
   add(about, PROFILE_WEIGHT);
   return [...weights].map(([word, weight]) => ({ word, weight }));
+}
+
+/** Reciprocal rank fusion: what two searches rank high comes first (Cormack et al., SIGIR 2009). */
+function fuse(...rankings: readonly string[][]): string[] {
+  const scores = new Map<string, number>();
+  for (const ranking of rankings) {
+    for (const [rank, id] of ranking.slice(0, FUSED_DEPTH).entries()) {
+      scores.set(id, (scores.get(id) ?? 0) + 1 / (RANK_CONSTANT + rank + 1));
+    }
+  }
+  return [...scores]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MAX_SHOWN)
+    .map(([id]) => id);
 }
 
 function selectBest(ranked: Ranked[]): Ranked[] {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BoundedCache } from './bounded-cache.js';
+import type { Vector } from './embeddings.js';
 import type { Passage } from './passage.js';
 import type { Candidate, Postings, TermFrequency } from './rank-passages.js';
 
@@ -65,6 +66,7 @@ export class IndexSnapshot {
   private readonly texts = new BoundedCache<PassageText>(TEXTS_BYTES);
   private published: Promise<Published> | null = null;
   private library: Promise<Library> | null = null;
+  private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
 
   constructor(
     readonly edition: number,
@@ -115,6 +117,22 @@ export class IndexSnapshot {
       throw error;
     });
     return this.library;
+  }
+
+  /** The vectors of the passages that have one, by the ids of the passages. */
+  readVectors(): Promise<ReadonlyMap<string, Vector>> {
+    this.vectors ??= this.loadVectors().catch((error: unknown) => {
+      this.vectors = null;
+      throw error;
+    });
+    return this.vectors;
+  }
+
+  private async loadVectors(): Promise<Map<string, Vector>> {
+    const rows = await this.dataSource.query<{ id: string; embedding: Buffer }[]>(
+      'select id::text, embedding from passages where embedding is not null',
+    );
+    return new Map(rows.map(({ id, embedding }) => [id, new Int8Array(embedding)]));
   }
 
   private async loadLibrary(): Promise<Library> {

@@ -31,8 +31,8 @@ const report = async () =>
 
 /** What the fake model would have charged, in US dollars. */
 async function charged(): Promise<number> {
-  const { inputTokens, outputTokens } = (await alfred.openAi.meter()).totals;
-  return costOfTokens('gpt-4o', { inputTokens, outputTokens });
+  const { inputTokens, outputTokens, cachedTokens, cacheWriteTokens } = (await alfred.openAi.meter()).totals;
+  return costOfTokens('gpt-4o', { inputTokens, outputTokens, cachedTokens, cacheWriteTokens });
 }
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.${index}.1`);
 

@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs';
 import { ALFRED_PATH, conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { Conversations } from './conversations';
+import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';
 import { Playground } from './playground';
@@ -53,6 +54,7 @@ function ConfigurationForms({ saved }: { saved: AlfredConfig }) {
       <div className="space-y-6">
         <InstructionsForm form={form} onChange={setForm} />
         <Playground form={form} />
+        <EvaluationCard form={form} />
         <FactSheetForm />
         <UnansweredQuestions />
       </div>
