@@ -46,14 +46,16 @@ export function EvaluationCard({ form }: { form: AlfredConfig }) {
           {request.error.message}
         </p>
       )}
-      {latest && <LatestRun run={latest} />}
+      {latest && (
+        <LatestRun run={latest} isCompared={evaluations?.some(({ isLive, state }) => isLive && state === 'done')} />
+      )}
     </Section>
   );
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function LatestRun({ run }: { run: Evaluation }) {
+function LatestRun({ run, isCompared = false }: { run: Evaluation; isCompared: boolean | undefined }) {
   const { requestedAt, requestedBy, model, isLive, answered, passed, heldOut, failures, costUsd, failure } = run;
   const worse = failures.filter(({ isWorse }) => isWorse);
   return (
@@ -65,6 +67,7 @@ function LatestRun({ run }: { run: Evaluation }) {
           seen
         </span>
       </p>
+      {!isCompared && <p>Check the live configuration too, to see what gets worse with another one.</p>}
       {failure && <p className="text-danger">It ended early: {failure}</p>}
       <Failures title="Got worse" failures={worse} isOpen />
       <Failures title="Not right" failures={failures.filter(({ isWorse }) => !isWorse)} isOpen={false} />
