@@ -11,6 +11,8 @@ export interface AlfredConfig {
   retentionDays: number;
   /** Per minute. */
   limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
+  /** How much of what is published the model is shown with every question. */
+  library: { tokens: number };
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
   models: PaidModels;
@@ -42,6 +44,7 @@ export function readAlfredConfig() {
     'CHAT_SPEND_DAY_USD',
     'CHAT_FALLBACK_MODELS',
     'AI_PRICES',
+    'ALFRED_LIBRARY_TOKENS',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
@@ -71,6 +74,7 @@ export function readAlfredConfig() {
       messagesPerAddress: read.CHAT_LIMIT_ADDRESS,
       sessionsPerAddress: read.CHAT_LIMIT_NEW_SESSIONS,
     },
+    library: { tokens: read.ALFRED_LIBRARY_TOKENS },
     caps: {
       sessionUsd: read.CHAT_SPEND_SESSION_USD,
       addressUsd: read.CHAT_SPEND_ADDRESS_USD,

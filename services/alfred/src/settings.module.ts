@@ -10,6 +10,7 @@ import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredConfig } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
+import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
@@ -18,7 +19,7 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(config: AlfredConfig): DynamicModule {
-    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, models } = config;
+    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models } = config;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -34,6 +35,7 @@ export class SettingsModule {
     const parts = [
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
+      { provide: LibraryBudget, useValue: library },
       { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },

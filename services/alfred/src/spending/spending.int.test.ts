@@ -32,10 +32,11 @@ async function send(sessionId: string, address: string, content = 'What does it 
 const report = async () =>
   (await alfred.ask('get', '/api/admin/alfred/spend', staffHeaders()).expect(200)).body as SpendReport;
 
-/** What the fake model would have charged, in US dollars. */
+/** What the fake model would have charged for answers, in US dollars; the vectors of passages are no answers. */
 async function charged(): Promise<number> {
-  const { inputTokens, outputTokens } = (await alfred.openAi.meter()).totals;
-  return costOfTokens('gpt-4o', { inputTokens, outputTokens });
+  const { calls } = await alfred.openAi.meter();
+  const answers = calls.filter(({ endpoint }) => endpoint === 'responses');
+  return answers.reduce((sum, usage) => sum + costOfTokens('gpt-4o', usage), 0);
 }
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.${index}.1`);
 

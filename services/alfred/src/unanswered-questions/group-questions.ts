@@ -1,6 +1,6 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
-import { searchTerms } from '../retrieval/search-terms.js';
+import { searchWords } from '../retrieval/search-words.js';
 import { maskPersonalData } from './mask-personal-data.js';
 
 interface Group {
@@ -42,11 +42,12 @@ function withoutDismissed(questions: readonly UnsourcedQuestion[]): [UnsourcedQu
   return latest ? [[latest, ...others]] : [];
 }
 
-/** In English, so that the same question in two languages is similar. "How much" tells nothing of the subject. */
+/** Words are compared by their first letters, which stand for the stem in all four languages. */
+const STEM_LETTERS = 6;
 const subjectsOf = (question: string): Set<string> =>
   new Set(
-    searchTerms(question)
-      .flatMap(({ kind, words }) => (kind === 'general' ? [] : (words.en[0] ?? [])))
+    searchWords(question)
+      .map((word) => word.slice(0, STEM_LETTERS))
       .slice(0, MAX_SUBJECTS),
   );
 

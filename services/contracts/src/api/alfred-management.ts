@@ -86,7 +86,7 @@ export class DecideOnQuestion {
   @IsIn(QUESTION_DECISIONS) decision!: QuestionDecision;
 }
 
-export const ANSWER_OUTCOMES = ['sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;
+export const ANSWER_OUTCOMES = ['sourced', 'partly sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
 /** A question to be answered with the live configuration and with this one, which is not saved. */
