@@ -12,6 +12,9 @@ const WARM_UP = 300;
 const MESSAGES = 200;
 const MESSAGES_IN_SESSION = 4;
 const STREAMS = 300;
+const GUIDES = 5_000;
+const PASSAGES = 8;
+const SEARCHES = 40;
 const ANSWER = 'Here is what the guides of the firm say about it.';
 /** Long enough to be still open when the last of the streams begins. */
 const LONG_ANSWER = { text: 'word '.repeat(300), tokenDelayMs: 100 };
@@ -29,8 +32,10 @@ export async function benchChat(say: Say): Promise<Measurement[]> {
     const firstWords = await benchFirstWord(stack);
     say(`  ${STREAMS} open streams …`);
     const streams = await benchStreams(stack);
+    say(`  ${GUIDES} guides …`);
+    const library = await benchLargeLibrary(stack);
     say('  100,000 messages …');
-    return [...firstWords, ...streams, ...(await benchConversations(stack))];
+    return [...firstWords, ...streams, ...library, ...(await benchConversations(stack))];
   } finally {
     await stack.discard();
   }
@@ -43,7 +48,7 @@ async function benchFirstWord(stack: TestStack): Promise<Measurement[]> {
   const ours: number[] = [];
   const direct: number[] = [];
   let session = await site.createChatSession();
-  const question = (count: number) => QUESTIONS[count % QUESTIONS.length]?.text ?? '';
+  const question = (count: number) => QUESTIONS[count % QUESTIONS.length]?.question ?? '';
   await (await ask(stack, session, question(0))).readRest();
   const { calls } = await stack.openAi.meter();
   const call = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body;
@@ -77,6 +82,43 @@ async function benchFirstWord(stack: TestStack): Promise<Measurement[]> {
       ratio: { to, value: p99(ours) / p99(direct) },
     },
     { group, what: 'first word of the fake model alone, median', value: median(direct), unit: 'ms' },
+  ];
+}
+
+/**
+ * What Alfred adds where the library is too large to be shown: a search by words and by vectors, of which the fake makes that
+ * of the question. Each message begins a conversation, so that none is rewritten first.
+ */
+async function benchLargeLibrary(stack: TestStack): Promise<Measurement[]> {
+  await scriptAnswers(stack, { text: ANSWER });
+  const before = memoryOf(stack).alfred;
+  await stack.query(`
+    set search_path = alfred, public;
+    insert into known_articles (post_id, version, slug, title, published_at)
+    select gen_random_uuid(), 1, 'bench-' || number, 'Guide ' || number, now() from generate_series(1, ${GUIDES}) as number;
+    insert into passages (post_id, position, title, heading, url, body, language, published_at, search, embedding)
+    select post_id, place, title, 'Section ' || place, '/blog/' || slug, body, 'en', published_at,
+      searchable('en', title || ' ' || body), decode(repeat(md5(slug || place), 16), 'hex')
+    from known_articles cross join generate_series(1, ${PASSAGES}) as place
+      cross join lateral (select repeat('Word' || place || ' of ' || slug || ' on funds and permits. ', 15) as body) as written
+    where slug like 'bench-%';
+    analyze;`);
+  const site = new SiteClient(stack.url);
+  const runs: number[] = [];
+  for (let count = 0; count < SEARCHES; count++) {
+    const question = QUESTIONS[count % QUESTIONS.length]?.question ?? '';
+    const answer = await ask(stack, await site.createChatSession(), question);
+    await answer.readRest();
+    if (count > 0) runs.push(answer.firstWordMs);
+  }
+  return [
+    { group, what: `${GUIDES} guides: first word, the model’s own included`, value: median(runs), unit: 'ms' },
+    {
+      group,
+      what: `${GUIDES} guides: memory that Alfred takes more`,
+      value: memoryOf(stack).alfred - before,
+      unit: 'MB',
+    },
   ];
 }
 

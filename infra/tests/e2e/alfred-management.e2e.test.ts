@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { findBarriers, useBrowser, type VisitSettings } from './browser.js';
 import { eventually } from './synchronization.js';
@@ -122,6 +123,46 @@ describe('Management', () => {
     await page.getByRole('button', { name: 'Try', exact: true }).click();
     await page.getByRole('article', { name: 'Live' }).getByText('Plain prose.').waitFor();
     await page.getByRole('article', { name: 'Unsaved' }).getByText('A rhyme in time.').waitFor();
+  });
+
+  it('shows the last check of a configuration: what got worse, what is not right', async () => {
+    const run = {
+      id: randomUUID(),
+      requestedAt: new Date().toISOString(),
+      requestedBy: STAFF_EMAIL,
+      model: 'gpt-4o',
+      isLive: false,
+      state: 'done',
+      total: 216,
+      answered: 216,
+      passed: 214,
+      heldOut: { answered: 80, passed: 80 },
+      failures: [
+        { question: 'Is it still free?', faults: ['says “free”'], isWorse: true },
+        { question: 'And Italy?', faults: ['does not say “two”'], isWorse: false },
+      ],
+      costUsd: 0.31,
+      finishedAt: new Date().toISOString(),
+      failure: null,
+    };
+    const { page } = await Newsroom.visit(stack, browser, { email: STAFF_EMAIL });
+    const requested: unknown[] = [];
+    await page.route('**/api/admin/alfred/evaluations', async (route) => {
+      if (route.request().method() !== 'POST') return route.fulfill({ json: [run] });
+      requested.push(route.request().postDataJSON());
+      return route.fulfill({ status: 202, json: run });
+    });
+    await page.getByRole('tab', { name: 'Alfred Management' }).click();
+    const shown = page.getByRole('article', { name: 'Last check' });
+    await shown.getByText('214 of 216 answers right').waitFor();
+    await shown.getByText('Is it still free?').waitFor();
+    expect(await shown.getByText('And Italy?').isVisible()).toBe(false);
+    await shown.getByText('Not right: 1').click();
+    await shown.getByText('And Italy?').waitFor();
+    await page.getByLabel('AI Instructions').fill('Be brief.');
+    await page.getByRole('button', { name: 'Check these instructions' }).click();
+    await eventually(() => requested.length === 1);
+    expect(requested[0]).toMatchObject({ aiInstructions: 'Be brief.', model: 'gpt-4o' });
   });
 
   it('saves the fact sheet, from which Alfred answers at once', async () => {

@@ -286,6 +286,8 @@ describe('the Editor tab', () => {
     await page.keyboard.press('Escape');
     await newsroom.text.getByText('The end. And on.').waitFor();
     expect(await newsroom.button('Focus mode').getAttribute('aria-pressed')).toBe('false');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('restores an earlier text from the history, as a new version', async () => {
@@ -298,9 +300,10 @@ describe('the Editor tab', () => {
     await newsroom.edit(title);
     await newsroom.button('History').click();
     const history = newsroom.page.getByRole('dialog', { name: 'History' });
-    await history.getByText('Spoiled.').first().waitFor();
+    await history.locator('mark', { hasText: 'Spoiled.' }).first().waitFor();
     await history.getByRole('button', { name: /^Created/ }).click();
     await newsroom.button('Restore this text').click();
+    await newsroom.button('Restore for readers').click();
     await history.waitFor({ state: 'detached' });
     await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();
     const post = await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();

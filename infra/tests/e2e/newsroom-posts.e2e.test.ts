@@ -139,9 +139,6 @@ describe('the Blog Posts tab', () => {
     [401, 'Unauthorized'],
   ])('says what §8 has for %d', async (status, sentence) => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: [new RegExp(`status of ${status}`)] });
-    await newsroom.page.route('**/api/auth/user', (route) =>
-      route.fulfill({ json: { name: 'Ana', email: 'ana@example.com', picture: null } }),
-    );
     await newsroom.page.route('**/api/admin/blog', (route) => route.fulfill({ status, body: 'no' }));
     const said = newsroom.page.getByText(sentence).first().waitFor();
     await newsroom.page.reload();

@@ -79,6 +79,15 @@ describe('the session', () => {
   });
 });
 
+it('reads the messages once more before they count as unreadable', async () => {
+  await stack.openAi.script({ contains: 'Read me twice', text: 'Read twice.' });
+  const id = await stack.converse('Read me twice');
+  const page = await browser.visit({ expects: [/status of 500/] });
+  await page.route('**/api/chat/*/messages', (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 });
+  await openPage(page, `${stack.url}/?session=${id}`);
+  await listOf(page).getByText('Read twice.').waitFor();
+});
+
 describe('a session begun elsewhere', () => {
   const warning = (page: Page) => chatOf(page).getByText('Whoever has that address can read');
   const restart = (page: Page) => chatOf(page).getByRole('button', { name: 'Start a new conversation' });
@@ -248,11 +257,11 @@ describe('a message', () => {
   });
 
   it('whose answer breaks off half way leaves no half of it', async () => {
-    await stack.openAi.script({ text: 'One two three four five.', failAfterTokens: 3, code: 'server_error' });
+    await stack.openAi.script({ text: 'Word by word it comes.', failAfterTokens: 4, code: 'server_error' });
     const page = await visits.open();
     await ask(page, 'Count');
     await listOf(page).getByText(SEND_FAILURE).waitFor();
-    expect(await listOf(page).getByText('One two').count()).toBe(0);
+    expect(await listOf(page).getByText('Word by').count()).toBe(0);
   });
 
   it('goes on after a reload in the middle of the answer, and is stored once', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openPage, useBrowser } from './browser.js';
-import { chatOf, ChatVisits, listOf } from './chat-window.js';
+import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { eventually } from './synchronization.js';
 
 jest.setTimeout(90_000);
@@ -53,6 +53,13 @@ describe('the profile card', () => {
     for (const fact of ['client_profile', 'American', 'Dividends', 'Italy']) expect(asked).toContain(fact);
     expect(asked).not.toContain('not an address');
     expect(await chatOf(page).getByRole('button', { name: 'Send Profile' }).count()).toBe(0);
+
+    await page.reload();
+    await personalized(page).waitFor();
+    await ask(page, 'And now?');
+    await listOf(page).getByText('And now?').waitFor();
+    await eventually(async () => (await lastCall()).includes('And now?'));
+    expect(await lastCall()).toContain('American');
   });
 
   it('sends a message of general interest when nothing was chosen, and none of it when skipped', async () => {

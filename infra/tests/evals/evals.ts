@@ -1,103 +1,184 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { TriedConfiguration } from '@firm/contracts/api/alfred-management';
+import type { Evaluation } from '@firm/contracts/api/evaluations';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import { SiteClient } from '../stack/site-client.js';
 import { TestStack } from '../test-stack.js';
-import { AlfredClient } from './alfred-client.js';
-import { countInventions, inventAnswer, type InventionCount } from './invented-quotes.js';
-import { judge, type Judgement } from './judge.js';
+import { alter, passageOf, passagesIn, plain, type SentencePair } from './altered-sentences.js';
 import { QUESTIONS, type EvalQuestion } from './questions.js';
-import { summarize, tabulate } from './results.js';
 
-/** A question is answered with the live configuration and beside it with the one tried: two calls. */
-const CALLS_PER_ANSWER = 2;
-
-/** Scripts the next answers of the model; only where the model is a fake. */
-type ScriptAnswer = (rule: { text: string; times: number }) => Promise<void>;
+/** What of the words that answer has to be in front of the model. */
+const MIN_SHOWN = 0.98;
+/** Sentences that the fake of the model says in one answer. */
+const SENTENCES_AT_ONCE = 12;
+const POLL_MS = 2_000;
 
 interface EvalsOptions {
   url: string | undefined;
   email: string | undefined;
-  /** Retrieval only: leaves the model out. */
-  retrieval: boolean;
+  /** Measures the search alone, which serves where the library is too large. */
+  search: boolean;
 }
 
 /**
- * Asks Alfred every question. Without an address it starts a stack with the demonstration guides, has the fake of the
- * model answer, and then one that invents quotes; at an address it asks whatever model the site has.
+ * With an address, or with OPENAI_API_KEY: has the site evaluate its configuration with its real model. Without: measures
+ * what is in front of the model, and whether altered sentences of a fake one are shown as certain.
  */
-export async function runEvals({ url, email, retrieval }: EvalsOptions, say: Say): Promise<ScenarioResult> {
-  if (url) {
-    const alfred = await AlfredClient.create(await SiteClient.signIn(url, email));
-    return evaluate(alfred, { retrieval, scriptAnswer: undefined, say });
-  }
+export async function runEvals({ url, email, search }: EvalsOptions, say: Say): Promise<ScenarioResult> {
+  if (url) return evaluateModel(await SiteClient.signIn(url, email), say);
   say('Starting a stack with the demonstration guides …');
-  const stack = await TestStack.start({ fakes: ['OpenAI'] });
+  const apiKey = process.env['OPENAI_API_KEY'];
+  const stack = await TestStack.start({
+    unlimitedChat: true,
+    ...(apiKey && !search ? { environment: { OPENAI_API_KEY: apiKey } } : { fakes: ['OpenAI'] as const }),
+    ...(search && { environment: { ALFRED_LIBRARY_TOKENS: '0' } }),
+  });
   try {
-    await stack.openAi.script({ tokenDelayMs: 0, times: 'always' });
-    const scriptAnswer: ScriptAnswer = (rule) => stack.openAi.script({ ...rule, tokenDelayMs: 0 });
-    return await evaluate(await AlfredClient.create(await stack.signIn()), { retrieval, scriptAnswer, say });
+    const site = await stack.signIn();
+    if (search) return await evaluateSearch(stack, site, say);
+    return apiKey ? await evaluateModel(site, say) : await evaluateChecks(stack, site, say);
   } finally {
     await stack.discard();
   }
 }
 
-interface Evaluation {
-  retrieval: boolean;
-  scriptAnswer: ScriptAnswer | undefined;
-  say: Say;
+/** Asks every question where only what a search finds is shown; the vectors of the fake know shared words alone. */
+async function evaluateSearch(stack: TestStack, site: SiteClient, say: Say): Promise<ScenarioResult> {
+  const answerable = QUESTIONS.filter(({ quotes }) => quotes.length > 0);
+  say(`Searching for the words that answer ${answerable.length} questions …`);
+  await stack.openAi.script({ text: 'So.', tokenDelayMs: 0, times: 'always' });
+  const byLanguage = new Map<string, number[]>();
+  for (const question of answerable) {
+    const shown = measureShown([question], await readPrompt(stack, site, question.question));
+    const language = question.language.slice(0, 2);
+    byLanguage.set(language, [...(byLanguage.get(language) ?? []), shown]);
+  }
+  const percentOf = (values: readonly number[]) =>
+    (values.reduce((sum, value) => sum + value, 0) / values.length) * 100;
+  return {
+    figures: { questions: answerable.length, 'found, %': percentOf([...byLanguage.values()].flat()) },
+    report: formatColumns([
+      ['language', 'questions', 'found'],
+      ...[...byLanguage].map(([name, list]) => [name, String(list.length), `${percentOf(list).toFixed(0)} %`]),
+    ]),
+    faults: [],
+  };
 }
 
-async function evaluate(alfred: AlfredClient, { retrieval, scriptAnswer, say }: Evaluation): Promise<ScenarioResult> {
-  say(`Asking ${QUESTIONS.length} questions …`);
-  const judgements = await askQuestions(alfred, QUESTIONS, !retrieval);
-  if (scriptAnswer && !retrieval) say('Asking them of a model that invents quotes …');
-  const inventions = scriptAnswer && !retrieval ? await checkInventedQuotes(alfred, QUESTIONS, scriptAnswer) : null;
-  const results = summarize(judgements, inventions);
-  const missed = judgements.filter((judgement) => judgement.missed);
+/** Asks the real model every question, at the cost that is printed. */
+async function evaluateModel(site: SiteClient, say: Say): Promise<ScenarioResult> {
+  const config = await site.fetchJson<AlfredConfig>('GET', '/api/admin/alfred-config');
+  const body = { aiInstructions: config.aiInstructions, model: config.model };
+  const { id } = await site.fetchJson<Evaluation>('POST', '/api/admin/alfred/evaluations', body);
+  for (;;) {
+    const all = await site.fetchJson<Evaluation[]>('GET', '/api/admin/alfred/evaluations');
+    const run = all.find((evaluation) => evaluation.id === id);
+    if (run && run.state !== 'running') return report(run);
+    say(`${run?.answered ?? 0} of ${run?.total ?? QUESTIONS.length} questions answered …`);
+    await sleep(POLL_MS);
+  }
+}
+
+function report({ model, answered, passed, heldOut, failures, costUsd, failure }: Evaluation): ScenarioResult {
+  const open = { answered: answered - heldOut.answered, passed: passed - heldOut.passed };
   return {
-    figures: { questions: judgements.length, promises: results.length, 'not among the first three': missed.length },
+    figures: { questions: answered, passed, 'US dollars': costUsd },
     report: [
-      formatColumns(tabulate(judgements)),
-      '',
       formatColumns([
-        ['promise', 'measured', 'wanted', 'holds'],
-        ...results.map(({ promise, measured, wanted, holds }) => [promise, measured, wanted, holds ? 'yes' : 'NO']),
+        [model, 'questions', 'passed'],
+        ['open', String(open.answered), String(open.passed)],
+        ['held out', String(heldOut.answered), String(heldOut.passed)],
       ]),
-      ...missed.map(({ question }) => `not among the first three: ${question.text}`),
+      `It cost $${costUsd.toFixed(2)}.`,
+      ...failures.map(({ question, faults }) => `- ${question}\n  ${faults.join('; ')}`),
     ].join('\n'),
+    faults: failure === null ? [] : [failure],
+  };
+}
+
+async function evaluateChecks(stack: TestStack, site: SiteClient, say: Say): Promise<ScenarioResult> {
+  say(`Looking for the words that answer ${QUESTIONS.length} questions in front of the model …`);
+  const prompt = await readPrompt(stack, site);
+  const shown = measureShown(QUESTIONS, prompt);
+  say('Having a fake model say true and altered sentences …');
+  const counts = await measureChecks(stack, site, sentencesFor(QUESTIONS, prompt));
+  const altered = Object.entries(counts).filter(([what]) => what !== 'true');
+  return {
+    figures: { questions: QUESTIONS.length, 'in front of the model, %': shown * 100 },
+    report: formatColumns([
+      ['sentences of the model', 'said', 'shown as certain'],
+      ...Object.entries(counts).map(([what, { said, certain }]) => [what, String(said), String(certain)]),
+    ]),
     faults: [
-      ...results.filter(({ holds }) => !holds).map(({ promise, measured }) => `${promise}: ${measured}`),
-      ...judgements.flatMap(({ question, faults }) => faults.map((fault) => `${fault}: ${question.text}`)),
+      ...(shown < MIN_SHOWN ? [`only ${(shown * 100).toFixed(1)} % is in front of the model`] : []),
+      ...altered.flatMap(([what, { claims }]) => claims.map((claim) => `${what}, shown as certain: ${claim}`)),
     ],
   };
 }
 
-/** Asks every question; `hasAnswers` false leaves the model out, and costs nothing. */
-export async function askQuestions(
-  alfred: AlfredClient,
-  questions: readonly EvalQuestion[],
-  hasAnswers: boolean,
-): Promise<Judgement[]> {
-  const judgements: Judgement[] = [];
-  for (const question of questions) {
-    const found = await alfred.findPassages(question.text);
-    const answer = hasAnswers ? await alfred.answer(question.text) : null;
-    judgements.push(await judge(question, found, answer, (source) => alfred.fetchSourceText(source)));
-  }
-  return judgements;
+/** Everything that the model is shown with a question, instructions apart. */
+export async function readPrompt(stack: TestStack, site: SiteClient, question?: string): Promise<string> {
+  await tryOut(site, question);
+  const { calls } = await stack.openAi.meter();
+  const body = calls.findLast(({ endpoint }) => endpoint === 'responses')?.body as { input: { content: string }[] };
+  return body.input.map(({ content }) => content).join('\n');
 }
 
-/** Has every question answered by a model that invents quotes; counts those that reach the visitor. */
-export async function checkInventedQuotes(
-  alfred: AlfredClient,
-  questions: readonly EvalQuestion[],
-  scriptAnswer: ScriptAnswer,
-): Promise<InventionCount> {
-  const sum: InventionCount = { offered: 0, through: 0, honestOffered: 0, honestShown: 0 };
-  for (const question of questions) {
-    const invention = inventAnswer(await alfred.findPassages(question.text));
-    await scriptAnswer({ text: invention.text, times: CALLS_PER_ANSWER });
-    const count = countInventions(invention, await alfred.answer(question.text));
-    for (const name of Object.keys(sum) as (keyof InventionCount)[]) sum[name] += count[name];
+/** The share of the questions with an answer of which all words that answer are in a prompt. */
+export function measureShown(questions: readonly EvalQuestion[], prompt: string): number {
+  const text = plain(prompt);
+  const answerable = questions.filter(({ quotes }) => quotes.length > 0);
+  const shown = answerable.filter(({ quotes }) => quotes.every((quote) => text.includes(plain(quote))));
+  return shown.length / answerable.length;
+}
+
+/** True and altered sentences from the words that answer questions. */
+export function sentencesFor(questions: readonly EvalQuestion[], prompt: string): SentencePair[] {
+  const passages = passagesIn(prompt);
+  const quotes = [...new Set(questions.flatMap((question) => question.quotes))];
+  return quotes.flatMap((quote) => {
+    const passage = passageOf(quote, passages);
+    return passage ? alter(quote, passage) : [];
+  });
+}
+
+type Counts = Record<SentencePair['what'], { said: number; certain: number; claims: string[] }>;
+
+/** How many sentences of each kind a visitor is shown without a remark. */
+export async function measureChecks(
+  stack: TestStack,
+  site: SiteClient,
+  sentences: readonly SentencePair[],
+): Promise<Counts> {
+  const counts = Object.fromEntries(
+    (['true', 'invented quote', 'changed number', 'changed denial'] as const).map((what) => [
+      what,
+      { said: 0, certain: 0, claims: [] as string[] },
+    ]),
+  ) as Counts;
+  for (let at = 0; at < sentences.length; at += SENTENCES_AT_ONCE) {
+    const some = sentences.slice(at, at + SENTENCES_AT_ONCE);
+    await stack.openAi.script({ text: some.map(({ text }) => text).join('\n\n'), tokenDelayMs: 0, times: 2 });
+    const paragraphs = (await tryOut(site)).split('\n\n');
+    for (const [index, { what, claim }] of some.entries()) {
+      const count = counts[what];
+      count.said++;
+      if (!isCertain(paragraphs[index] ?? '', claim)) continue;
+      count.certain++;
+      count.claims.push(claim);
+    }
   }
-  return sum;
+  return counts;
+}
+
+/** Whether a paragraph shows the claim with nothing after it but a link to a guide. */
+const isCertain = (paragraph: string, claim: string): boolean =>
+  plain(paragraph.replace(/\[[^\]]*\]\([^)]*\)/g, '')) === plain(claim);
+
+/** The answer of the live configuration; nothing is stored. */
+async function tryOut(site: SiteClient, question = 'What should I know?'): Promise<string> {
+  const body = { question, aiInstructions: 'Be kind.', model: 'gpt-4o' };
+  const { live } = await site.fetchJson<TriedConfiguration>('POST', '/api/admin/alfred/try', body);
+  return live.content;
 }

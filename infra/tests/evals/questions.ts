@@ -2,24 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRepository } from '../../dev/stack/repository.js';
 
-/** What Alfred should do with a question: answer from a guide, say that he does not know, correct, not advise, decline. */
-export type QuestionKind = 'answerable' | 'unanswerable' | 'false premise' | 'advice' | 'hostile';
-
+/** A question with the words of the demonstration guides that its answer rests on. */
 export interface EvalQuestion {
-  kind: QuestionKind;
-  language: 'en' | 'pt' | 'es' | 'it';
-  text: string;
-  /** Where the demonstration guides answer it: any of these sections will do. Empty where they do not. */
-  sections: readonly string[];
+  id: string;
+  /** BCP 47. */
+  language: string;
+  question: string;
+  guides: readonly string[];
+  quotes: readonly string[];
 }
 
-/** The file: questions of one kind and language, each with its sections. */
-type QuestionGroup = Pick<EvalQuestion, 'kind' | 'language'> & { questions: Record<string, string[]> };
+const file = join(findRepository(), 'services/alfred/src/evaluations/questions.json');
 
-const file = join(findRepository(), 'infra/tests/evals/questions.json');
-const groups = JSON.parse(readFileSync(file, 'utf8')) as QuestionGroup[];
-
-/** The questions by which retrieval and answers are measured, over the demonstration guides. */
-export const QUESTIONS: readonly EvalQuestion[] = groups.flatMap(({ kind, language, questions }) =>
-  Object.entries(questions).map(([text, sections]) => ({ kind, language, text, sections })),
-);
+/** The questions by which Alfred is evaluated (services/alfred/README.md). */
+export const QUESTIONS = JSON.parse(readFileSync(file, 'utf8')) as readonly EvalQuestion[];

@@ -59,7 +59,7 @@ export class DayTraffic {
 
   private async chats(number: number): Promise<void> {
     const sessionId = await this.site.createChatSession();
-    await this.site.sendChatMessage(sessionId, QUESTIONS[number % QUESTIONS.length]?.text ?? '');
+    await this.site.sendChatMessage(sessionId, QUESTIONS[number % QUESTIONS.length]?.question ?? '');
   }
 
   /** Two events. */

@@ -57,7 +57,7 @@ describe('npm run prove', () => {
     [['abuse', '--attack', 'siege'], /^--attack is one of held requests on every route, .*, not siege\.$/],
     [['abuse', '--minutes', '0'], /^--minutes is a number from 0\.1 to 10, not 0\.$/],
     [['storm', '--minutes', '1'], /^Unknown option '--minutes'; there are no options\.$/],
-    [['evals', '--retrieval=yes'], /^Option '--retrieval' does not take an argument/],
+    [['evals', '--search=yes'], /^Option '--search' does not take an argument/],
     [['evals', '--email', 'ana.duarte@example.com'], /^--email needs --url\.$/],
     [['page-quality', '--url', 'localhost'], /^--url is an http address, not localhost\.$/],
   ])('refuses %j with one sentence and exit code 2', async (args, sentence) => {
@@ -73,12 +73,12 @@ describe('npm run prove', () => {
     const scenarios = withResult(HELD, received);
     await run(['survival', '--seed', '4711', '--minutes', '3', '--backend', 'PostgreSQL'], scenarios);
     await run(['page-quality', '--url', 'http://localhost:3000/'], scenarios);
-    await run(['evals', '--retrieval'], scenarios);
+    await run(['evals', '--search'], scenarios);
     await run(['survival'], scenarios);
     expect(received).toEqual([
       { seed: 4711, minutes: 3, backend: 'PostgreSQL' },
       { url: 'http://localhost:3000', runs: 3, posts: 1_000 },
-      { url: undefined, email: undefined, retrieval: true },
+      { url: undefined, email: undefined, search: true },
       { seed: expect.any(Number), minutes: 10, backend: undefined },
     ]);
   });

@@ -102,11 +102,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     run: runPageCache,
   }),
   evals: scenario({
-    proves: 'Alfred finds the section that answers, quotes what is there, and shows no invented quote',
+    proves: 'the words that answer are in front of the model, and no altered sentence is shown as certain',
     options: {
       url: site,
       email: text('who signs in there'),
-      retrieval: flag('leaves the model out, and so costs nothing'),
+      search: flag('measures what a search finds where the library is too large to be shown'),
     },
     refuse: ({ url, email }) => (email && !url ? '--email needs --url.' : undefined),
     run: runEvals,

@@ -22,6 +22,7 @@ const OPTIONS = {
       react: { runtime: 'automatic' },
     },
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',

@@ -1,5 +1,7 @@
 import { DatabaseModule } from '@firm/platform/database/database.module';
 import type { Logger } from '@firm/platform/logging/logger';
+import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
+import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
@@ -11,6 +13,11 @@ import { ConfigurationModule } from './configuration/alfred-config.controller.js
 import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
+import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
+import { CorrectSpelling1761001100000 } from './migrations/correct-spelling.js';
+import { EmbedPassages1761001400000 } from './migrations/embed-passages.js';
+import { EvaluateAnswers1761001300000 } from './migrations/evaluate-answers.js';
+import { EvaluationsModule } from './evaluations/evaluations.controller.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreatePassages } from './migrations/create-passages.js';
@@ -23,6 +30,7 @@ import { IndexAnsweredTurns } from './migrations/index-answered-turns.js';
 import { CreateErasedConversations } from './migrations/create-erased-conversations.js';
 import { IndexConversations } from './migrations/index-conversations.js';
 import { CreateModelListing } from './migrations/create-model-listing.js';
+import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
@@ -41,6 +49,11 @@ const MIGRATIONS = [
   CreatePassagesEdition,
   DropChatFunctions1761000800000,
   CreateErasedConversations,
+  CorrectSpelling1761001100000,
+  CostAnswers1761001100000,
+  KeepMarks1761001200000,
+  EvaluateAnswers1761001300000,
+  EmbedPassages1761001400000,
   DecideOnQuestions1761001500000,
   RenameReadingRoom1761002000000,
 ];
@@ -56,10 +69,11 @@ export class AppModule {
         DatabaseModule.with({
           url: config.database.url,
           schema: 'alfred',
-          entities: [VisitorSession, ChatTurn, ConfigVersion],
+          entities: [VisitorSession, ChatTurn, ConfigVersion, OutboxMessage],
           migrations: MIGRATIONS,
         }),
         QueuesModule.with(config.queues),
+        OutboxModule,
         SettingsModule.with(config),
         ConfigurationModule,
         RetrievalModule,
@@ -68,6 +82,7 @@ export class AppModule {
         ModelsModule,
         UnansweredQuestionsModule,
         PlaygroundModule,
+        EvaluationsModule,
       ],
       providers: [AlfredEvents],
     };

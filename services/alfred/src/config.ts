@@ -1,4 +1,5 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
+import type { PaidModels } from './spending/paid-model.js';
 
 export interface AlfredConfig {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
@@ -10,10 +11,11 @@ export interface AlfredConfig {
   retentionDays: number;
   /** Per minute. */
   limits: { messagesPerSession: number; messagesPerAddress: number; sessionsPerAddress: number };
+  /** How much of what is published the model is shown with every question. */
+  library: { tokens: number };
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
-  /** Models to ask when the configured one is gone. */
-  fallbackModels?: readonly string[] | undefined;
+  models: PaidModels;
   site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };
   /** Whether an empty database starts with a greeting. */
   hasDemoGreeting: boolean;
@@ -41,6 +43,8 @@ export function readAlfredConfig() {
     'CHAT_SPEND_ADDRESS_USD',
     'CHAT_SPEND_DAY_USD',
     'CHAT_FALLBACK_MODELS',
+    'AI_PRICES',
+    'ALFRED_LIBRARY_TOKENS',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
@@ -70,12 +74,13 @@ export function readAlfredConfig() {
       messagesPerAddress: read.CHAT_LIMIT_ADDRESS,
       sessionsPerAddress: read.CHAT_LIMIT_NEW_SESSIONS,
     },
+    library: { tokens: read.ALFRED_LIBRARY_TOKENS },
     caps: {
       sessionUsd: read.CHAT_SPEND_SESSION_USD,
       addressUsd: read.CHAT_SPEND_ADDRESS_USD,
       dayUsd: read.CHAT_SPEND_DAY_USD,
     },
-    fallbackModels: read.CHAT_FALLBACK_MODELS,
+    models: { fallbacks: read.CHAT_FALLBACK_MODELS, prices: read.AI_PRICES },
     site: {
       origin: read.PUBLIC_URL,
       firmName: read.SITE_FIRM_NAME,

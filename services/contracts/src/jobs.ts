@@ -1,4 +1,4 @@
-import { IsUUID } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
 
 /** Process one video; everything else is in the row. */
 export class ProcessVideoPayload {
@@ -15,6 +15,16 @@ export class MakeRenditionsPayload {
   @IsUUID() imageId!: string;
 }
 
+/** Ask all questions of a configuration of Alfred's and grade the answers; everything else is in the row. */
+export class EvaluateAlfredPayload {
+  @IsUUID() evaluationId!: string;
+}
+
+/** Make the vectors that the passages of an article, or of the fact sheet (null), lack. */
+export class EmbedPassagesPayload {
+  @IsOptional() @IsUUID() postId!: string | null;
+}
+
 /**
  * All jobs: name, class of the payload, queue. A job requests work from one worker; the payload carries ids, the state
  * is in the row.
@@ -23,6 +33,8 @@ export const JOBS = {
   'process-video': { payload: ProcessVideoPayload, queue: 'process-video' },
   'transcribe-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio' },
   'make-renditions': { payload: MakeRenditionsPayload, queue: 'make-renditions' },
+  'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
+  'embed-passages': { payload: EmbedPassagesPayload, queue: 'embed-passages' },
 } as const satisfies Record<string, { payload: new () => object; queue: string }>;
 
 export type JobName = keyof typeof JOBS;

@@ -145,10 +145,10 @@ function protect(
       }
     });
   });
-  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
     loadShedder.release(request);
     // From now on whoever fetches nothing is silent. Node closes the connection after one or two such times.
-    request.raw.socket.setTimeout(answers.silenceMs / 2);
+    reply.raw.socket?.setTimeout(answers.silenceMs / 2);
     done();
   });
 }

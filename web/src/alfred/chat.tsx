@@ -8,7 +8,15 @@ import { classNames } from '../ui/class-names';
 import { Badge } from '../ui/status';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
-import { attachedProfile, EMPTY_PROFILE, GENERAL_REQUEST, isPersonalized, profileMessage } from './profile';
+import { recallProfile, rememberProfile } from './tab-storage';
+import {
+  attachedProfile,
+  EMPTY_PROFILE,
+  GENERAL_REQUEST,
+  isPersonalized,
+  profileMessage,
+  type Profile,
+} from './profile';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
 
@@ -34,9 +42,14 @@ interface ConversationProps {
 function Conversation({ className, isNew, onRestart }: ConversationProps) {
   const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, send, sendFromCard, retry } =
     useChat(isNew);
-  const [profile, setProfile] = useState(EMPTY_PROFILE);
+  const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);
+
+  function changeProfile(changed: Profile): void {
+    setProfile(changed);
+    rememberProfile(changed);
+  }
 
   useEffect(() => {
     // The button that had the focus is gone.
@@ -76,7 +89,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
         profileCard={
           <ProfileCard
             profile={profile}
-            onChange={setProfile}
+            onChange={changeProfile}
             onSend={() => void sendFromCard(profileMessage(profile), attachedProfile(profile))}
             onSkip={() => void sendFromCard(GENERAL_REQUEST, null)}
           />

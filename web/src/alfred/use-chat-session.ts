@@ -8,7 +8,7 @@ import { settledLocation } from '../ui/settled-location';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { recallUnanswered } from './pending-message';
+import { recallUnanswered } from './tab-storage';
 
 /**
  * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
@@ -33,7 +33,13 @@ export function useChatSession(dispatch: Dispatch<ChatAction>, isNew: boolean) {
 
   /** Loads the stored messages; shows the greeting for a new conversation, or when they cannot be read. */
   async function load(id: string): Promise<void> {
-    const messages = (await readMessages(http, id).catch(() => [])).map(localMessage);
+    // Read once more before it counts as unreadable, as every failed read is.
+    const read = () => readMessages(http, id);
+    const messages = (
+      await read()
+        .catch(read)
+        .catch(() => [])
+    ).map(localMessage);
     const last = messages.at(-1);
     if (!last) {
       dispatch({ is: 'loaded', messages: greet(await client.fetchQuery(greetingQuery(http))) });

@@ -6,7 +6,7 @@ import { useApp } from '../app-context';
 import { SpokenSentences, useAnnouncements } from './announcements';
 import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { forgetUnanswered, rememberUnanswered } from './pending-message';
+import { forgetUnanswered, rememberUnanswered } from './tab-storage';
 import { useChatSession } from './use-chat-session';
 
 /**

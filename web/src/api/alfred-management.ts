@@ -7,6 +7,7 @@ import type {
   TriedConfiguration,
   TryConfiguration,
 } from '@firm/contracts/api/alfred-management';
+import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
@@ -60,3 +61,13 @@ export const saveFactSheet = (http: Http, content: string): Promise<FactSheet> =
 /** Answers a question with the live configuration and with an unsaved one. */
 export const tryConfiguration = (http: Http, wanted: TryConfiguration): Promise<TriedConfiguration> =>
   http.send<TriedConfiguration>('POST', `${PATH}/try`, wanted);
+
+export const evaluationsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'evaluations'],
+    queryFn: ({ signal }) => http.get<Evaluation[]>(`${PATH}/evaluations`, signal),
+    ...ALWAYS_FETCH,
+  });
+
+export const requestEvaluation = (http: Http, body: RequestEvaluation): Promise<Evaluation> =>
+  http.send<Evaluation>('POST', `${PATH}/evaluations`, body);

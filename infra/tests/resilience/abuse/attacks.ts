@@ -154,6 +154,19 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
+    name: 'pages that are given up at once',
+    run: ({ strangers, tally, seconds }) =>
+      strangers.repeat(seconds, 100, async () => {
+        const request = `${head(`GET /?session=${randomUUID()}`)}\r\n`;
+        strangers.hold(tally, 'a page', {
+          head: request,
+          boundMs: BOUNDS.answer,
+          from: '127.0.88.2',
+          leavesAfterMs: 20,
+        });
+      }),
+  },
+  {
     name: 'half-open streams of answers',
     async run(ground) {
       const { strangers, tally, seconds, stack } = ground;

@@ -62,6 +62,8 @@ interface Hold {
   isHalfOpen?: boolean;
   /** Reads nothing before the bound. Then so many bytes, the whole answer, must not come any more. */
   unreadBytes?: number;
+  /** Resets the connection after so many milliseconds. */
+  leavesAfterMs?: number;
 }
 
 /** Sends what strangers send to a running site, and holds what they hold. */
@@ -129,7 +131,7 @@ export class Strangers {
   }
 
   private async holdUntilClosed(tally: Tally, what: string, hold: Hold): Promise<void> {
-    const { head, drip, boundMs, from = '127.0.1.1', isHalfOpen = false, unreadBytes } = hold;
+    const { head, drip, boundMs, from = '127.0.1.1', isHalfOpen = false, unreadBytes, leavesAfterMs } = hold;
     const beganMs = performance.now();
     const options = { host: '127.0.0.1', port: this.port, localAddress: from, allowHalfOpen: true };
     const socket = connect(options, () => (isHalfOpen ? socket.end(head, 'latin1') : socket.write(head, 'latin1')));
@@ -145,6 +147,7 @@ export class Strangers {
         if (received.length < 1_000) received += piece;
       });
     if (unreadBytes === undefined) read();
+    if (leavesAfterMs !== undefined) setTimeout(() => socket.resetAndDestroy(), leavesAfterMs);
     const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), DRIP_MS);
     const mayLastMs = boundMs + HOLD_SLACK_MS;
     if (unreadBytes === undefined) await Promise.race([closed, sleep(mayLastMs, undefined, { ref: false })]);

@@ -18,6 +18,8 @@ async function answer(content: string, sessionId?: string): Promise<ChatMessage>
   return (body as SentMessage).assistantMessage;
 }
 const QUESTION = 'How much must I invest in a fund?';
+/** Numbers of passages: on donations, and on the amounts in Italy. */
+const [DONATION, AMOUNTS] = ['3', '7'];
 const LINK =
   "[Portugal's Golden Visa: the investment routes that remain](/blog/portugal-golden-visa-investment-routes#investment-funds)";
 
@@ -30,24 +32,17 @@ describe('an answer from the published guides', () => {
     expect(note ?? null).toBeNull();
   });
 
-  it('cites only passages that the model was shown', async () => {
-    await answer(QUESTION);
-    const input = JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input']);
-    expect(input).toContain('<passage id=\\"1\\"');
-    expect(input).toContain('subscription of at least €500,000');
-  });
-
   it('drops an invented quote, and then carries the note with both ways to a person', async () => {
-    await alfred.openAi.script({ text: 'The minimum is €100,000 [[1|a subscription of at least €100,000]].' });
+    await alfred.openAi.script({ text: 'The minimum is €100,000 [[2|a subscription of at least €100,000]].' });
     const { content, note } = await answer(QUESTION);
-    expect(content).toBe('The minimum is €100,000.');
+    expect(content).toBe('The minimum is €100,000. (not confirmed by our guides)');
     expect(note).toContain('not from the firm');
     expect(note).toContain('https://booking.example/book_service?service=combined_tax_and_immigration_consultation');
     expect(note).toContain('https://booking.example/book_service?service=orientation_meeting');
   });
 
   it('never shows a raw mark in a stream, and ends on the checked text', async () => {
-    const text = 'At least €500,000 [[1|a subscription of at least €500,000]]. Or less [[1|or even much less]].';
+    const text = 'At least €500,000 [[2|a subscription of at least €500,000]]. Or less [[2|or even much less]].';
     await alfred.openAi.script({ text });
     const id = await alfred.openSession();
     const response = await alfred
@@ -59,34 +54,26 @@ describe('an answer from the published guides', () => {
     const { assistantMessage } = events.at(-1)?.data as unknown as SentMessage;
     expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
     expect(shown.join('')).toBe(assistantMessage.content);
-    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less.`);
+    expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less. (not confirmed by our guides)`);
   });
 
-  it('uses earlier messages to understand a follow-up', async () => {
-    const id = await alfred.openSession();
-    await answer('Tell me about the Golden Visa of Portugal', id);
-    await answer('And how many days must I stay?', id);
-    const input = JSON.stringify((await alfred.openAi.meter()).calls[1]?.body?.['input']);
-    expect(input).toContain('seven days a year');
-  });
-
-  it('uses the profile to rank passages, and concludes nothing from it', async () => {
-    const firstShown = async (country: string) => {
+  it('has the search name passages by earlier messages and by the profile too', async () => {
+    const named = async (id: string, content: string, clientProfile?: object) => {
       await alfred.openAi.reset();
-      const clientProfile = { nationality: 'American', countriesOfInterest: [country] };
-      const id = await alfred.openSession();
-      const content = 'How much must one invest?';
       await alfred.ask('post', `/api/chat/${id}/messages`).send({ content, clientProfile }).expect(200);
-      const input = JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input']);
-      return /<passage id=\\"1\\"[^>]*url=\\"([^"\\]*)/.exec(input)?.[1];
+      return /<search>(\d+)/.exec(JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input']))?.[1];
     };
-    expect(await firstShown('Italy')).toContain('/blog/italy-investor-visa');
-    expect(await firstShown('Portugal')).toContain('/blog/portugal-golden-visa-investment-routes');
+    const id = await alfred.openSession();
+    expect(await named(id, 'Tell me about the donation')).toBe(DONATION);
+    expect(await named(id, 'And how much?')).toBe(DONATION);
+    const about = async (country: string) =>
+      named(await alfred.openSession(), 'minimum', { nationality: 'x', countriesOfInterest: [country] });
+    expect(await about('Italy')).toBe(AMOUNTS);
   });
 
   it('replaces a conclusion about the visitor by a general statement', async () => {
     await alfred.openAi.script({
-      text: 'You qualify. The minimum is €500,000 [[1|a subscription of at least €500,000]].',
+      text: 'You qualify. The minimum is €500,000 [[2|a subscription of at least €500,000]].',
     });
     const { content, note } = await answer('Do I qualify with a fund of €500,000?');
     expect(content).not.toMatch(/you qualify/i);
@@ -100,12 +87,6 @@ describe('an answer without a source', () => {
     await alfred.openAi.script({ text: 'Non lo so.' });
     const { note } = await answer('Quanto costa la scuola americana a Roma?');
     expect(note).toContain('guide pubblicate dallo studio');
-  });
-
-  it('comes from a model that was told that nothing was found', async () => {
-    const { note } = await answer('How cold is the sea in Norway?');
-    expect(note).toBeDefined();
-    expect(JSON.stringify((await alfred.openAi.meter()).calls[0]?.body?.['input'])).toContain('none were found');
   });
 
   it('carries no note when it is small talk', async () => {

@@ -5,11 +5,46 @@ const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 export const isRefusal = (text: string): text is Refusal => (REFUSALS as readonly string[]).includes(text.trim());
 
+/** What stands beside, or instead of, a sentence that does not hold. */
+interface Remarks {
+  /** Beside a sentence that no passage supports. */
+  unconfirmed: string;
+  /** Instead of one that its passage contradicts. */
+  contradicted: string;
+  /** Instead of a conclusion about the visitor; a clause that ends the sentence. */
+  verdict: string;
+}
+
+export const REMARKS: Record<Language, Remarks> = {
+  en: {
+    unconfirmed: '(not confirmed by our guides)',
+    contradicted: '(left out: our guides say otherwise)',
+    verdict: 'whether this applies to you is for a lawyer to say who knows your situation.',
+  },
+  pt: {
+    unconfirmed: '(não confirmado pelos nossos guias)',
+    contradicted: '(omitido: os nossos guias dizem outra coisa)',
+    verdict: 'saber se isto se aplica ao seu caso cabe a um advogado que conheça a sua situação.',
+  },
+  es: {
+    unconfirmed: '(no confirmado por nuestras guías)',
+    contradicted: '(omitido: nuestras guías dicen otra cosa)',
+    verdict: 'si esto se aplica a su caso lo ha de decir un abogado que conozca su situación.',
+  },
+  it: {
+    unconfirmed: '(non confermato dalle nostre guide)',
+    contradicted: '(omesso: le nostre guide dicono altro)',
+    verdict: 'se questo vale nel suo caso lo può dire solo un avvocato che conosce la sua situazione.',
+  },
+};
+
 /** Texts that never vary: refusals, the notes beside answers, the answer at a spending cap. */
 interface CannedReplies {
   refusals: Record<Refusal, string>;
   /** Note beside an answer without a published source. */
   unsourced: string;
+  /** Note beside an answer of which only a part has one. */
+  partly: string;
   /** Note beside an answer to a question that depends on the visitor's own facts. */
   personal: string;
   /** Instead of an answer, when a spending cap is reached. */
@@ -42,6 +77,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
         abuse: 'I cannot help with that. I am glad to answer questions about Golden Visas and moving to Europe.',
       },
       unsourced: `This answer is not from the firm's published guides. To be sure, talk to a person: ${ways}.`,
+      partly: `Parts of this answer are not confirmed by the firm's published guides. To be sure, talk to a person: ${ways}.`,
       personal: `General information, not advice on your case. A lawyer can look at your own facts: ${ways}.`,
       capped: `I have answered as much as I can today, and would rather not leave you without help. A person of the firm can take over: ${ways}.`,
     };
@@ -57,6 +93,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           'Não posso ajudar nisso. Terei gosto em responder a perguntas sobre Golden Visa e a mudança para a Europa.',
       },
       unsourced: `Esta resposta não vem dos guias publicados pela firma. Para ter a certeza, fale com uma pessoa: ${ways}.`,
+      partly: `Partes desta resposta não são confirmadas pelos guias publicados pela firma. Para ter a certeza, fale com uma pessoa: ${ways}.`,
       personal: `Informação geral, não aconselhamento sobre o seu caso. Um advogado pode analisar os seus factos: ${ways}.`,
       capped: `Por hoje já respondi a tudo o que podia e não quero deixá-lo sem ajuda. Uma pessoa da firma pode continuar: ${ways}.`,
     };
@@ -72,6 +109,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
         abuse: 'No puedo ayudar con eso. Con gusto respondo preguntas sobre la Golden Visa y el traslado a Europa.',
       },
       unsourced: `Esta respuesta no procede de las guías publicadas por la firma. Para estar seguro, hable con una persona: ${ways}.`,
+      partly: `Las guías publicadas por la firma no confirman partes de esta respuesta. Para estar seguro, hable con una persona: ${ways}.`,
       personal: `Información general, no asesoramiento sobre su caso. Un abogado puede estudiar sus circunstancias: ${ways}.`,
       capped: `Por hoy he respondido todo lo que podía y no quiero dejarle sin ayuda. Una persona de la firma puede continuar: ${ways}.`,
     };
@@ -87,6 +125,7 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
         abuse: 'Non posso aiutare in questo. Rispondo volentieri a domande su Golden Visa e trasferimento in Europa.',
       },
       unsourced: `Questa risposta non viene dalle guide pubblicate dallo studio. Per esserne certi, parli con una persona: ${ways}.`,
+      partly: `Le guide pubblicate dallo studio non confermano parti di questa risposta. Per esserne certi, parli con una persona: ${ways}.`,
       personal: `Informazione generale, non un parere sul suo caso. Un avvocato può esaminare i suoi dati: ${ways}.`,
       capped: `Per oggi ho risposto a tutto ciò che potevo e non voglio lasciarla senza aiuto. Può continuare una persona dello studio: ${ways}.`,
     };

@@ -9,7 +9,13 @@ const FUND: Passage = {
   url: '/blog/golden-visa#funds',
   text: 'The most used route is a subscription of at least €500,000 in a qualifying fund.',
 };
-const STAY: Passage = { ...FUND, id: '2', title: 'Stays', url: '/blog/stays', text: 'Holders stay seven days a year.' };
+const STAY: Passage = {
+  ...FUND,
+  id: '2',
+  title: 'Stays',
+  url: '/blog/stays',
+  text: 'Holders stay seven days a year in Portugal.',
+};
 const SHEET: Passage = {
   ...FUND,
   id: '3',
@@ -18,12 +24,15 @@ const SHEET: Passage = {
   text: 'The office is open from nine to six. Residence permits: AIMA.gov.pt. Or https://www.sef.pt:8080/x?y.',
 };
 const CONTEXT: AnswerContext = {
+  question: 'What must I know?',
   passages: [FUND, STAY, SHEET],
   publishedSlugs: new Set(['golden-visa', 'stays']),
   origin: 'https://firm.example',
   firmAddresses: ['https://booking.example', 'https://reviews.example/firm'],
   language: 'en',
 };
+
+const UNCONFIRMED = '(not confirmed by our guides)';
 
 /** Checks an answer in pieces of so many characters; the pieces shown on the way add up to its text. */
 function check(answer: string, size = 5): CheckedAnswer {
@@ -55,14 +64,15 @@ describe('a citation', () => {
     ['no words', 'At least €250,000 [[1]].'],
   ])('is removed with %s', (_, answer) => {
     const checked = check(answer);
-    expect(checked.text).toBe('At least €250,000.');
+    expect(checked.text).toBe(`At least €250,000. ${UNCONFIRMED}`);
+    expect(checked.doubtfulSentences).toBe(1);
     expect(checked.sources).toEqual([]);
   });
 
   it('is shown once in a paragraph, and again in the next', () => {
     const mark = '[[1|a subscription of at least]]';
-    const checked = check(`One. ${mark} Two ${mark}.\n\nThree${mark}. Four.`);
-    expect(checked.text).toBe(`One. ${LINK} Two.\n\nThree ${LINK}. Four.`);
+    const checked = check(`Here. ${mark} There ${mark}.\n\nAgain${mark}. So.`);
+    expect(checked.text).toBe(`Here. ${LINK} There.\n\nAgain ${LINK}. So.`);
     expect(checked.sources).toHaveLength(3);
   });
 
@@ -73,15 +83,15 @@ describe('a citation', () => {
   });
 
   it('may stand beside another, before a full stop, or before a word', () => {
-    expect(text('Both [[1|a subscription of at least]][[2|seven days a year]].')).toBe(
+    expect(text('Both [[1|a subscription of at least]][[2|stay seven days a year]].')).toBe(
       `Both ${LINK} [Stays](/blog/stays).`,
     );
     expect(text('One[[1|a subscription of at least]]two')).toBe(`One ${LINK} two`);
   });
 
   it('leaves lists and paragraphs as they are', () => {
-    expect(text('- One [[9|not in there at all]]\n- Two [[1|the most used route]]\n\nEnd')).toBe(
-      `- One\n- Two ${LINK}\n\nEnd`,
+    expect(text('- One [[9|not in there at all]]\n- The other [[1|the most used route is]]\n\nEnd')).toBe(
+      `- One ${UNCONFIRMED}\n- The other ${LINK}\n\nEnd`,
     );
   });
 });
@@ -114,16 +124,19 @@ describe('a link that the model wrote itself', () => {
     ['[x](<https://booking.example/) [y](https://evil.example/>)', 'x y'],
     ['[x](<https://booking.example/ [y](https://evil.example/>)', 'x'],
     [`[${'x'.repeat(301)}](https://evil.example/)`, `[${'x'.repeat(301)}] (https://evil.example/)`],
-    ['[x[[9|not in there at all]]y](https://evil.example/)', '[xy] (https://evil.example/)'],
+    ['[x[[9|not in there at all]]y](https://evil.example/)', `[xy] (https://evil.example/)`],
     ['[x [y](https://evil.example/)](https://evil.example/)', '[x y] (https://evil.example/)'],
     ['[x] [[9|not in there at all]](https://evil.example/)', '[x] (https://evil.example/)'],
     ['[x][[9|not in there at all]](https://evil.example/)', '[x] (https://evil.example/)'],
-  ])('%s is shown as %s', (answer, shown) => expect(text(`See ${answer} here`)).toBe(`See ${shown} here`));
+  ])('%s is shown as %s', (answer, shown) => {
+    const refused = answer.includes('[[9|') ? ` ${UNCONFIRMED}` : '';
+    expect(text(`See ${answer} here`)).toBe(`See ${shown} here${refused}`);
+  });
 });
 
 describe('an answer', () => {
   it('is otherwise shown as the model wrote it', () => {
-    const answer = 'First [1] (see below): 5 < 6 & "so on"…\n\n* a\n* b\n\nA **bold** end!';
+    const answer = 'First [a] (see below): x < y & "so on"…\n\n* a\n* b\n\nA **bold** end!';
     for (const size of [1, 3, 100]) expect(check(answer, size).text).toBe(answer);
   });
 
@@ -133,8 +146,51 @@ describe('an answer', () => {
   });
 
   it('does not conclude about the visitor, even with a source', () => {
-    const { text: shown, sources } = check('You qualify for it [[1|the most used route]]. Read on.');
+    const { text: shown, sources } = check('You qualify for it [[1|the most used route is]]. Read on.');
     expect(shown).toBe('Whether this applies to you is for a lawyer to say who knows your situation. Read on.');
     expect(sources).toEqual([]);
+  });
+});
+
+describe('a sentence', () => {
+  const REAL = '[[1|a subscription of at least €500,000]]';
+
+  it('that states what its passage does not is no longer certain, beside a true quote', () => {
+    const { text: shown, sources } = check(
+      `Citizenship is guaranteed after one year ${REAL}. The minimum is €500,000 ${REAL}. It is easy.`,
+    );
+    expect(shown).toBe(
+      `Citizenship is guaranteed after one year. ${UNCONFIRMED} The minimum is €500,000 ${LINK}. It is easy.`,
+    );
+    expect(sources).toHaveLength(1);
+  });
+
+  it('that its passage contradicts is left out from its first telling word on, with a link to what it says', () => {
+    const { text: shown, doubtfulSentences } = check(`The minimum is €100,000 ${REAL}. And so on.`);
+    expect(shown).toBe(`The minimum is … (left out: our guides say otherwise) ${LINK} And so on.`);
+    expect(doubtfulSentences).toBe(1);
+  });
+
+  it('that states a rule without a source is marked, one that states nothing is not', () => {
+    expect(text('Investors must register. That is all.')).toBe(`Investors must register. ${UNCONFIRMED} That is all.`);
+    expect(text('Do you have €500,000?')).toBe('Do you have €500,000?');
+  });
+
+  it('is passed on word by word until one comes that may be belied', () => {
+    const checked = new CheckedAnswer(CONTEXT);
+    expect(checked.push('The most used ')).toBe('The most used');
+    expect(checked.push('route costs €500')).toBe(' route costs');
+    expect(checked.push(',000 and more')).toBe('');
+    expect(checked.push(`. ${REAL} `)).toBe('');
+    expect(checked.push('Next')).toBe(` €500,000 and more. ${LINK}`);
+  });
+
+  it('is not ended by a full stop in a number or an abbreviation', () => {
+    expect(text(`For U.S. persons approx. €500,000 ${REAL}.`)).toBe(`For U.S. persons approx. €500,000 ${LINK}.`);
+    expect(text(`É de 500.000 euros ${REAL}.`)).toBe(`É de 500.000 euros ${LINK}.`);
+  });
+
+  it('is kept with its mark for the model', () => {
+    expect(check(`At least €500,000 ${REAL}. Bye.`).marked).toBe(`At least €500,000 ${REAL}. Bye.`);
   });
 });

@@ -1,13 +1,17 @@
 import type { Language } from '../language/detect-language.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
-import { AdviceFilter } from './advice-filter.js';
+import { concludesAboutVisitor } from './advice.js';
 import { AnswerParser, type AnswerPiece } from './answer-parser.js';
-import { isRefusal, type Refusal } from './canned-replies.js';
+import { isRefusal, REMARKS, type Refusal } from './canned-replies.js';
 import type { Source } from './reply.js';
+import { SentenceSplitter, type SentencePart } from './sentence-splitter.js';
+import { judgeSupport, type Citation } from './support.js';
 import { isQuoteIn } from './verify-quote.js';
 
 export interface AnswerContext {
+  /** What the visitor asked. */
+  question: string;
   /** The passages the model was shown. */
   passages: readonly Passage[];
   /** Slugs of everything published: a blog link to another slug is invented. */
@@ -26,100 +30,149 @@ const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))(?:[^\s()<>[\]]|\([^\s()<>[\]]*\))*
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
 /**
- * Streaming output check of an answer. Marks become links if the quoted words are really in the passage, else they are
- * removed; so are invisible characters, images, links to guides that do not exist or to hosts that neither the firm nor the
- * passages name, and conclusions about the visitor. Everything else is shown as the model wrote it.
+ * Streaming output check of an answer, sentence by sentence. Marks become links if the quoted words are really in the
+ * passage, else they are removed. A sentence that its passage does not support gets a remark beside it; one that its
+ * passage contradicts, or that concludes about the visitor, is left out from its first telling word on. Removed are also
+ * invisible characters, images, links to guides that do not exist or to hosts that neither the firm nor the passages name.
+ * Everything else is shown as the model wrote it.
  */
 export class CheckedAnswer {
-  /** The cited passages, each with the words that were found there. */
+  /** The passages that support what is shown, each with the words that were found there. */
   readonly sources: Source[] = [];
   /** How many marks named no given passage, or words that are not in it. */
   refusedMarks = 0;
+  /** How many sentences are not supported by a passage. */
+  doubtfulSentences = 0;
   /** Why the model declined; null when it did not. */
   refusal: Refusal | null = null;
   /** What may be shown so far. */
   text = '';
+  /** The same with the marks instead of links: what the model is shown of it later. */
+  marked = '';
 
   private readonly parser = new AnswerParser();
-  private readonly filter: AdviceFilter;
+  private readonly splitter = new SentenceSplitter();
   /** White space that is shown once something follows it. */
   private gap = '';
   private hasMarkInGap = false;
-  /** A word that follows a link needs a space. */
-  private endsInLink = false;
+  /** A word that follows a link or a remark needs a space. */
+  private needsSpace = false;
   /** Addresses that this paragraph links to already. */
   private linked = new Set<string>();
 
   private readonly site: URL;
-  private readonly hosts: ReadonlySet<string>;
+  /** Where the firm and its passages lead; read when the answer has a link to elsewhere. */
+  private hosts: ReadonlySet<string> | null = null;
 
   constructor(private readonly context: AnswerContext) {
-    const { language, origin, firmAddresses, passages } = context;
-    this.filter = new AdviceFilter(language);
-    this.site = new URL(origin ?? UNKNOWN_ORIGIN);
-    this.hosts = new Set([
-      ...firmAddresses.map((address) => new URL(address).host),
-      ...passages.flatMap(({ text }) => hostsIn(text)),
-    ]);
+    this.site = new URL(context.origin ?? UNKNOWN_ORIGIN);
   }
 
   /** Checks more of the answer; returns the text that may be shown in addition. */
   push(more: string): string {
     const before = this.text.length;
-    for (const piece of this.parser.push(removeInvisible(more))) this.showAll(this.filter.push(piece));
+    for (const piece of this.parser.push(removeInvisible(more))) this.showAll(this.splitter.push(piece));
     return this.text.slice(before);
   }
 
   /** Checks the end of the answer; returns the rest of the text. */
   finish(): string {
     const before = this.text.length;
-    for (const piece of this.parser.finish()) this.showAll(this.filter.push(piece));
-    this.showAll(this.filter.finish());
+    for (const piece of this.parser.finish()) this.showAll(this.splitter.push(piece));
+    this.showAll(this.splitter.finish());
     return this.text.slice(before);
   }
 
-  private showAll(pieces: Iterable<AnswerPiece>): void {
-    for (const piece of pieces) {
+  private showAll(parts: Iterable<SentencePart>): void {
+    for (const part of parts) {
+      if (part.kind === 'beginning') this.showText(unlinked(part.text));
+      else this.showRest(part);
+    }
+  }
+
+  /** Shows the rest of a sentence as far as it holds. */
+  private showRest({ beginning, pieces }: Extract<SentencePart, { kind: 'rest' }>): void {
+    const { question, language } = this.context;
+    const text = beginning + pieces.map((piece) => (piece.kind === 'mark' ? '' : piece.text)).join('');
+    const marks = pieces.map((piece) => (piece.kind === 'mark' ? this.readMark(piece.subject, piece.words) : null));
+    const citations = marks.filter((mark) => mark !== null && mark !== 'refused');
+    const remarks = REMARKS[language];
+    const space = /\s*$/.exec(text)?.[0] ?? '';
+    if (concludesAboutVisitor(text)) {
+      this.showText(startLike(beginning, remarks.verdict));
+      this.showText(space);
+      return;
+    }
+    const support = judgeSupport({ text, citations, hasRefusedMark: marks.includes('refused'), question });
+    if (support === 'contradicted') {
+      this.doubtfulSentences++;
+      if (beginning.trim()) this.showText('…');
+      this.showRemark(remarks.contradicted);
+      for (const { passage } of citations) this.showLink(passage);
+      this.showText(space);
+      return;
+    }
+    const isSupported = support !== 'unconfirmed';
+    for (const [index, piece] of pieces.entries()) {
+      const mark = marks[index];
       if (piece.kind === 'text') this.showText(unlinked(piece.text));
       else if (piece.kind === 'link')
         this.showText(this.isAllowed(piece) ? `[${piece.text}](${piece.address})` : unlinked(piece.text));
-      else this.readMark(piece.subject, piece.words);
+      else if (isSupported && mark && mark !== 'refused') this.cite(mark);
+      else this.hasMarkInGap = true;
     }
+    if (isSupported) return;
+    this.doubtfulSentences++;
+    this.showRemark(remarks.unconfirmed);
   }
 
-  private readMark(subject: string, words: string): void {
-    this.hasMarkInGap = true;
-    if (subject === 'decline' && isRefusal(words)) {
-      this.refusal = words;
-      return;
+  /** What a mark cites; null for one that declines. */
+  private readMark(subject: string, words: string): Citation | 'refused' | null {
+    if (subject === 'decline') {
+      if (isRefusal(words)) this.refusal = words;
+      return null;
     }
     const id = subject.replace(/^passage\s+/i, '');
     const passage = this.context.passages.find((given) => given.id === id);
-    if (!passage || !isQuoteIn(words, passage.text)) {
-      this.refusedMarks++;
-      return;
-    }
-    const { title, url } = passage;
-    this.sources.push({ title, url, words });
-    if (url !== null && !this.linked.has(url)) this.showLink(title, url);
+    if (passage && isQuoteIn(words, passage.text)) return { passage, words };
+    this.refusedMarks++;
+    return 'refused';
   }
 
-  private showLink(title: string, url: string): void {
+  private cite({ passage, words }: Citation): void {
+    const { id, title, url } = passage;
+    this.hasMarkInGap = true;
+    this.sources.push({ title, url, words });
+    this.showLink(passage);
+    this.marked += ` [[${id}|${words}]]`;
+  }
+
+  private showRemark(remark: string): void {
+    this.text += this.text === '' ? remark : ` ${remark}`;
+    this.marked += ` ${remark}`;
+    this.needsSpace = true;
+  }
+
+  /** Links to a passage, unless it has no page or this paragraph links to it already. */
+  private showLink({ title, url }: Passage): void {
+    if (url === null || this.linked.has(url)) return;
     this.linked.add(url);
     const gap = this.text === '' ? '' : this.gap.includes('\n') ? this.gap : ' ';
     this.text += `${gap}[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`;
     this.gap = '';
     this.hasMarkInGap = false;
-    this.endsInLink = true;
+    this.needsSpace = true;
   }
 
   private showText(text: string): void {
     const [, lead = '', body = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
     this.gap += lead;
     if (body) {
-      this.text += this.closeGap(body) + body;
+      const shown = this.closeGap(body) + body;
+      this.text += shown;
+      this.marked += shown;
       this.gap = '';
-      this.endsInLink = false;
+      this.needsSpace = false;
       if (body.includes('\n')) this.linked.clear();
     }
     this.gap += trail;
@@ -131,7 +184,7 @@ export class CheckedAnswer {
     this.hasMarkInGap = false;
     if (gap.includes('\n')) this.linked.clear();
     if (this.text === '') return '';
-    if (this.endsInLink && gap === '' && /^[\p{L}\p{N}(]/u.test(next)) return ' ';
+    if (this.needsSpace && gap === '' && /^[\p{L}\p{N}(]/u.test(next)) return ' ';
     if (this.text.endsWith(']') && gap === '' && next.startsWith('(')) return ' ';
     if (!hasMarkInGap) return gap;
     if (gap.includes('\n')) return gap.replace(/[^\n]/g, '');
@@ -143,11 +196,28 @@ export class CheckedAnswer {
     if (isImage || text.trim() === '' || !ADDRESS.test(address) || !URL.canParse(address, this.site)) return false;
     const { host, pathname, username } = new URL(address, this.site);
     if (username !== '') return false;
-    if (host !== this.site.host) return this.hosts.has(host);
+    if (host !== this.site.host) return this.isKnownHost(host);
     const slug = /^\/blog\/([^/]+)/.exec(pathname)?.[1];
     return slug === undefined || this.context.publishedSlugs.has(slug);
   }
+
+  private isKnownHost(host: string): boolean {
+    const { firmAddresses, passages } = this.context;
+    this.hosts ??= new Set([
+      ...firmAddresses.map((address) => new URL(address).host),
+      ...passages.flatMap(({ text }) => hostsIn(text)),
+    ]);
+    return this.hosts.has(host);
+  }
 }
+
+/** A canned clause after what is shown of a sentence already. */
+const startLike = (beginning: string, clause: string): string =>
+  beginning.trim() === ''
+    ? clause.charAt(0).toUpperCase() + clause.slice(1)
+    : /[,:;–—-]\s*$/.test(beginning)
+      ? clause
+      : `… ${clause}`;
 
 /** Text in which the browser finds no link, which it would where the pieces of an answer are put together to one. */
 const unlinked = (text: string): string => text.replaceAll('](', '] (');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksForAdvice, isSmallTalk } from './classify-answer.js';
+import { asksForAdvice, asksForPerson, classifyAnswer, isSmallTalk } from './classify-answer.js';
 
 describe('isSmallTalk', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('isSmallTalk', () => {
     'Olá, bom dia!',
     '¿Quién eres?',
     'Grazie mille!',
+    'Thanks a lot, that was very helpful, have a lovely weekend',
+    'Muito obrigada pela ajuda toda',
     '👍',
     'OK',
   ])('is true for "%s"', (message) => expect(isSmallTalk(message)).toBe(true));
@@ -20,6 +22,7 @@ describe('isSmallTalk', () => {
     'Can you explain that?',
     'Obrigado. E os impostos?',
     'Thanks to whom?',
+    'Thank you, but what about my mother',
   ])('is false for "%s"', (message) => expect(isSmallTalk(message)).toBe(false));
 });
 
@@ -41,4 +44,37 @@ describe('asksForAdvice', () => {
     'Quais são os requisitos?',
     'Devotees',
   ])('is false for "%s"', (message) => expect(asksForAdvice(message)).toBe(false));
+});
+
+it.each([
+  'Can I speak to a person?',
+  'Quero falar com um advogado',
+  '¿Puedo hablar con alguien?',
+  'Vorrei parlare con una persona',
+])('"%s" asks for a person', (message) => expect(asksForPerson(message)).toBe(true));
+
+describe('classifyAnswer', () => {
+  const classify = (question: string, text: string, more: object = {}) =>
+    classifyAnswer(
+      { text, marked: text, sources: [], refusal: null, doubtfulSentences: 0, ...more },
+      { question, language: 'en', bookingUrl: 'https://booking.example' },
+    );
+  const source = { title: 'A guide', url: '/blog/a', words: 'at least five words here' };
+
+  it.each([
+    ['What about Italy?', 'Do you ask as an investor or as a pensioner?'],
+    ['Can I speak to a person?', 'Certainly: book a meeting on this site.'],
+    ['Thank you, that helps', 'You are welcome.'],
+  ])('needs no source for "%s" → "%s"', (question, answer) =>
+    expect(classify(question, answer)).toMatchObject({ outcome: 'small talk', note: null }),
+  );
+
+  it('takes no answer for sourced of which a sentence has no support', () => {
+    expect(classify('How much?', 'x', { sources: [source], doubtfulSentences: 1 })).toMatchObject({
+      outcome: 'partly sourced',
+      note: expect.stringContaining('not confirmed'),
+    });
+    expect(classify('How much?', 'x', { sources: [source] })).toMatchObject({ outcome: 'sourced', note: null });
+    expect(classify('How much?', 'Do you mean €100?', {})).toMatchObject({ outcome: 'unsourced' });
+  });
 });

@@ -1,7 +1,6 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
 import type { Language } from '../language/detect-language.js';
-import { fold } from '../language/query-expansion.js';
-import { removeStopPhrases } from '../language/stop-phrases.js';
+import { fold, removeStopPhrases } from '../language/stop-phrases.js';
 import { cannedReplies } from './canned-replies.js';
 import type { CheckedAnswer } from './checked-answer.js';
 import type { Reply } from './reply.js';
@@ -13,28 +12,52 @@ interface AnswerContext {
 }
 
 /**
- * Classifies an answer and adds its note. The label is computed here, never taken from the model: an answer without a
- * verified source is small talk, or it carries the note.
+ * Classifies an answer and adds its note. The label is computed here, never taken from the model: an answer is small talk or
+ * asks back, or every sentence that states something has a verified source, or it carries the note.
  * @throws ProblemError upstreamFailed when the answer is empty.
  */
 export function classifyAnswer(
-  { text, sources, refusal }: Pick<CheckedAnswer, 'text' | 'sources' | 'refusal'>,
+  answer: Pick<CheckedAnswer, 'text' | 'marked' | 'sources' | 'refusal' | 'doubtfulSentences'>,
   { question, language, bookingUrl }: AnswerContext,
-): Pick<Reply, 'text' | 'note' | 'outcome' | 'sources'> {
+): Pick<Reply, 'text' | 'marked' | 'note' | 'outcome' | 'sources'> {
+  const { text, marked, sources, refusal, doubtfulSentences } = answer;
   const phrases = cannedReplies(language, bookingUrl);
-  if (refusal) return { text: phrases.refusals[refusal], note: null, outcome: 'declined', sources: [] };
-  if (text === '') throw upstreamFailed('Alfred found no words.');
-  if (sources.length > 0) {
-    return { text, note: asksForAdvice(question) ? phrases.personal : null, outcome: 'sourced', sources };
+  if (refusal) {
+    return { text: phrases.refusals[refusal], marked: null, note: null, outcome: 'declined', sources: [] };
   }
-  if (isSmallTalk(question) && !hasFigures(text)) return { text, note: null, outcome: 'small talk', sources };
-  return { text, note: phrases.unsourced, outcome: 'unsourced', sources };
+  if (text === '') throw upstreamFailed('Alfred found no words.');
+  if (sources.length > 0 && doubtfulSentences > 0) {
+    return { text, marked, note: phrases.partly, outcome: 'partly sourced', sources };
+  }
+  if (sources.length > 0) {
+    return { text, marked, note: asksForAdvice(question) ? phrases.personal : null, outcome: 'sourced', sources };
+  }
+  const statesNothing = doubtfulSentences === 0 && !hasFigures(text);
+  if (statesNothing && (isSmallTalk(question) || asksForPerson(question) || isClarification(text))) {
+    return { text, marked, note: null, outcome: 'small talk', sources };
+  }
+  return { text, marked, note: phrases.unsourced, outcome: 'unsourced', sources };
 }
 
-/** Whether a message is only small talk, or asks who Alfred is: its answer needs no source. */
+/** Whether an answer only asks back. */
+const isClarification = (text: string): boolean => /[?？؟]["”»)\s]*$/u.test(text);
+
+/** Whether a message is only small talk, thanks, or asks who Alfred is: its answer needs no source. */
 export function isSmallTalk(message: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(removeStopPhrases(fold(message).replace(/['’]/g, '')));
+  const folded = fold(message).replace(/['’]/g, '');
+  return !/[\p{L}\p{N}]/u.test(removeStopPhrases(folded)) || (THANKS.test(folded) && !ASKS.test(folded));
 }
+
+const THANKS = /^[^.!?,]{0,40}\b(?:thanks|thank you|thx|obrigad[oa]|gracias|grazie|merci|danke)\b[^?]{0,80}$/;
+/** In a message of thanks the sign of a question after all. */
+const ASKS =
+  /[?\d]|\b(?:but|what|how|when|where|which|who|whom|and|e|y|mas|quanto|qual|pero|que|cuanto|cual|ma|quale|che)\b/;
+
+/** Whether a message asks to speak to a person, in the four languages. */
+export const asksForPerson = (message: string): boolean => PERSON.test(fold(message));
+
+const PERSON =
+  /\b(?:(?:speak|talk|chat) (?:directly )?(?:to|with) (?:an? |the |your |some)?(?:real |actual |live )?(?:human|person|one|body|lawyer|attorney|people|team)|call me|(?:falar|conversar) com (?:uma? |o |a )?(?:pessoa|humano|alguem|advogad[oa])|hablar con (?:una? |el |la )?(?:persona|humano|alguien|abogad[oa])|parlare con (?:una? |un['’])?(?:persona|umano|qualcuno|avvocato))/;
 
 /** An amount, a date, a number: in small talk it is a statement, which needs a source after all. */
 const FIGURE = /[\p{N}€$£%]/u;

@@ -1,10 +1,10 @@
 import type { Language } from '../language/detect-language.js';
 
 /**
- * What kind of answer it was: with a published source, without one, needing none, a canned refusal, or the canned reply at
- * a spending cap.
+ * What kind of answer it was: with a published source, with one for a part of it, without one, needing none, a canned
+ * refusal, or the canned reply at a spending cap.
  */
-export type Outcome = 'sourced' | 'unsourced' | 'small talk' | 'declined' | 'capped';
+export type Outcome = 'sourced' | 'partly sourced' | 'unsourced' | 'small talk' | 'declined' | 'capped';
 
 /** A cited passage, with the words that were found in it. */
 export interface Source {
@@ -17,6 +17,8 @@ export interface Source {
 /** What Alfred answered, checked and ready to be stored. */
 export interface Reply {
   text: string;
+  /** The text with the model's marks instead of links; null for a canned reply. */
+  marked: string | null;
   /** A sentence to show beside the answer (contracts, `ChatMessage.note`). */
   note: string | null;
   outcome: Outcome;

@@ -1,5 +1,5 @@
 /** A quote of fewer words proves nothing: they are in every text. */
-const MIN_WORDS = 3;
+const MIN_WORDS = 5;
 
 /**
  * Whether words that a model claims to have copied are really in a text. Case, kinds of quotation marks, dashes and
@@ -19,6 +19,23 @@ export function isQuoteIn(words: string, text: string): boolean {
     from = at + part.length;
   }
   return true;
+}
+
+/** The sentences of a text that a quote is from, normalised; the whole text where it cannot be told. */
+export function sentenceAround(words: string, text: string): string {
+  const whole = ` ${normalise(text.replaceAll('\n', '. '))} `;
+  const parts = words
+    .split(/\[?(?:…|\.\.\.)\]?/)
+    .map(normalise)
+    .filter(Boolean);
+  const first = findWhole(whole, parts[0] ?? '', 0);
+  const last = findWhole(whole, parts.at(-1) ?? '', Math.max(0, first));
+  if (first < 0 || last < 0) return whole;
+  const begin = Math.max(...['. ', '? ', '! '].map((end) => whole.lastIndexOf(end, first - 1)));
+  const ends = ['. ', '? ', '! ']
+    .map((end) => whole.indexOf(end, last + (parts.at(-1)?.length ?? 0)))
+    .filter((at) => at >= 0);
+  return whole.slice(Math.max(0, begin + 1), Math.min(whole.length, ...ends));
 }
 
 /** The index of a part as whole words and numbers, or -1: "invest" is not in "investor", nor 500 in 500,000. */

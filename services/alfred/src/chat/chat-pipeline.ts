@@ -12,6 +12,8 @@ import type { ChatTurn } from '../conversations/conversation-entities.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { TurnStore, type ClaimedTurn, type VisitorMessage } from '../conversations/turn-store.js';
 import { Retriever } from '../retrieval/retriever.js';
+import { fitHistory } from './history.js';
+import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
 import { ReplyWriter, type ReplyContext } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
@@ -24,11 +26,11 @@ interface ChatRequest extends VisitorMessage {
   disconnect: AbortSignal;
 }
 
+type ContextRequest = Pick<ReplyContext, 'profile' | 'payer' | 'disconnect'> & { config: AlfredConfig };
+
 /** What is read from the database to answer a question. */
 type LoadedContext = Omit<ReplyContext, 'config' | 'payer' | 'disconnect'>;
 
-/** Turns of the conversation that the model is shown. */
-const HISTORY_TURNS = 12;
 const POLL_MS = 100;
 /** A finished reply is worth waiting this long for a database that is restarting. */
 const STORE_FOR_MS = 20_000;
@@ -44,6 +46,7 @@ export class ChatPipeline {
     private readonly turns: TurnStore,
     private readonly queue: TurnQueue,
     private readonly retriever: Retriever,
+    private readonly rewriter: QuestionRewriter,
     private readonly writer: ReplyWriter,
     private readonly logger: Logger,
   ) {}
@@ -65,8 +68,8 @@ export class ChatPipeline {
     this.queue.enter(turn);
     try {
       await this.queue.waitForEarlier(turn, disconnect);
-      const context = await this.loadContext(turn, profile);
       const payer = { sessionId, address };
+      const context = await this.loadContext(turn, { profile, payer, disconnect, config });
       // Reserves the money, asks the model, checks what it writes.
       const reply = yield* this.writer.writeReply({ ...context, config, payer, disconnect });
       return await this.storeReply(turn, reply);
@@ -102,12 +105,20 @@ export class ChatPipeline {
     throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);
   }
 
-  /** What was said before, and what the firm has published on the question. */
-  private async loadContext(turn: ChatTurn, profile: ClientProfile | null): Promise<LoadedContext> {
+  /** What was said before, and what the firm has published: on this question, where that is much. */
+  private async loadContext(
+    turn: ChatTurn,
+    { profile, payer, disconnect, config }: ContextRequest,
+  ): Promise<LoadedContext> {
     const { question } = turn;
-    const history = await this.turns.listHistory(turn, HISTORY_TURNS);
-    const earlier = history.map((past) => past.question);
-    return { question, profile, history, ...(await this.retriever.retrieve({ question, earlier, profile })) };
+    const [past, showsLibrary] = await Promise.all([this.turns.listHistory(turn), this.retriever.showsLibrary()]);
+    const history = fitHistory(past);
+    const { turns } = history;
+    const asked = showsLibrary
+      ? question
+      : await this.rewriter.rewrite({ question, turns, model: config.model, payer, disconnect });
+    const earlier = turns.map((known) => known.question);
+    return { question, profile, history, ...(await this.retriever.retrieve({ question: asked, earlier, profile })) };
   }
 
   private storeReply(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {

@@ -100,6 +100,23 @@ describe('a message', () => {
     expect(body.input.at(-1)).toEqual({ role: 'user', content: 'Second question?' });
   });
 
+  it('reaches the model with what the visitor said at the very beginning, however long the conversation', async () => {
+    await alfred.openAi.script({ text: 'I see.', tokenDelayMs: 0, times: 'always' });
+    const id = await alfred.openSession();
+    await send(id, 'I hold a passport of Bhutan.').expect(200);
+    await alfred.database.query(
+      `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until, answer_id, answer, outcome)
+       select gen_random_uuid(), $1, number, 'Question ' || number, 'answered', now(), gen_random_uuid(), 'An answer.', 'small talk'
+       from generate_series(2, 29) as number`,
+      [id],
+    );
+    await alfred.database.query('update alfred.chat_sessions set turn_count = 29 where id = $1', [id]);
+    await send(id, 'Where am I from?').expect(200);
+    const body = (await alfred.openAi.meter()).calls.at(-1)?.body as { input: { role: string; content: string }[] };
+    expect(body.input.at(-2)?.content).toContain('- I hold a passport of Bhutan.');
+    expect(body.input.filter(({ role }) => role === 'assistant').length).toBeLessThanOrEqual(12);
+  });
+
   it('reaches the model, and its answer the visitor, without invisible characters', async () => {
     await alfred.openAi.script({ text: 'Seen\u200b and \u{e0041}heard.' });
     const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
@@ -110,7 +127,7 @@ describe('a message', () => {
 
 describe('a stream', () => {
   it('sends the tokens, then both messages as they were stored', async () => {
-    await alfred.openAi.script({ text: 'One two three.' });
+    await alfred.openAi.script({ text: 'Word by word it comes.' });
     const id = await alfred.openSession();
     const response = await send(id, 'Count', stream)
       .expect(200)
@@ -118,7 +135,7 @@ describe('a stream', () => {
     const events = readEvents(response.text);
     const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data['text']);
     expect(tokens.length).toBeGreaterThan(1);
-    expect(tokens.join('')).toBe('One two three.');
+    expect(tokens.join('')).toBe('Word by word it comes.');
     const [done] = events.filter(({ event }) => event === 'done');
     expect(events.at(-1)).toBe(done);
     const { userMessage, assistantMessage } = done?.data as unknown as SentMessage;
@@ -126,7 +143,7 @@ describe('a stream', () => {
   });
 
   it('that breaks off ends with an error, stores no half reply, and can be retried', async () => {
-    await alfred.openAi.script({ text: 'One two three four.', failAfterTokens: 2, code: 'server_error' });
+    await alfred.openAi.script({ text: 'Word by word it comes.', failAfterTokens: 3, code: 'server_error' });
     const id = await alfred.openSession();
     const events = readEvents((await send(id, 'Count', stream).expect(200)).text);
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['token', 'error']));
@@ -134,6 +151,14 @@ describe('a stream', () => {
     expect(await messagesOf(id)).toMatchObject([{ role: 'user', content: 'Count' }]);
     await send(id, 'Count', stream).expect(200);
     expect(await messagesOf(id)).toMatchObject([{ role: 'user' }, { role: 'assistant' }]);
+  });
+
+  it('whose answer is cut off by the limit of tokens ends with an error, and nothing of it is stored', async () => {
+    await alfred.openAi.script({ text: 'word '.repeat(1_200), tokenDelayMs: 0 });
+    const id = await alfred.openSession();
+    const events = readEvents((await send(id, 'Talk', stream).expect(200)).text);
+    expect(events.at(-1)).toMatchObject({ event: 'error', data: { status: 502 } });
+    expect(await messagesOf(id)).toMatchObject([{ role: 'user' }]);
   });
 
   it('stops the model when the visitor leaves', async () => {

@@ -5,6 +5,7 @@ import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { SpendingModule } from '../spending/spending.controller.js';
 import { ChatPipeline } from './chat-pipeline.js';
 import { ChatController } from './chat.controller.js';
+import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
 import { ReplyWriter } from './reply-writer.js';
 import { TurnQueue } from './turn-queue.js';
@@ -12,7 +13,7 @@ import { TurnQueue } from './turn-queue.js';
 @Module({
   imports: [ConfigurationModule, ConversationsModule, RetrievalModule, SpendingModule],
   controllers: [ChatController],
-  providers: [ChatPipeline, RateLimiter, ReplyWriter, TurnQueue],
+  providers: [ChatPipeline, QuestionRewriter, RateLimiter, ReplyWriter, TurnQueue],
   exports: [ReplyWriter],
 })
 export class ChatModule {}

@@ -56,13 +56,13 @@ describe('a model', () => {
 
   it.each([
     ['is silent', { silent: true }, 504, TOO_LONG],
-    ['falls silent in mid-answer', { text: 'One two three four.', silentAfterTokens: 2 }, 504, TOO_LONG],
+    ['falls silent in mid-answer', { text: 'Word by word it comes.', silentAfterTokens: 3 }, 504, TOO_LONG],
     ['is broken', { status: 500 }, 502, CANNOT],
     ['is overloaded', { status: 429, retryAfterSeconds: 7 }, 503, CANNOT],
     ['does not accept our key', { status: 401 }, 502, CANNOT],
-    ['breaks off in mid-answer', { text: 'One two three four.', cutAfterTokens: 2 }, 502, CANNOT],
+    ['breaks off in mid-answer', { text: 'Word by word it comes.', cutAfterTokens: 3 }, 502, CANNOT],
     ['breaks off before the first word', { cutAfterTokens: 0 }, 502, CANNOT],
-    ['fails in mid-answer', { text: 'One two three.', failAfterTokens: 2, code: 'server_error' }, 502, CANNOT],
+    ['fails in mid-answer', { text: 'Word by word it comes.', failAfterTokens: 3, code: 'server_error' }, 502, CANNOT],
     ['says nothing', { text: '' }, 502, 'Alfred'],
   ])(
     'that %s: the visitor reads a sentence, nothing is lost, and nothing is stored twice',

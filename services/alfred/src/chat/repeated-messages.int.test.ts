@@ -54,6 +54,17 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+describe('a question whose reply failed', () => {
+  it('is a new message when the same words come after another question was answered', async () => {
+    const id = await alfred.openSession();
+    await alfred.openAi.script({ status: 500 });
+    await send(id, 'And the taxes?').expect(502);
+    await send(id, 'What about Italy?').expect(200);
+    await send(id, 'And the taxes?').expect(200);
+    expect((await messagesOf(id)).map(({ role }) => role)).toEqual(['user', 'user', 'assistant', 'user', 'assistant']);
+  });
+});
+
 describe('two messages at once in one session', () => {
   it('are answered in the order they came', async () => {
     await alfred.openAi.script(
@@ -78,15 +89,15 @@ describe('two messages at once in one session', () => {
   it('are not blocked by a first one whose process has died', async () => {
     const id = await alfred.openSession();
     await alfred.database.query(
-      `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until)
-       values ($1, $2, 1, 'Lost', 'pending', now() + interval '1 second')`,
+      `insert into alfred.chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
+       values ($1, $2, 1, 'Lost', '{lost}', 'pending', now() + interval '1 second')`,
       [randomUUID(), id],
     );
     await alfred.database.query('update alfred.chat_sessions set turn_count = 1 where id = $1', [id]);
     const began = Date.now();
     await send(id, 'Next').expect(200);
     expect(Date.now() - began).toBeGreaterThan(800);
-    await send(id, 'Lost').expect(200);
+    await send(id, 'Lost', { 'idempotency-key': 'lost' }).expect(200);
     expect((await messagesOf(id)).map((message) => message.content)[0]).toBe('Lost');
     expect(await messagesOf(id)).toHaveLength(4);
   });

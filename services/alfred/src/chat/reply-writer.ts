@@ -1,12 +1,11 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import { ProblemError } from '@firm/platform/http/problem';
+import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
 import { cannedReplies } from '../answer/canned-replies.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
 import type { Reply } from '../answer/reply.js';
-import type { HistoryTurn } from '../conversations/turn-store.js';
 import { detectLanguage } from '../language/detect-language.js';
 import type { Retrieved } from '../retrieval/retriever.js';
 import { PaidModel } from '../spending/paid-model.js';
@@ -26,7 +25,6 @@ export abstract class FirmSite {
 
 /** A question with everything that the reply is made from. */
 export interface ReplyContext extends PromptMaterial, Pick<Retrieved, 'publishedSlugs'> {
-  history: readonly HistoryTurn[];
   config: Pick<AlfredConfig, 'aiInstructions' | 'model'>;
   payer: Payer;
   /** Aborted when the visitor has disconnected. */
@@ -35,6 +33,9 @@ export interface ReplyContext extends PromptMaterial, Pick<Retrieved, 'published
 
 /** From this length on a reply is finished and stored although the visitor has left. */
 const NEARLY_DONE_CHARACTERS = 600;
+
+/** One for all: the beginning that prompts share is the same for every visitor. */
+const CACHE_KEY = 'alfred';
 
 /** Has the model write a reply from the given passages, and lets through only what a visitor may see. */
 @Injectable()
@@ -53,8 +54,8 @@ export class ReplyWriter {
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
     const { config, question, history, payer, disconnect, passages, publishedSlugs } = context;
     const { bookingUrl, origin, addresses: firmAddresses } = this.site;
-    const language = detectLanguage(question) ?? history.at(-1)?.language ?? 'en';
-    const answer = new CheckedAnswer({ passages, publishedSlugs, origin, firmAddresses, language });
+    const language = detectLanguage(question) ?? history.turns.at(-1)?.language ?? 'en';
+    const answer = new CheckedAnswer({ question, passages, publishedSlugs, origin, firmAddresses, language });
     const call = new AbortController();
     const leave = () => {
       if (answer.text.length < NEARLY_DONE_CHARACTERS) call.abort(disconnect.reason);
@@ -62,21 +63,30 @@ export class ReplyWriter {
     disconnect.addEventListener('abort', leave, { once: true });
     if (disconnect.aborted) leave();
     try {
-      const prompt = { ...buildPrompt(context), model: config.model, signal: call.signal };
+      const prompt = { ...buildPrompt(context), model: config.model, signal: call.signal, cacheKey: CACHE_KEY };
       let writtenBy: string | null = null;
       for await (const part of this.model.stream(prompt, payer)) {
         if (part.kind === 'capped') {
           const text = cannedReplies(language, bookingUrl).capped;
-          return { text, note: null, outcome: 'capped', sources: [], language, model: null };
+          return { text, marked: null, note: null, outcome: 'capped', sources: [], language, model: null };
         }
+        // What is stored is whole: an answer that was cut off fails, and may be asked for again.
+        if (part.kind === 'done' && part.isCut) throw upstreamFailed('The answer was cut off.');
         if (part.kind === 'done') writtenBy = part.model;
         const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
         if (shown) yield shown;
       }
       const reply = { ...classifyAnswer(answer, { question, language, bookingUrl }), language, model: writtenBy };
-      const { sources, refusedMarks } = answer;
+      const { sources, refusedMarks, doubtfulSentences } = answer;
       const { outcome, model } = reply;
-      this.logger.log('answered', { outcome, model, passages: passages.length, sources: sources.length, refusedMarks });
+      this.logger.log('answered', {
+        outcome,
+        model,
+        passages: passages.length,
+        sources: sources.length,
+        refusedMarks,
+        doubtfulSentences,
+      });
       return reply;
     } catch (error) {
       throw forVisitor(error);

@@ -31,6 +31,8 @@ export class ChatTurn {
   @Column('timestamptz', { name: 'lease_until' }) leaseUntil!: Date;
   @Column('uuid', { name: 'answer_id', nullable: true }) answerId!: string | null;
   @Column('text', { nullable: true }) answer!: string | null;
+  /** The answer with the model's marks instead of links. */
+  @Column('text', { nullable: true }) marked!: string | null;
   @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt!: Date | null;
   @Column('text', { nullable: true }) note!: string | null;
   @Column('text', { nullable: true }) outcome!: Outcome | null;

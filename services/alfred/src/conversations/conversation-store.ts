@@ -29,6 +29,8 @@ export interface UnsourcedQuestion {
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
+/** Of a question that is to be grouped with others: anybody can make it longer than what it is about. */
+const QUESTION_CHARACTERS = 300;
 /** Turns that are read at once. */
 const PAGE = 50;
 
@@ -100,10 +102,10 @@ export class ConversationStore {
     return erased;
   }
 
-  /** The questions of the last days without a published source, latest first. */
+  /** The questions of the last days without a published source, each cut to its beginning, latest first. */
   listUnsourcedQuestions(days: number, limit: number): Promise<UnsourcedQuestion[]> {
     return this.turns.query<UnsourcedQuestion[]>(
-      `select id, question as text, language, asked_at as "askedAt", session_id as "sessionId",
+      `select id, left(question, ${QUESTION_CHARACTERS}) as text, language, asked_at as "askedAt", session_id as "sessionId",
               decision, decided_by as "decidedBy", decided_at as "decidedAt"
        from chat_turns left join question_decisions on turn_id = id where outcome = 'unsourced' and asked_at > now() - make_interval(days => $1)
        order by asked_at desc limit $2`,

@@ -2,6 +2,7 @@ import type { Conversation, ConversationExport, ConversationMessage } from '@fir
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 import { ConversationStore } from './conversation-store.js';
 
@@ -129,6 +130,20 @@ describe('one conversation', () => {
     expect(await alfred.database.query('select from alfred.chat_turns where session_id = $1', [id])).toEqual([]);
     // For a backup that is restored later.
     expect(await alfred.database.query('select id from alfred.erased_conversations')).toEqual([{ id }]);
+  });
+
+  it('can be erased while a reply is written, which then has nowhere to go', async () => {
+    const id = await alfred.openSession();
+    const calls = async () => (await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0;
+    const before = await calls();
+    await alfred.openAi.script({ text: 'Too late.', delayMs: 1_000 });
+    const sent = alfred
+      .ask('post', `/api/chat/${id}/messages`)
+      .send({ content: 'Are you there?' })
+      .then(({ status }) => status);
+    while ((await calls()) === before) await sleep(20);
+    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
+    expect(await sent).toBe(404);
   });
 
   it('is inactive after a day without a message', async () => {

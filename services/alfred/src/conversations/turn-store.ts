@@ -26,7 +26,10 @@ export interface ClaimedTurn {
 type KnownTurn = ChatTurn & { isFree: boolean };
 
 /** An answered turn, as far as the model is shown it. */
-export type HistoryTurn = Pick<ChatTurn, 'question' | 'answer' | 'language'>;
+export interface HistoryTurn extends Pick<ChatTurn, 'question' | 'language'> {
+  /** With the marks of its sources. */
+  answer: string;
+}
 
 /** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
 const LEASE_SECONDS = 6;
@@ -50,7 +53,7 @@ export class TurnStore {
 
   /**
    * Stores a message and claims its turn, or finds the turn where the message is stored already: by its Idempotency-Key,
-   * else the latest turn of the same text without a reply (services/contracts/README.md, Chat). A found turn is claimed
+   * else the latest turn of the same text without a reply, unless a later one was answered (services/contracts/README.md, Chat). A found turn is claimed
    * if it is free.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when the key was used for another message, or the session is full.
@@ -76,14 +79,13 @@ export class TurnStore {
     return row?.isPending ?? false;
   }
 
-  /** The last answered turns of the session before this one, oldest first. */
-  async listHistory({ sessionId, number }: ChatTurn, limit: number): Promise<HistoryTurn[]> {
-    const latestFirst = await this.turns.query<HistoryTurn[]>(
-      `select question, answer, language from chat_turns
-       where session_id = $1 and number < $2 and state = 'answered' order by number desc limit $3`,
-      [sessionId, number, limit],
+  /** All answered turns of the session before this one, oldest first. */
+  listHistory({ sessionId, number }: ChatTurn): Promise<HistoryTurn[]> {
+    return this.turns.query<HistoryTurn[]>(
+      `select question, coalesce(marked, answer) as answer, language from chat_turns
+       where session_id = $1 and number < $2 and state = 'answered' order by number`,
+      [sessionId, number],
     );
-    return latestFirst.reverse();
   }
 
   /** Extends the leases of turns that the caller is answering; never shortens one. */
@@ -100,18 +102,22 @@ export class TurnStore {
   /**
    * Stores the reply of a claimed turn and returns the turn as it then is: with the reply of another attempt where that
    * was first. Safe to repeat.
+   * @throws ProblemError notFound when the conversation was erased meanwhile.
    */
   storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
-    const { text, note, outcome, sources, language, model } = reply;
+    const { text, marked, note, outcome, sources, language, model } = reply;
     return this.turns.manager.transaction(async (tx) => {
       await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
       const [[stored]] = await tx.query<[ChatTurn[], number]>(
         `update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
-           outcome = $6, sources = $7, language = $8, model = $9
+           outcome = $6, sources = $7, language = $8, model = $9, marked = $10
          where id = $1 and attempt = $2 and state = 'pending' returning ${this.columns}`,
-        [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model],
+        [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked],
       );
-      return stored ?? tx.findOneByOrFail(ChatTurn, { id });
+      const turn = stored ?? (await tx.findOneBy(ChatTurn, { id }));
+      // Erased by staff meanwhile.
+      if (!turn) throw notFound('This conversation does not exist.');
+      return turn;
     });
   }
 
@@ -135,7 +141,9 @@ export class TurnStore {
     const latestFirst = await tx.query<KnownTurn[]>(
       `select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
        from chat_turns
-       where session_id = $1 and ($2 = any(idempotency_keys) or (question = $3 and state <> 'answered'))
+       where session_id = $1 and ($2 = any(idempotency_keys)
+         or (question = $3 and state <> 'answered' and not exists (select from chat_turns as later
+           where later.session_id = $1 and later.number > chat_turns.number and later.state = 'answered')))
        order by number desc`,
       [sessionId, key ?? null, content],
     );
@@ -149,7 +157,8 @@ export class TurnStore {
     const [, hasRoom] = await tx.query<[object[], number]>(
       `update chat_sessions set turn_count = $2::integer, last_activity_at = now()
        where id = $1 and $2::integer <= ${CHAT_LIMITS.sessionTurns} and octet_length($3) + (
-         select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0) + octet_length(sources::text)), 0)
+         select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
+           + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)
          from chat_turns where session_id = $1) <= ${CHAT_LIMITS.sessionBytes}`,
       [sessionId, number, content],
     );

@@ -21,3 +21,6 @@ const STOP_PHRASE = new RegExp(`(?<![a-z])(?:${STOP_PHRASES.join('|')})(?![a-z])
 
 /** A folded text without the stop phrases. */
 export const removeStopPhrases = (folded: string): string => folded.replace(STOP_PHRASE, '');
+
+/** Lower case, without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

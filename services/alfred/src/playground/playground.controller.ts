@@ -35,7 +35,14 @@ class PlaygroundController {
       this.configuration.readCurrent(),
       this.retriever.retrieve({ question }),
     ]);
-    const context = { ...retrieved, question, profile: null, history: [], payer: {}, disconnect };
+    const context = {
+      ...retrieved,
+      question,
+      profile: null,
+      history: { recalled: [], turns: [] },
+      payer: {},
+      disconnect,
+    };
     const [live, tried] = await Promise.all([
       this.writeAnswer({ ...context, config }),
       this.writeAnswer({ ...context, config: body }),

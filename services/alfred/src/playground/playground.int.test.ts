@@ -22,7 +22,7 @@ describe('the playground', () => {
   it('answers with the live and the unsaved configuration, checks both answers, and stores nothing', async () => {
     await alfred.openAi.script({
       contains: 'pirate',
-      text: 'Arr, Form 8621 [[1|Form 8621 must be filed every year]].',
+      text: 'Arr, Form 8621 [[10|Form 8621 must be filed every year]].',
     });
     const { body } = await alfred.ask('post', PATH, staffHeaders()).send(WANTED).expect(200);
     const { live, tried } = body as TriedConfiguration;

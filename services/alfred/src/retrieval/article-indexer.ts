@@ -1,4 +1,5 @@
 import type { ArticleFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { chunkArticle } from './chunk-article.js';
@@ -7,6 +8,8 @@ import { deletePassages, replacePassages } from './passage-store.js';
 /** Keeps the index equal to what is published: the highest version of each post wins, in whatever order events come. */
 @Injectable()
 export class ArticleIndexer {
+  constructor(private readonly outbox: Outbox) {}
+
   /** Indexes an article, unless a newer version of it, or its withdrawal, is known already. */
   async indexArticle(facts: ArticleFacts, tx: EntityManager): Promise<void> {
     const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt } = facts;
@@ -14,6 +17,7 @@ export class ArticleIndexer {
     if (!isNewest) return;
     const source = { postId, title, path: `/blog/${slug}`, tags, publishedAt };
     await replacePassages(tx, source, chunkArticle(contentHtml, excerpt));
+    await this.outbox.request(tx, 'embed-passages', { postId });
   }
 
   /** Removes an article that is no longer public. */

@@ -1,4 +1,5 @@
 import type { FactSheet as FactSheetAnswer } from '@firm/contracts/api/retrieval';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { chunkPlainText } from './chunk-article.js';
@@ -23,7 +24,10 @@ Both can be booked on this website with the button "Book your Golden Visa Strate
 /** What staff tell Alfred about the firm itself, in versions: the latest is in force. */
 @Injectable()
 export class FactSheet implements OnModuleInit {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     if ((await this.readLatest()).changedAt === null) await this.insertVersion(DEFAULT_CONTENT, null);
@@ -45,10 +49,11 @@ export class FactSheet implements OnModuleInit {
   }
 
   private async insertVersion(content: string, changedBy: string | null): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.outbox.transaction(async (tx) => {
       await tx.query('insert into fact_sheet_versions (changed_by, content) values ($1, $2)', [changedBy, content]);
       const source = { postId: null, title: TITLE, path: null, tags: [], publishedAt: null };
       await replacePassages(tx, source, chunkPlainText(content));
+      await this.outbox.request(tx, 'embed-passages', { postId: null });
     });
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '../language/detect-language.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Chunk } from './chunk-article.js';
+import { searchWords } from './search-words.js';
 
 /** What chunks have in common: the article, or the fact sheet, that they are from. */
 interface PassageSource {
@@ -14,10 +15,6 @@ interface PassageSource {
   publishedAt: string | null;
 }
 
-/** A PostgreSQL pattern for an amount of money, which "how much" asks for (see language/glossary.ts). */
-const AMOUNT =
-  '[€$£] ?[0-9]|[0-9][0-9.,]* ?(mil |million |milhões de |millones de |milioni di )?(euros?|dollars?|dólares|dollari)';
-
 /** Deletes the passages of an article, or of the fact sheet (null). */
 export async function deletePassages(tx: EntityManager, postId: string | null): Promise<void> {
   await tx.query('delete from passages where post_id is not distinct from $1', [postId]);
@@ -27,11 +24,11 @@ export async function deletePassages(tx: EntityManager, postId: string | null): 
 export async function replacePassages(
   tx: EntityManager,
   source: PassageSource,
-  written: readonly Chunk[],
+  sections: readonly Chunk[],
 ): Promise<void> {
   const { postId, path, tags, publishedAt } = source;
   const title = removeInvisible(source.title);
-  const chunks = written.map(({ anchor, heading, text }) => ({
+  const chunks = sections.map(({ anchor, heading, text }) => ({
     anchor,
     heading: heading === null ? null : removeInvisible(heading),
     text: removeInvisible(text),
@@ -46,7 +43,6 @@ export async function replacePassages(
        || setweight(searchable($3, coalesce(heading, '')), 'B')
        || setweight(searchable($3, $5), 'C')
        || setweight(searchable($3, body), 'D')
-       || case when body ~* $10 then to_tsvector('simple', 'statedamount') else '' end
      from unnest($6::integer[], $7::text[], $8::text[], $9::text[]) as chunk (position, heading, url, body)`,
     [
       postId,
@@ -58,7 +54,10 @@ export async function replacePassages(
       chunks.map(({ heading }) => heading),
       chunks.map(({ anchor }) => (path === null ? null : anchor === null ? path : `${path}#${anchor}`)),
       chunks.map(({ text }) => text),
-      AMOUNT,
     ],
   );
+  const written = chunks.map(({ heading, text }) => `${heading ?? ''} ${text}`).join(' ');
+  await tx.query('insert into vocabulary select unnest($1::text[]) on conflict do nothing', [
+    searchWords(`${title} ${written}`),
+  ]);
 }

@@ -16,14 +16,14 @@ export class RetrievalController {
     private readonly factSheet: FactSheet,
   ) {}
 
-  /** The passages that Alfred would be shown for a question. */
+  /** The passages that share most words with a question. Alfred is shown all that is published while it fits. */
   @Get('passages')
   @ApiQuery({ name: 'question', type: String })
   @ApiOkResponse({ type: FoundPassage, isArray: true })
   async listPassages(@Query('question') question: unknown): Promise<FoundPassage[]> {
     if (typeof question !== 'string' || question.trim() === '') throw invalid('question must not be empty.');
-    const { passages } = await this.retriever.retrieve({ question });
-    return passages.map(({ title, heading, url, text, score, coverage }) => ({
+    const found = await this.retriever.find({ question });
+    return found.map(({ title, heading, url, text, score, coverage }) => ({
       title,
       heading,
       url,

@@ -1,11 +1,11 @@
 import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Retriever } from './retriever.js';
 import { SearchIndex } from './search-index.js';
 import { article, ARTICLES, sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
@@ -22,22 +22,15 @@ async function find(question: string): Promise<FoundPassage[]> {
 }
 const urls = async (question: string) => (await find(question)).map(({ url }) => url);
 
-describe('retrieval', () => {
+describe('the search', () => {
   it.each([
     ['How much do I have to put into a fund?', '/blog/portugal-golden-visa-investment-routes#investment-funds'],
     ['What is the cheapest donation for Portugal?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
-    ['Can my wife and kids come along?', '/blog/portugal-golden-visa-investment-routes#family-members'],
     ['How many days must I be there each year?', '/blog/portugal-golden-visa-investment-routes#how-long-you-must-stay'],
     ['Which form do I file for a PFIC?', '/blog/pfic-rules-for-us-investors#form-8621'],
-    [
-      'Quanto tempo por ano tenho de permanecer?',
-      '/blog/portugal-golden-visa-investment-routes#how-long-you-must-stay',
-    ],
-    ['Posso incluir os meus filhos no pedido?', '/blog/portugal-golden-visa-investment-routes#family-members'],
-    ['¿Cuánto cuesta la donación cultural?', '/blog/portugal-golden-visa-investment-routes#cultural-donation'],
-    ["Quanto costa l'imposta sostitutiva in Italia?", '/blog/italy-investor-visa#flat-tax'],
+    ['wich form for pasive foregn invesment?', '/blog/pfic-rules-for-us-investors'],
+    ["Quanto costa l'imposta sostitutiva, la flat tax?", '/blog/italy-investor-visa#flat-tax'],
     ['Qual a taxa do IFICI?', '/blog/regime-fiscal-ifici-portugal#taxa'],
-    ['Is there a special tax regime for employment income in Portugal?', '/blog/regime-fiscal-ifici-portugal#taxa'],
   ])('finds for "%s" %s', async (question, url) => {
     expect((await urls(question)).slice(0, 3)).toContain(url);
   });
@@ -48,6 +41,14 @@ describe('retrieval', () => {
       expect(await find(question)).toEqual([]);
     },
   );
+
+  it('does not hold words that no guide knows against a passage', async () => {
+    const known = await find('PFIC form');
+    const padded = await find('Grandfather Wojciech in Szczebrzeszyn wondered: PFIC form?');
+    expect(padded.map(({ url, coverage }) => ({ url, coverage }))).toEqual(
+      known.map(({ url, coverage }) => ({ url, coverage })),
+    );
+  });
 
   it('finds words with and without accents', async () => {
     expect(await urls('atividades elegíveis')).toEqual(await urls('atividades elegiveis'));
@@ -139,6 +140,82 @@ it('prefers the newer of two guides that say the same', async () => {
     article({ ...same, slug: 'new', publishedAt: new Date().toISOString() }),
   );
   expect((await urls('coworking'))[0]).toBe('/blog/new');
+});
+
+describe('the library', () => {
+  const shown = (question: string) => alfred.service.app.get(Retriever, { strict: false }).retrieve({ question });
+
+  it('is the same for every question, and names what the search found', async () => {
+    const [one, other] = [await shown('PFIC form?'), await shown('IFICI taxa?')];
+    expect(other.isLibrary).toBe(true);
+    expect(other.passages).toBe(one.passages);
+    const nearest = one.passages.find(({ id }) => id === one.nearest[0]);
+    expect(nearest).toMatchObject({ url: '/blog/pfic-rules-for-us-investors#form-8621' });
+    expect(other.nearest).not.toEqual(one.nearest);
+  });
+
+  it('grows at its end, before the fact sheet, when something is published', async () => {
+    const before = await shown('x');
+    await sendEvents(
+      alfred,
+      'post.published',
+      article({ slug: 'axolotl', title: 'Axolotl', publishedAt: new Date().toISOString() }),
+    );
+    const after = await shown('x');
+    const articles = before.passages.filter(({ url }) => url !== null);
+    expect(after.passages.slice(0, articles.length)).toEqual(articles);
+    expect(after.passages[articles.length]).toMatchObject({ title: 'Axolotl', id: String(articles.length + 1) });
+    expect(after.passages.at(-1)).toMatchObject({ url: null });
+  });
+});
+
+describe('a library that is larger than the budget', () => {
+  let large: TestAlfred;
+  beforeAll(async () => {
+    large = await startTestAlfred({ library: { tokens: 100 } });
+    await sendEvents(large, 'post.published', ...ARTICLES);
+    await until(async () => (await withoutVector()) === 0, 20_000);
+  });
+  afterAll(() => large.stop());
+  afterEach(() => large.openAi.reset());
+
+  const withoutVector = async () => {
+    const [row] = await large.database.query<{ count: number }>(
+      'select count(*)::integer as count from alfred.passages where embedding is null',
+    );
+    return row?.count;
+  };
+  const retrieve = (question: string) => large.service.app.get(Retriever, { strict: false }).retrieve({ question });
+  const callsTo = async (endpoint: string) =>
+    (await large.openAi.meter()).calls.filter((call) => call.endpoint === endpoint);
+
+  it('gives way to the passages that searches by words and by vectors find', async () => {
+    const { passages, isLibrary, nearest } = await retrieve('Which form for a PFIC?');
+    expect(isLibrary).toBe(false);
+    expect(passages[0]).toMatchObject({ id: '1', url: '/blog/pfic-rules-for-us-investors#form-8621' });
+    expect(nearest).toContain('1');
+    expect(JSON.stringify(await callsTo('embeddings'))).toContain('Which form for a PFIC?');
+  });
+
+  it('is searched by words alone while no vector can be had', async () => {
+    await large.openAi.script({ on: 'embeddings', status: 500, times: 'always' });
+    const { passages } = await retrieve('Which form for a PFIC?');
+    expect(passages[0]).toMatchObject({ url: '/blog/pfic-rules-for-us-investors#form-8621' });
+  });
+
+  it('has a follow-up rewritten to stand alone before it is searched for', async () => {
+    await large.openAi.script(
+      { text: 'A foreign fund is one.' },
+      { contains: 'Rewrite the last message', text: 'Which form must be filed for a PFIC?' },
+    );
+    const id = await large.openSession();
+    for (const content of ['Tell me of the fund trap', 'And what must be filed?']) {
+      await large.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
+    }
+    const [, rewriting, answering] = await callsTo('responses');
+    expect(JSON.stringify(rewriting?.body)).toContain('Visitor: Tell me of the fund trap');
+    expect(JSON.stringify(answering?.body?.['input'])).toMatch(/<passage id=..1.. [^>]*form-8621/);
+  });
 });
 
 describe('the cache of the index', () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArticleIndexer } from './article-indexer.js';
+import { Embeddings } from './embeddings.js';
 import { FactSheet } from './fact-sheet.js';
 import { RetrievalController } from './retrieval.controller.js';
 import { Retriever } from './retriever.js';
@@ -8,7 +9,7 @@ import { Stemmer } from './stemmer.js';
 
 @Module({
   controllers: [RetrievalController],
-  providers: [Retriever, ArticleIndexer, SearchIndex, FactSheet, Stemmer],
+  providers: [Retriever, Embeddings, ArticleIndexer, SearchIndex, FactSheet, Stemmer],
   exports: [Retriever, ArticleIndexer],
 })
 export class RetrievalModule {}

@@ -1,11 +1,18 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
-import { detectLanguage, LANGUAGES } from '../language/detect-language.js';
+import { detectLanguage } from '../language/detect-language.js';
+import { Embeddings, similarity } from './embeddings.js';
 import type { Passage } from './passage.js';
-import { rankPassages, type IndexedTerm, type Ranked } from './rank-passages.js';
+import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';
 import { SearchIndex, type IndexSnapshot } from './search-index.js';
-import { searchTerms, type SearchTerm } from './search-terms.js';
+import { searchWords } from './search-words.js';
 import { Stemmer } from './stemmer.js';
+
+/** How much of the library the model is shown with every question. */
+export abstract class LibraryBudget {
+  /** ALFRED_LIBRARY_TOKENS: up to this size, everything that is published. */
+  abstract readonly tokens: number;
+}
 
 interface RetrievalQuery {
   question: string;
@@ -21,18 +28,29 @@ export interface FoundPassage extends Passage {
   coverage: number;
 }
 
-/** What the firm has published on a question. */
+/** What the firm has published, as far as the model is shown it. */
 export interface Retrieved {
-  /** The best first; empty when nothing fits. */
-  passages: readonly FoundPassage[];
+  /** Numbered by their ids. */
+  passages: readonly Passage[];
+  /** Whether these are all passages, the same for every question. */
+  isLibrary: boolean;
+  /** The ids of those that share most words with the question, the best first; none where no passage does. */
+  nearest: readonly string[];
   /** Of all published articles. */
   publishedSlugs: ReadonlySet<string>;
 }
 
-/** A search term with how much it counts beside the others. */
-type WeightedTerm = SearchTerm & { weight: number };
+/** Of the languages the guides are written in; few enough that the estimate is not too low. */
+const CHARACTERS_PER_TOKEN = 3;
 
-const MAX_PASSAGES = 8;
+/** Passages that the model is shown where the library is too large; about 6,000 tokens. */
+const MAX_SHOWN = 24;
+/** Of each ranking; further down nothing fits. */
+const FUSED_DEPTH = 100;
+/** As in the paper: how much the very first ranks count. */
+const RANK_CONSTANT = 60;
+
+const MAX_FOUND = 8;
 const MAX_PER_ARTICLE = 4;
 const EARLIER_MESSAGES = 2;
 
@@ -45,42 +63,98 @@ const MIN_COVERAGE = 0.45;
 /** A passage with a smaller share of the best score is left out. */
 const MIN_SHARE_OF_BEST = 0.4;
 
-/** Finds the passages that a question may be answered from, across the languages they are written in. */
+/**
+ * Chooses what the model is shown: all that is published while it fits into the budget, so that the beginning of every
+ * prompt is the same and the provider's cache serves it; else the passages that a search finds.
+ */
 @Injectable()
 export class Retriever {
   constructor(
     private readonly index: SearchIndex,
     private readonly stemmer: Stemmer,
+    private readonly embeddings: Embeddings,
+    private readonly budget: LibraryBudget,
   ) {}
 
   async retrieve(query: RetrievalQuery): Promise<Retrieved> {
-    const [terms, snapshot] = await Promise.all([this.indexTerms(weighTerms(query)), this.index.readSnapshot()]);
-    const { slugs, passageCount } = await snapshot.countPublished();
-    if (terms.length === 0) return { passages: [], publishedSlugs: slugs };
-    const lexemes = [...new Set(terms.flatMap(({ alternatives }) => Object.values(alternatives).flat(2)))];
-    const postings = await snapshot.findPostings(lexemes);
-    const language = detectLanguage(query.question);
-    const ranked = rankPassages({ terms, language }, { postings, passageCount, nowMs: Date.now() });
-    return { passages: await loadPassages(selectBest(ranked), snapshot), publishedSlugs: slugs };
+    const snapshot = await this.index.readSnapshot();
+    const [ranked, { slugs, characters }] = await Promise.all([this.rank(query, snapshot), snapshot.countPublished()]);
+    const found = selectBest(ranked);
+    if (characters / CHARACTERS_PER_TOKEN <= this.budget.tokens) {
+      const { passages, numbers } = await snapshot.readLibrary();
+      const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
+      return { passages, isLibrary: true, nearest, publishedSlugs: slugs };
+    }
+    const ids = fuse(
+      ranked.map(({ id }) => id),
+      await this.rankByMeaning(query.question, snapshot),
+    );
+    const passages = await loadPassages(
+      ids.map((id) => ({ id, score: 0, coverage: 0 })),
+      snapshot,
+    );
+    const numbers = new Map(ids.map((id, index) => [id, String(index + 1)]));
+    const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
+    return { passages, isLibrary: false, nearest, publishedSlugs: slugs };
   }
 
-  /** The terms with the lexemes that the index has for their words. */
-  private async indexTerms(terms: readonly WeightedTerm[]): Promise<IndexedTerm[]> {
-    const phrases = terms.flatMap((term, index) =>
-      LANGUAGES.flatMap((language) => term.words[language].map((words) => ({ index, language, words }))),
-    );
-    const lexemes = await this.stemmer.stemPhrases(phrases);
-    const indexed = terms.map(({ words: _, ...term }): IndexedTerm => ({
-      ...term,
-      alternatives: { en: [], pt: [], es: [], it: [] },
-    }));
-    phrases.forEach(({ index, language }, at) => indexed[index]?.alternatives[language].push(lexemes[at] ?? []));
-    // The index ignores words such as "the": a term of such words alone is left out.
-    return indexed.filter(({ alternatives }) => Object.values(alternatives).flat(2).length > 0);
+  /** Whether everything that is published is shown with every question. */
+  async showsLibrary(): Promise<boolean> {
+    const { characters } = await (await this.index.readSnapshot()).countPublished();
+    return characters / CHARACTERS_PER_TOKEN <= this.budget.tokens;
+  }
+
+  /** The ids of the passages whose meaning is nearest to that of a question, best first. */
+  private async rankByMeaning(question: string, snapshot: IndexSnapshot): Promise<string[]> {
+    const vectors = await snapshot.readVectors();
+    const asked = vectors.size > 0 ? await this.embeddings.embedQuestion(question) : null;
+    if (!asked) return [];
+    return [...vectors]
+      .map(([id, vector]) => ({ id, similarity: similarity(asked, vector) }))
+      .sort((one, other) => other.similarity - one.similarity)
+      .map(({ id }) => id);
+  }
+
+  /** The passages that share most words with a question, best first; empty when nothing fits. */
+  async find(query: RetrievalQuery): Promise<FoundPassage[]> {
+    const snapshot = await this.index.readSnapshot();
+    return loadPassages(selectBest(await this.rank(query, snapshot)), snapshot);
+  }
+
+  private async rank(query: RetrievalQuery, snapshot: IndexSnapshot): Promise<Ranked[]> {
+    const words = await this.indexWords(weighWords(query));
+    const postings = new Map(await snapshot.findPostings(lexemesOf(words)));
+    const unknown = words.filter((word) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size));
+    const corrected = await this.indexWords(await this.stemmer.correctSpelling(unknown));
+    for (const [lexeme, found] of await snapshot.findPostings(lexemesOf(corrected))) postings.set(lexeme, found);
+    const { passageCount } = await snapshot.countPublished();
+    const language = detectLanguage(query.question);
+    return rankPassages({ words: [...words, ...corrected], language }, { postings, passageCount, nowMs: Date.now() });
+  }
+
+  /** The words with the lexemes that the index has for them. Words that it ignores, such as "the", are left out. */
+  private async indexWords(words: readonly WeightedWord[]): Promise<(IndexedWord & WeightedWord)[]> {
+    const lexemes = await this.stemmer.stemWords(words.map(({ word }) => word));
+    return words.flatMap((word, index) => {
+      const own = lexemes[index];
+      return own && Object.values(own).some((list) => list.length > 0) ? [{ ...word, lexemes: own }] : [];
+    });
   }
 }
 
-async function loadPassages(selected: Ranked[], snapshot: IndexSnapshot): Promise<FoundPassage[]> {
+interface WeightedWord {
+  word: string;
+  weight: number;
+}
+
+const lexemesOf = (words: readonly IndexedWord[]): string[] => [
+  ...new Set(words.flatMap(({ lexemes }) => Object.values(lexemes).flat())),
+];
+
+async function loadPassages(
+  selected: Pick<Ranked, 'id' | 'score' | 'coverage'>[],
+  snapshot: IndexSnapshot,
+): Promise<FoundPassage[]> {
   const texts = await snapshot.findTexts(selected.map(({ id }) => id));
   return selected.flatMap(({ id, score, coverage }, index) => {
     const text = texts.get(id);
@@ -88,19 +162,33 @@ async function loadPassages(selected: Ranked[], snapshot: IndexSnapshot): Promis
   });
 }
 
-/** The terms of the question and of what gives it direction. A question without terms means what was said before. */
-function weighTerms({ question, earlier = [], profile }: RetrievalQuery): WeightedTerm[] {
-  const asked = searchTerms(question).map((term) => ({ ...term, weight: 1 }));
-  const before = searchTerms(earlier.slice(-EARLIER_MESSAGES).join('\n'));
-  const about = searchTerms([...(profile?.countriesOfInterest ?? []), ...(profile?.incomeStreams ?? [])].join('\n'));
-  const weighted = [
-    ...asked,
-    ...before.map((term) => ({ ...term, weight: asked.length > 0 ? EARLIER_WEIGHT : 1 })),
-    ...about.map((term) => ({ ...term, weight: PROFILE_WEIGHT })),
-  ];
-  // Of equal terms the first one counts.
-  const unique = new Map(weighted.toReversed().map((term) => [JSON.stringify(term.words), term]));
-  return [...unique.values()];
+/** The words of the question and of what gives it direction. A question without words means what was said before. */
+function weighWords({ question, earlier = [], profile }: RetrievalQuery): WeightedWord[] {
+  const asked = searchWords(question);
+  const before = searchWords(earlier.slice(-EARLIER_MESSAGES).join('\n'));
+  const about = searchWords([...(profile?.countriesOfInterest ?? []), ...(profile?.incomeStreams ?? [])].join('\n'));
+  const weights = new Map<string, number>();
+  const add = (words: string[], weight: number) => {
+    for (const word of words) if (!weights.has(word)) weights.set(word, weight);
+  };
+  add(asked, 1);
+  add(before, asked.length > 0 ? EARLIER_WEIGHT : 1);
+  add(about, PROFILE_WEIGHT);
+  return [...weights].map(([word, weight]) => ({ word, weight }));
+}
+
+/** Reciprocal rank fusion: what two searches rank high comes first (Cormack et al., SIGIR 2009). */
+function fuse(...rankings: readonly string[][]): string[] {
+  const scores = new Map<string, number>();
+  for (const ranking of rankings) {
+    for (const [rank, id] of ranking.slice(0, FUSED_DEPTH).entries()) {
+      scores.set(id, (scores.get(id) ?? 0) + 1 / (RANK_CONSTANT + rank + 1));
+    }
+  }
+  return [...scores]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MAX_SHOWN)
+    .map(([id]) => id);
 }
 
 function selectBest(ranked: Ranked[]): Ranked[] {
@@ -113,5 +201,5 @@ function selectBest(ranked: Ranked[]): Ranked[] {
       perArticle.set(postId, count);
       return score >= MIN_SHARE_OF_BEST * best && count <= MAX_PER_ARTICLE;
     })
-    .slice(0, MAX_PASSAGES);
+    .slice(0, MAX_FOUND);
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BoundedCache } from './bounded-cache.js';
+import type { Vector } from './embeddings.js';
 import type { Passage } from './passage.js';
 import type { Candidate, Postings, TermFrequency } from './rank-passages.js';
 
@@ -15,12 +16,23 @@ type PassageText = Omit<Passage, 'id'>;
 /** What is published, in numbers. */
 interface Published {
   passageCount: number;
+  /** Of all titles, headings and texts. */
+  characters: number;
   slugs: ReadonlySet<string>;
+}
+
+/** All passages, numbered. */
+interface Library {
+  passages: readonly Passage[];
+  /** The number of each passage by its id in the index. */
+  numbers: ReadonlyMap<string, string>;
 }
 
 /** Bytes: of a small firm's articles, every word and every passage fits. */
 const POSTINGS_BYTES = 16 * 1024 * 1024;
 const TEXTS_BYTES = 8 * 1024 * 1024;
+/** What a passage's frame in the prompt takes beside its texts. */
+const FRAME_CHARACTERS = 50;
 /** Of a passage in the map of a word's passages, and of such a map, which a word found nowhere has too. */
 const POSTING_BYTES = 100;
 const MAP_BYTES = 250;
@@ -53,6 +65,8 @@ export class IndexSnapshot {
   private readonly postings = new BoundedCache<Postings>(POSTINGS_BYTES);
   private readonly texts = new BoundedCache<PassageText>(TEXTS_BYTES);
   private published: Promise<Published> | null = null;
+  private library: Promise<Library> | null = null;
+  private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
 
   constructor(
     readonly edition: number,
@@ -93,6 +107,45 @@ export class IndexSnapshot {
     return this.published;
   }
 
+  /**
+   * All passages: the articles in the order of their publication, so that a new one changes nothing before it, then the
+   * fact sheet. The same object for as long as nothing is published.
+   */
+  readLibrary(): Promise<Library> {
+    this.library ??= this.loadLibrary().catch((error: unknown) => {
+      this.library = null;
+      throw error;
+    });
+    return this.library;
+  }
+
+  /** The vectors of the passages that have one, by the ids of the passages. */
+  readVectors(): Promise<ReadonlyMap<string, Vector>> {
+    this.vectors ??= this.loadVectors().catch((error: unknown) => {
+      this.vectors = null;
+      throw error;
+    });
+    return this.vectors;
+  }
+
+  private async loadVectors(): Promise<Map<string, Vector>> {
+    const rows = await this.dataSource.query<{ id: string; embedding: Buffer }[]>(
+      'select id::text, embedding from passages where embedding is not null',
+    );
+    return new Map(rows.map(({ id, embedding }) => [id, new Int8Array(embedding)]));
+  }
+
+  private async loadLibrary(): Promise<Library> {
+    const rows = await this.dataSource.query<Passage[]>(
+      `select id::text, title, heading, url, body as text from passages
+       order by published_at nulls last, post_id, position`,
+    );
+    return {
+      passages: rows.map((row, index) => ({ ...row, id: String(index + 1) })),
+      numbers: new Map(rows.map(({ id }, index) => [id, String(index + 1)])),
+    };
+  }
+
   private async loadPostings(lexemes: readonly string[]): Promise<Map<string, Postings>> {
     const rows = await this.dataSource.query<PostingRow[]>(
       `select lexeme, id::text, post_id as "postId", language, length(body) as characters,
@@ -122,11 +175,17 @@ export class IndexSnapshot {
   }
 
   private async loadPublished(): Promise<Published> {
-    const [row] = await this.dataSource.query<{ passageCount: number; slugs: string[] }[]>(
-      `select (select count(*)::integer from passages) as "passageCount",
-         array(select slug from known_articles where not is_withdrawn) as slugs`,
+    const [row] = await this.dataSource.query<{ passageCount: number; characters: number; slugs: string[] }[]>(
+      `select count(*)::integer as "passageCount",
+         coalesce(sum(length(concat_ws(' ', title, heading, url, body)) + ${FRAME_CHARACTERS}), 0)::float as characters,
+         array(select slug from known_articles where not is_withdrawn) as slugs
+       from passages`,
     );
-    return { passageCount: row?.passageCount ?? 0, slugs: new Set(row?.slugs) };
+    return {
+      passageCount: row?.passageCount ?? 0,
+      characters: row?.characters ?? 0,
+      slugs: new Set(row?.slugs),
+    };
   }
 }
 

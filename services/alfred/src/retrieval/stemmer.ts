@@ -1,46 +1,63 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Language } from '../language/detect-language.js';
+import { LANGUAGES, type Language } from '../language/detect-language.js';
 import { BoundedCache } from './bounded-cache.js';
 
-interface Phrase {
-  language: Language;
-  words: string;
-}
+type Lexemes = Record<Language, string[]>;
 
 /** Bytes: the words of some thousand questions. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 /** Of a short text within a list. */
 const LEXEME_BYTES = 40;
+/** A shorter word is like too many others. */
+const MIN_CORRECTED_CHARACTERS = 5;
+const MAX_CORRECTED = 8;
 
-/** Stems words as the index does. Its dictionaries do not change, so the stems of a phrase are cached. */
+/** Stems words as the index does. Its dictionaries do not change, so the stems of a word are cached. */
 @Injectable()
 export class Stemmer {
-  private readonly cache = new BoundedCache<string[]>(CACHE_BYTES);
+  private readonly cache = new BoundedCache<Lexemes>(CACHE_BYTES);
 
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** The lexemes of each phrase, in the order of the phrases; none for words that the index ignores. */
-  async stemPhrases(phrases: readonly Phrase[]): Promise<string[][]> {
-    const cached = phrases.map((phrase) => this.cache.get(keyOf(phrase)));
-    const missing = phrases.filter((_, index) => !cached[index]);
-    const loaded = missing.length > 0 ? await this.loadLexemes(missing) : new Map<string, string[]>();
-    return phrases.map((phrase, index) => cached[index] ?? loaded.get(keyOf(phrase)) ?? []);
+  /** The lexemes of each word in each language, in the order of the words; none where the index ignores the word. */
+  async stemWords(words: readonly string[]): Promise<(Lexemes | undefined)[]> {
+    const cached = new Map(words.map((word) => [word, this.cache.get(word)]));
+    const missing = words.filter((word) => !cached.get(word));
+    const loaded = missing.length > 0 ? await this.loadLexemes(missing) : new Map<string, Lexemes>();
+    return words.map((word) => cached.get(word) ?? loaded.get(word));
   }
 
-  private async loadLexemes(phrases: readonly Phrase[]): Promise<Map<string, string[]>> {
-    const rows = await this.dataSource.query<{ language: Language; words: string; lexemes: string[] }[]>(
-      `select language, words, tsvector_to_array(searchable(language, words)) as lexemes
-       from unnest($1::text[], $2::text[]) as wanted (language, words)`,
-      [phrases.map(({ language }) => language), phrases.map(({ words }) => words)],
+  /** The published words that are most like some that nobody has published; fewer, where no word is like one of them. */
+  async correctSpelling<W extends { word: string }>(unknown: readonly W[]): Promise<W[]> {
+    const wanted = unknown.filter(({ word }) => word.length >= MIN_CORRECTED_CHARACTERS).slice(0, MAX_CORRECTED);
+    if (wanted.length === 0) return [];
+    const rows = await this.dataSource.query<{ wanted: string; word: string | null }[]>(
+      'select wanted, similar_word(wanted) as word from unnest($1::text[]) as wanted',
+      [wanted.map(({ word }) => word)],
     );
-    const loaded = new Map(rows.map((row) => [keyOf(row), row.lexemes]));
-    for (const [key, lexemes] of loaded) {
-      const characters = lexemes.reduce((sum, lexeme) => sum + lexeme.length, 0);
-      this.cache.set(key, lexemes, LEXEME_BYTES * lexemes.length + 2 * characters);
+    const corrections = new Map(rows.map((row) => [row.wanted, row.word]));
+    return wanted.flatMap((given) => {
+      const word = corrections.get(given.word);
+      return word ? [{ ...given, word }] : [];
+    });
+  }
+
+  private async loadLexemes(words: readonly string[]): Promise<Map<string, Lexemes>> {
+    const rows = await this.dataSource.query<{ language: Language; word: string; lexemes: string[] }[]>(
+      `select language, word, tsvector_to_array(searchable(language, word)) as lexemes
+       from unnest($1::text[]) as word cross join unnest($2::text[]) as language`,
+      [words, LANGUAGES],
+    );
+    const loaded = new Map(words.map((word): [string, Lexemes] => [word, { en: [], pt: [], es: [], it: [] }]));
+    for (const { language, word, lexemes } of rows) {
+      const known = loaded.get(word);
+      if (known) known[language] = lexemes;
+    }
+    for (const [word, lexemes] of loaded) {
+      const all = Object.values(lexemes).flat();
+      this.cache.set(word, lexemes, LEXEME_BYTES * (LANGUAGES.length + all.length) + 2 * all.join('').length);
     }
     return loaded;
   }
 }
-
-const keyOf = ({ language, words }: Phrase): string => `${language} ${words}`;

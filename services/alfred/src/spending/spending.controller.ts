@@ -18,5 +18,5 @@ class SpendingController {
   }
 }
 
-@Module({ controllers: [SpendingController], providers: [PaidModel, Spending], exports: [PaidModel] })
+@Module({ controllers: [SpendingController], providers: [PaidModel, Spending], exports: [PaidModel, Spending] })
 export class SpendingModule {}

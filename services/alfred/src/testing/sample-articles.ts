@@ -34,6 +34,7 @@ const GOLDEN_VISA = article({
 
 const ITALY = article({
   slug: 'italy-investor-visa',
+  publishedAt: '2026-09-02T09:00:00.000Z',
   title: 'The Italian investor visa, step by step',
   tags: ['Golden Visa', 'Italy'],
   contentHtml: `<p>Italy grants a two-year residence permit to those who invest.</p>
@@ -43,6 +44,7 @@ const ITALY = article({
 
 export const PFIC = article({
   slug: 'pfic-rules-for-us-investors',
+  publishedAt: '2026-09-03T09:00:00.000Z',
   title: 'PFIC rules: why foreign funds surprise U.S. investors',
   tags: ['U.S. Investors', 'Tax'],
   contentHtml: `<p>Almost every European investment fund is a passive foreign investment company in the eyes of the IRS.</p>
@@ -52,6 +54,7 @@ export const PFIC = article({
 
 const TAX_REGIME = article({
   slug: 'regime-fiscal-ifici-portugal',
+  publishedAt: '2026-09-04T09:00:00.000Z',
   title: 'IFICI: o novo regime fiscal para residentes em Portugal',
   tags: ['Portugal', 'Tax'],
   contentHtml: `<p>O IFICI substituiu o regime dos residentes não habituais.</p>
@@ -59,6 +62,7 @@ const TAX_REGIME = article({
     <h2>Quem pode aderir</h2><p>Podem aderir as pessoas que não tenham sido residentes fiscais em Portugal nos cinco anos anteriores.</p>`,
 });
 
+/** In the order of their publication, in which Alfred numbers their passages. */
 export const ARTICLES = [GOLDEN_VISA, ITALY, PFIC, TAX_REGIME];
 
 /** Sends Alfred events through the queue, as content would, and waits until they are handled. */

@@ -17,6 +17,12 @@ describe('groupQuestions', () => {
     expect(groupsOf(spain, tax, portugal)).toEqual([[tax, portugal], [spain]]);
   });
 
+  it('compares the first dozen subjects, however many words a question has', () => {
+    const words = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}word${n}`).join(' ');
+    const [one, other] = [`${words('a', 12)} ${words('b', 40)}`, `${words('a', 12)} ${words('c', 40)}`];
+    expect(groupsOf(one, other)).toEqual([[one, other]]);
+  });
+
   it('separates questions that share little, and leaves out those without a subject', () => {
     const [pension, fund] = ['Pension tax in Spain?', 'Fund tax in Italy?'];
     expect(groupsOf(pension, fund, 'Thank you!')).toEqual([[pension], [fund]]);

@@ -1,6 +1,6 @@
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import type { UnsourcedQuestion } from '../conversations/conversation-store.js';
-import { searchTerms } from '../retrieval/search-terms.js';
+import { searchWords } from '../retrieval/search-words.js';
 import { maskPersonalData } from './mask-personal-data.js';
 
 interface Group {
@@ -12,6 +12,8 @@ interface Group {
 /** Jaccard similarity of their subjects from which two questions count as one. */
 const MIN_SIMILARITY = 0.5;
 const EXAMPLES = 5;
+/** Every question is compared with every group, so that the cost grows with the square of their number. */
+const MAX_SUBJECTS = 12;
 
 /**
  * Groups questions by what they are about: the most asked first, of equals the latest. Questions without a subject are
@@ -40,12 +42,18 @@ function withoutDismissed(questions: readonly UnsourcedQuestion[]): [UnsourcedQu
   return latest ? [[latest, ...others]] : [];
 }
 
-/** In English, so that the same question in two languages is similar. "How much" tells nothing of the subject. */
+/** Words are compared by their first letters, which stand for the stem in all four languages. */
+const STEM_LETTERS = 6;
 const subjectsOf = (question: string): Set<string> =>
-  new Set(searchTerms(question).flatMap(({ kind, words }) => (kind === 'general' ? [] : (words.en[0] ?? []))));
+  new Set(
+    searchWords(question)
+      .map((word) => word.slice(0, STEM_LETTERS))
+      .slice(0, MAX_SUBJECTS),
+  );
 
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const common = [...one].filter((subject) => other.has(subject)).length;
+  let common = 0;
+  for (const subject of one) if (other.has(subject)) common++;
   return common / (one.size + other.size - common);
 }
 

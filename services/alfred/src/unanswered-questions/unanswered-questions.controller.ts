@@ -8,7 +8,7 @@ import { ConversationsModule } from '../conversations/conversations.module.js';
 import { groupQuestions } from './group-questions.js';
 
 const DAYS = 90;
-const MAX_QUESTIONS = 2_000;
+const MAX_QUESTIONS = 1_000;
 const MAX_GROUPS = 100;
 
 /** What visitors ask and the firm has not written about. */

@@ -16,8 +16,8 @@ export class Conversation {
 export const SENDER_TYPES = ['user', 'assistant'] as const;
 export type SenderType = (typeof SENDER_TYPES)[number];
 
-/** Filter by answers: without a published source, declined, or replaced because a spending cap was reached. */
-export const CONVERSATION_OUTCOMES = ['unsourced', 'declined', 'capped'] as const;
+/** Filter by answers: without a published source, with one for a part alone, declined, or replaced because a spending cap was reached. */
+export const CONVERSATION_OUTCOMES = ['unsourced', 'partly sourced', 'declined', 'capped'] as const;
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
 
 /** A source of an answer: the passage, and its words that were verified. */

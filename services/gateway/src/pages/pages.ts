@@ -7,6 +7,7 @@ import type { PublicReads } from '../caching/public-reads.js';
 import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
+import { RenderTurns } from './render-turns.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
@@ -44,6 +45,7 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
  */
 export class Pages {
   private readonly renders: ReturnType<Metrics['counter']>;
+  private readonly turns = new RenderTurns();
 
   constructor(
     private readonly render: RenderPage,
@@ -58,7 +60,11 @@ export class Pages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
-    const page = isPersonal ? await this.renderPage(url) : await this.cache.get(url, () => this.renderPage(url));
+    const isThere = () => !reply.raw.destroyed;
+    const page = isPersonal
+      ? await this.turns.take(() => this.renderPage(url), isThere)
+      : await this.cache.get(url, () => this.renderShared(url));
+    if (!page) return reply.hijack();
     void reply.code(page.status).headers(page.headers);
     if (isPersonal) void reply.header('cache-control', PRIVATE);
     return 'location' in page.headers ? reply.send() : sendEncoded(request, reply, page.body);
@@ -67,6 +73,15 @@ export class Pages {
   /** The page at a path without parameters if it is kept. */
   findKept(path: string): SharedAnswer | undefined {
     return this.cache.find(path);
+  }
+
+  /** Others may wait for it too, and the next visitors get it. */
+  private async renderShared(url: string): Promise<SharedAnswer> {
+    const page = await this.turns.take(
+      () => this.renderPage(url),
+      () => true,
+    );
+    return page!;
   }
 
   private async renderPage(url: string): Promise<SharedAnswer> {

@@ -23,26 +23,28 @@ export function limitBodyTime(
   { wholeMs, progressMs, progressBytes }: BodyLimits,
 ): void {
   const { raw, headers } = request;
+  // Kept, because a request that was destroyed has none any more.
+  const { socket } = raw;
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
   const isUpload = request.method === 'PUT' && request.routeOptions.url === '/media/*';
-  let bytesRead = raw.socket.bytesRead;
+  let { bytesRead } = socket;
   const check = () => {
-    const more = raw.socket.bytesRead - bytesRead;
+    const more = socket.bytesRead - bytesRead;
     bytesRead += more;
     if (raw.complete) return stop();
     if (isUpload && more >= progressBytes) return;
     stop();
-    if (reply.sent) raw.socket.destroy();
+    if (reply.sent) socket.destroy();
     else refuse(request, reply);
   };
   const timer = setInterval(check, isUpload ? progressMs : wholeMs).unref();
   const stop = () => {
     clearInterval(timer);
-    raw.socket.off('close', stop);
+    socket.off('close', stop);
   };
   // Not at the end of the stream of the body: it ends with an early answer, while the rest of the body may still come.
   raw.once('end', stop);
-  raw.socket.once('close', stop);
+  socket.once('close', stop);
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {

@@ -12,7 +12,7 @@ export const CONNECTIONS_PER_ADDRESS = 1_024;
 
 /**
  * Connections that all addresses may hold together, below the 20,000 descriptors that systems commonly admit. An address
- * may hold a sixteenth of those that are left: the more are taken, the fewer anybody gets, and the next address gets some.
+ * may hold a sixteenth of those that others leave: the more are taken, the fewer anybody gets, and the next address gets some.
  */
 const CONNECTIONS_IN_ALL = 16_384;
 const SHARE_OF_FREE = 1 / 16;
@@ -38,7 +38,8 @@ export function limitConnections(
     if (isTrusted(ipaddr.process(remoteAddress))) return;
     const block = addressBlock(remoteAddress);
     const count = open.get(block) ?? 0;
-    const share = Math.floor((CONNECTIONS_IN_ALL - total) * SHARE_OF_FREE);
+    const ofOthers = total - count;
+    const share = Math.floor((CONNECTIONS_IN_ALL - ofOthers) * SHARE_OF_FREE);
     if (count >= Math.min(limit, share)) return void socket.destroy();
     total++;
     open.set(block, count + 1);

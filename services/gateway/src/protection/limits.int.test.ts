@@ -147,7 +147,7 @@ describe('the limits of the gateway', () => {
     it('closes the connection of an upload that the storage refuses before the body has come', async () => {
       gateway.upstream.refusesEarly = true;
       try {
-        const { socket, closed } = open(head(`PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000'));
+        const { socket, closed } = open(`${head(`PUT /media/a.png?${PRESIGNED}`, 'content-length: 100000')}x`);
         await once(socket, 'data');
         await drip(socket, 1, 20);
         expect(await closed).toMatch(/^HTTP\/1\.1 403 /);

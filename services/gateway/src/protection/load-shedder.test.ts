@@ -97,6 +97,7 @@ describe('LoadShedder', () => {
     for (let n = 0; n < 4; n++) ask(shedder, { ip: `${modest}:${n}::1` });
     expect(() => ask(shedder, { ip: `${modest}::1` })).toThrow(OVERLOADED);
     // The places that are kept are bounded as well.
+    for (let n = 0; n < 2; n++) ask(shedder, { ip: `${late}:${n}::1` });
     expect(() => ask(shedder, { ip: `${late}::1` })).toThrow(OVERLOADED);
     ofGreedy.forEach(({ disconnect }) => disconnect());
     expect(() => ask(shedder, { ip: `${greedy}::1` })).not.toThrow();

@@ -51,6 +51,8 @@ export class LoadShedder {
   private readonly inFlight = new Map<unknown, Set<FastifyRequest>>();
   /** How many of them each address has. */
   private readonly byAddress = new Map<string, number>();
+  /** Those admitted beyond the limit because their address had few places. */
+  private readonly fair = new Set<FastifyRequest>();
   private readonly burst: TokenBucket;
   private verifications = 0;
 
@@ -90,15 +92,16 @@ export class LoadShedder {
     const waiting = this.inFlight.get(key);
     if (!waiting?.delete(request)) return;
     if (waiting.size === 0) this.inFlight.delete(key);
+    this.fair.delete(request);
     this.countAddress(request, -1);
   }
 
   private hasRoomFor(request: FastifyRequest): boolean {
-    const { size } = this.inFlight;
-    const max = this.limits.maxInFlight ?? MAX_IN_FLIGHT;
-    if (size < max) return true;
+    if (this.inFlight.size < (this.limits.maxInFlight ?? MAX_IN_FLIGHT)) return true;
     const own = this.byAddress.get(addressBlock(request.ip)) ?? 0;
-    return (own < FAIR_SHARE && size < max + (this.limits.fairPlaces ?? FAIR_PLACES)) || this.burst.take();
+    if (own >= FAIR_SHARE || this.fair.size >= (this.limits.fairPlaces ?? FAIR_PLACES)) return this.burst.take();
+    this.fair.add(request);
+    return true;
   }
 
   private countAddress({ ip }: FastifyRequest, change: 1 | -1): void {

@@ -186,6 +186,12 @@ export const variables = {
     list,
     /** @type {string[] | undefined} */ (undefined),
   ),
+  ALFRED_LIBRARY_TOKENS: variable(
+    'up to this many tokens Alfred is shown everything that is published; beyond, the passages that a search finds',
+    '60000',
+    wholeNumber(0, 1_000_000),
+    60_000,
+  ),
   TRUSTED_PROXIES: variable(
     'addresses or CIDR blocks, separated by commas, whose X-Forwarded-For is believed',
     '',

@@ -1,38 +1,79 @@
-import { findTextModel, findTranscriptionModel } from './models.js';
+import {
+  findEmbeddingModel,
+  findTextModel,
+  findTranscriptionModel,
+  TEXT_MODELS,
+  TRANSCRIPTION_MODELS,
+  type TokenPrice,
+} from './models.js';
 
 export interface TokenUsage {
+  /** All of them, whether or not the provider's cache served them. */
   inputTokens: number;
+  /** The part of the input that the provider's cache served. */
+  cachedTokens?: number;
+  /** The part of the input that was written to the provider's cache. */
+  cacheWriteTokens?: number;
   /** Includes reasoning tokens, which are billed alike. */
   outputTokens: number;
 }
 
+type Price = Omit<TokenPrice, 'asOf' | 'source'>;
+
 /** Prices by model, in US dollars, that override those of models.ts (AI_PRICES). */
 export interface PriceOverrides {
-  text?: Readonly<Record<string, { inputPerMillion: number; outputPerMillion: number }>>;
+  text?: Readonly<Record<string, Price>>;
   audio?: Readonly<Record<string, { perMinute: number }>>;
 }
 
 const MILLION = 1_000_000;
 
-/** English has about four characters per token, other languages fewer; an estimate must not be too low. */
+/** English has about four characters per token, other European languages three; an estimate must not be too low. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** Cost of a call in US dollars; undefined for a model without a known price. */
-export function costOfTokens(model: string, usage: TokenUsage, overrides: PriceOverrides = {}): number | undefined {
-  const price = overrides.text?.[model] ?? findTextModel(model)?.price;
-  return price && (usage.inputTokens * price.inputPerMillion + usage.outputTokens * price.outputPerMillion) / MILLION;
+/** The price of a model for text or embeddings; undefined where it is unknown. */
+export const findTokenPrice = (model: string, overrides: PriceOverrides = {}): Price | undefined =>
+  overrides.text?.[model] ?? (findTextModel(model) ?? findEmbeddingModel(model))?.price;
+
+/**
+ * Cost of a call in US dollars. A model without a known price counts as the dearest known one, so that a cap holds for it
+ * too.
+ */
+export function costOfTokens(model: string, usage: TokenUsage, overrides: PriceOverrides = {}): number {
+  const price = findTokenPrice(model, overrides);
+  if (price) return priceTokens(price, usage);
+  return Math.max(...TEXT_MODELS.map((known) => priceTokens(known.price, usage)));
 }
 
-/** Cost in US dollars of transcribing `seconds` of audio; undefined for a model without a known price. */
-export function costOfAudio(model: string, seconds: number, overrides: PriceOverrides = {}): number | undefined {
-  const price = overrides.audio?.[model] ?? findTranscriptionModel(model)?.price;
-  return price && (seconds / 60) * price.perMinute;
+function priceTokens(price: Price, { inputTokens, cachedTokens = 0, cacheWriteTokens = 0, outputTokens }: TokenUsage) {
+  const { inputPerMillion: input, cachedPerMillion = input, cacheWritePerMillion = input, outputPerMillion } = price;
+  const dollars =
+    (inputTokens - cachedTokens - cacheWriteTokens) * input +
+    cachedTokens * cachedPerMillion +
+    cacheWriteTokens * cacheWritePerMillion +
+    outputTokens * outputPerMillion;
+  return dollars / MILLION;
 }
 
-/** Upper estimate of the tokens of a text, for amounts that are reserved before a call. */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+/** The price of a minute of audio; undefined where it is unknown. */
+export const findMinutePrice = (model: string, overrides: PriceOverrides = {}): number | undefined =>
+  (overrides.audio?.[model] ?? findTranscriptionModel(model)?.price)?.perMinute;
+
+/** Cost in US dollars of transcribing `seconds` of audio; an unknown model counts as the dearest known one. */
+export function costOfAudio(model: string, seconds: number, overrides: PriceOverrides = {}): number {
+  const dearest = () => Math.max(...TRANSCRIPTION_MODELS.map(({ price }) => price.perMinute));
+  return (seconds / 60) * (findMinutePrice(model, overrides) ?? dearest());
+}
+
+/** Upper estimate of the tokens of a text. A character beyond the Latin, Greek and Cyrillic letters may be a whole token. */
+export function estimateTokens(text: string): number {
+  const wide = text.match(/[\u0530-\uffff]/g)?.length ?? 0;
+  return Math.ceil((text.length - wide) / CHARACTERS_PER_TOKEN) + wide;
+}
 
 export const addUsage = (one: TokenUsage, other: TokenUsage): TokenUsage => ({
   inputTokens: one.inputTokens + other.inputTokens,
+  cachedTokens: (one.cachedTokens ?? 0) + (other.cachedTokens ?? 0),
+  cacheWriteTokens: (one.cacheWriteTokens ?? 0) + (other.cacheWriteTokens ?? 0),
   outputTokens: one.outputTokens + other.outputTokens,
 });

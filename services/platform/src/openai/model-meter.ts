@@ -38,9 +38,12 @@ export class ModelMeter implements ModelObserver {
   }
 
   private countUse({ model, usage, audioSeconds }: ModelUse) {
-    const { inputTokens = 0, outputTokens = 0 } = usage ?? {};
-    const costUsd = this.costOf({ model, usage, audioSeconds });
+    const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = usage ?? {};
+    const costUsd = usage
+      ? costOfTokens(model, usage, this.prices)
+      : costOfAudio(model, audioSeconds ?? 0, this.prices);
     this.tokens.inc({ model, direction: 'input' }, inputTokens);
+    if (cachedTokens > 0) this.tokens.inc({ model, direction: 'cached input' }, cachedTokens);
     this.tokens.inc({ model, direction: 'output' }, outputTokens);
     this.audioSeconds.inc({ model }, audioSeconds ?? 0);
     this.costUsd.inc({ model }, costUsd);
@@ -52,11 +55,5 @@ export class ModelMeter implements ModelObserver {
       'gen_ai.usage.output_tokens': outputTokens,
       'firm.cost_usd': costUsd,
     };
-  }
-
-  /** 0 for a model without a known price. */
-  private costOf({ model, usage, audioSeconds }: ModelUse): number {
-    if (usage) return costOfTokens(model, usage, this.prices) ?? 0;
-    return costOfAudio(model, audioSeconds ?? 0, this.prices) ?? 0;
   }
 }

@@ -4,6 +4,7 @@ import {
   findEndDate,
   findTextModel,
   listCandidates,
+  MODEL_FACTS_CHECKED_ON,
   TEXT_FALLBACKS,
   TEXT_MODELS,
   TRANSCRIPTION_MODELS,
@@ -26,7 +27,7 @@ describe('the table of models', () => {
     for (const model of [...TEXT_MODELS, ...TRANSCRIPTION_MODELS]) {
       if (model.successor) expect(listCandidates(model.name, [])).toEqual([model.name, model.successor]);
       expect(model.price.source).not.toBe('');
-      expect(new Date(model.price.asOf).getTime()).toBeLessThanOrEqual(Date.parse('2026-11-21'));
+      expect(model.price.asOf <= MODEL_FACTS_CHECKED_ON).toBe(true);
     }
   });
 
@@ -52,13 +53,22 @@ describe('costs', () => {
     expect(costOfAudio('hearing', 30, overrides)).toBeCloseTo(0.5);
   });
 
-  it('are undefined, not 0, for a model without a price', () => {
-    expect(costOfTokens('custom', { inputTokens: 1, outputTokens: 1 })).toBeUndefined();
-    expect(costOfAudio('hearing', 1)).toBeUndefined();
+  it('are those of the dearest known model where the price is unknown', () => {
+    const usage = { inputTokens: 1_000, outputTokens: 1_000 };
+    const known = TEXT_MODELS.map(({ name }) => costOfTokens(name, usage));
+    expect(costOfTokens('custom', usage)).toBe(Math.max(...known));
+    expect(costOfAudio('hearing', 60)).toBe(0.006);
   });
 
-  it('count a token for every three characters in an estimate', () => {
+  it('count what the cache served and what was written to it', () => {
+    const usage = { inputTokens: 1_000_000, cachedTokens: 600_000, cacheWriteTokens: 300_000, outputTokens: 0 };
+    expect(costOfTokens('gpt-6-luna', usage)).toBeCloseTo(0.1 * 0.1 + 0.6 * 0.01 + 0.3 * 0.125);
+    expect(costOfTokens('gpt-4o', { ...usage, cacheWriteTokens: 0 })).toBeCloseTo(0.4 * 2.5 + 0.6 * 1.25);
+  });
+
+  it('count a token for every three letters in an estimate, and for every character of Chinese', () => {
     expect(estimateTokens('a'.repeat(300))).toBe(100);
+    expect(estimateTokens('居留许可')).toBe(4);
   });
 });
 
@@ -70,12 +80,48 @@ describe('parameters', () => {
     expect(buildTextParameters('gpt-4o', request)).toHaveProperty('temperature', 0.3);
   });
 
-  it('are minimal for an unknown model', () => {
-    expect(buildTextParameters('custom', { ...request, temperature: undefined })).toEqual({
+  it('mark the end of what a cache key shares, for models whose cache needs it', () => {
+    const shared = { ...request, messages: [{ role: 'user' as const, content: 'm' }], cacheKey: 'library' };
+    expect(buildTextParameters('gpt-4o', shared)).toMatchObject({ instructions: 'i', prompt_cache_key: 'library' });
+    const text = { type: 'input_text', text: 'i', prompt_cache_breakpoint: { mode: 'explicit' } };
+    const marked = buildTextParameters('gpt-6-luna', shared);
+    expect(marked).toMatchObject({ input: [{ role: 'developer', content: [text] }, ...shared.messages] });
+    expect(marked).not.toHaveProperty('instructions');
+    const library = { role: 'user' as const, content: 'l', endsShared: true as const };
+    const [first, second] = buildTextParameters('gpt-6-luna', {
+      ...shared,
+      messages: [library, ...shared.messages],
+    }).input;
+    expect([first, second]).toEqual([{ role: 'user', content: [{ ...text, text: 'l' }] }, ...shared.messages]);
+    expect(buildTextParameters('gpt-4o', { ...shared, messages: [library] }).input).toEqual([
+      { role: 'user', content: 'l' },
+    ]);
+    expect(buildTextParameters('gpt-6-luna', request)).toMatchObject({ prompt_cache_options: { mode: 'explicit' } });
+  });
+
+  it('are all sent to a model that is not in the table, which may reason', () => {
+    expect(buildTextParameters('custom', { ...request, maxOutputTokens: 1_200 })).toEqual({
       model: 'custom',
       store: false,
+      stream: true,
       instructions: 'i',
       input: [],
+      temperature: 0.3,
+      reasoning: { effort: 'low' },
+      max_output_tokens: 4_000,
     });
+  });
+
+  it('leave room for thinking, with the least effort that a model accepts', () => {
+    const bounded = { ...request, maxOutputTokens: 1_200 };
+    const limits = (model: string, effort?: 'none') => {
+      const { max_output_tokens, reasoning } = buildTextParameters(model, { ...bounded, effort });
+      return [max_output_tokens, reasoning?.effort];
+    };
+    expect(limits('gpt-4o')).toEqual([1_200, undefined]);
+    expect(limits('gpt-6-luna')).toEqual([4_000, 'low']);
+    expect(limits('gpt-6-luna', 'none')).toEqual([1_200, 'none']);
+    expect(limits('gpt-6.1-sol', 'none')).toEqual([4_000, 'low']);
+    expect(limits('gpt-5.5-pro')).toEqual([4_000, 'medium']);
   });
 });

@@ -1,12 +1,23 @@
 /**
- * The table of supported models: end of life, prices, limits, accepted parameters. Change it when the provider does.
+ * The table of known models: end of life, prices, parameters. Change it when the provider does; Alfred Management warns
+ * when it has not been compared with the provider for MODEL_FACTS_DAYS.
  */
 
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
-/** US dollars, as published at `source`, valid on the date `asOf`. AI_PRICES overrides it (costs.ts). */
+/** The day on which the ends and prices below were last compared with the provider's pages. */
+export const MODEL_FACTS_CHECKED_ON = '2026-11-22';
+
+/** After so many days staff are warned that ends and prices may have changed. */
+export const MODEL_FACTS_DAYS = 90;
+
+/** US dollars for a million tokens, as published at `source` on the date `asOf`. AI_PRICES overrides it (costs.ts). */
 export interface TokenPrice {
   inputPerMillion: number;
+  /** Input that the provider's cache serves; absent where it costs as much as other input. */
+  cachedPerMillion?: number;
+  /** Input that is written to the cache; absent where it costs as much as other input. */
+  cacheWritePerMillion?: number;
   outputPerMillion: number;
   asOf: string;
   source: string;
@@ -27,13 +38,18 @@ interface Lifetime {
 }
 
 export interface TextModel extends Lifetime {
-  /** Tokens of input plus output that one call may use at the listed price. */
-  contextTokens: number;
-  maxOutputTokens: number;
-  /** Reasoning models accept a temperature only with effort `none`. */
-  temperature: 'always' | 'without reasoning';
-  /** Accepted efforts; empty for a model without reasoning. */
+  /** Accepted efforts; empty for a model without reasoning. A temperature is accepted without reasoning only. */
   efforts: readonly ReasoningEffort[];
+  /**
+   * Whether the provider's cache finds a prompt only up to a marked place, and writing to it costs extra: since gpt-5.6.
+   * Older models find any prefix. Source: https://developers.openai.com/api/docs/guides/prompt-caching
+   */
+  hasCacheBreakpoints: boolean;
+  price: TokenPrice;
+}
+
+export interface EmbeddingModel extends Lifetime {
+  dimensions: number;
   price: TokenPrice;
 }
 
@@ -49,48 +65,104 @@ export interface TranscriptionModel extends Lifetime {
 }
 
 const MODEL_PAGES = 'https://developers.openai.com/api/docs/models';
+const PRICE_LIST = 'https://developers.openai.com/api/docs/pricing';
 const MEGABYTE = 1024 * 1024;
-const CLASSIC = { temperature: 'always', efforts: [] } as const;
-const REASONING = { temperature: 'without reasoning', efforts: ['none', 'low', 'medium', 'high'] } as const;
+const CLASSIC = { efforts: [], hasCacheBreakpoints: false } as const;
+const REASONING = { efforts: ['none', 'low', 'medium', 'high'], hasCacheBreakpoints: true } as const;
+/** Since gpt-6.1 Sol and Terra, and for all Astra, no answer is without reasoning. */
+const ALWAYS_REASONING = { efforts: ['low', 'medium', 'high'], hasCacheBreakpoints: true } as const;
 
+/** Prices hold up to 272,000 tokens of input; beyond, a request costs double in full. None of our calls is so long. */
 export const TEXT_MODELS: readonly TextModel[] = [
   {
     name: 'gpt-4o',
     endsOn: '2027-01-14',
     successor: 'gpt-6-luna',
-    contextTokens: 128_000,
-    maxOutputTokens: 16_384,
     ...CLASSIC,
     price: {
       inputPerMillion: 2.5,
+      cachedPerMillion: 1.25,
       outputPerMillion: 10,
-      asOf: '2026-11-21',
-      source: 'resellers that charge list price',
+      asOf: '2026-11-05',
+      source: PRICE_LIST,
     },
   },
   {
     name: 'gpt-4o-mini',
     endsOn: '2027-01-14',
     successor: 'gpt-6-luna',
-    contextTokens: 128_000,
-    maxOutputTokens: 16_384,
     ...CLASSIC,
-    price: { inputPerMillion: 0.15, outputPerMillion: 0.6, asOf: '2024-07-18', source: 'price at its release' },
+    price: {
+      inputPerMillion: 0.15,
+      cachedPerMillion: 0.075,
+      outputPerMillion: 0.6,
+      asOf: '2026-11-05',
+      source: PRICE_LIST,
+    },
   },
   {
     name: 'gpt-6-luna',
-    // 1,050,000 are accepted, but a request beyond 272,000 costs double for its full length.
-    contextTokens: 272_000,
-    maxOutputTokens: 128_000,
     ...REASONING,
-    price: { inputPerMillion: 0.1, outputPerMillion: 0.5, asOf: '2026-09-22', source: `${MODEL_PAGES}/gpt-6-luna` },
+    price: priceSince56('gpt-6-luna', '2026-11-18', { input: 0.1, cached: 0.01, output: 0.5 }),
   },
   {
     name: 'gpt-5.6-luna',
-    contextTokens: 272_000,
-    maxOutputTokens: 128_000,
     ...REASONING,
-    price: { inputPerMillion: 0.2, outputPerMillion: 1.2, asOf: '2026-07-30', source: `${MODEL_PAGES}/gpt-5.6-luna` },
+    price: priceSince56('gpt-5.6-luna', '2026-07-30', { input: 0.2, cached: 0.02, output: 1.2 }),
+  },
+  {
+    name: 'gpt-6.1-terra',
+    ...ALWAYS_REASONING,
+    price: priceSince56('gpt-6.1-terra', '2026-10-26', { input: 1, cached: 0.05, output: 5 }),
+  },
+  {
+    name: 'gpt-6.1-sol',
+    ...ALWAYS_REASONING,
+    price: priceSince56('gpt-6.1-sol', '2026-09-29', { input: 2, cached: 0.1, output: 10 }),
+  },
+  {
+    name: 'gpt-6.2-astra',
+    ...ALWAYS_REASONING,
+    price: priceSince56('gpt-6.2-astra', '2026-11-18', { input: 8, cached: 0.4, output: 40 }),
+  },
+  {
+    name: 'gpt-6-astra',
+    ...ALWAYS_REASONING,
+    price: priceSince56('gpt-6-astra', '2026-09-05', { input: 10, cached: 1, output: 50 }),
+  },
+  {
+    // The dearest that the provider lists: a model that is not in this table is counted at its price.
+    name: 'gpt-5.5-pro',
+    efforts: ['medium', 'high'],
+    hasCacheBreakpoints: false,
+    price: { inputPerMillion: 30, outputPerMillion: 180, asOf: '2026-11-05', source: PRICE_LIST },
+  },
+];
+
+/** Writing to the cache costs 1.25 times the input for all models since gpt-5.6. */
+function priceSince56(
+  model: string,
+  asOf: string,
+  dollars: { input: number; cached: number; output: number },
+): TokenPrice {
+  return {
+    inputPerMillion: dollars.input,
+    cachedPerMillion: dollars.cached,
+    cacheWritePerMillion: dollars.input * 1.25,
+    outputPerMillion: dollars.output,
+    asOf,
+    source: `${MODEL_PAGES}/${model}`,
+  };
+}
+
+/** The model of all stored vectors: vectors of two models cannot be compared. */
+export const EMBEDDING_MODEL = 'text-embedding-3-small';
+
+export const EMBEDDING_MODELS: readonly EmbeddingModel[] = [
+  {
+    name: EMBEDDING_MODEL,
+    dimensions: 1_536,
+    price: { inputPerMillion: 0.02, outputPerMillion: 0, asOf: '2026-11-05', source: PRICE_LIST },
   },
 ];
 
@@ -139,6 +211,7 @@ export const TRANSCRIPTION_FALLBACKS: readonly string[] = ['gpt-transcribe', 'gp
 
 /** The table's entry for a model; a dated snapshot (`gpt-4o-2024-11-20`) has that of its family. */
 export const findTextModel = (name: string): TextModel | undefined => find(TEXT_MODELS, name);
+export const findEmbeddingModel = (name: string): EmbeddingModel | undefined => find(EMBEDDING_MODELS, name);
 export const findTranscriptionModel = (name: string): TranscriptionModel | undefined =>
   find(TRANSCRIPTION_MODELS, name);
 

@@ -25,9 +25,10 @@ describe('CostEstimator', () => {
     expect(breakdown[0]).toMatchObject({ unitPrice: 0.01, cost: 0.01 });
   });
 
-  it('names a price that is unknown', () => {
+  it('names a price that is unknown, and counts the highest known one', () => {
     const { breakdown } = new CostEstimator({ ...models, transcription: 'someones-own' }).estimateVideo(60, null);
     expect(breakdown[0]?.item).toContain('set AI_PRICES');
+    expect(breakdown[0]?.cost).toBe(0.006);
   });
 
   it('charges more for a longer transcript', () => {

@@ -1,5 +1,12 @@
 import type { CostEstimate, CostItem } from '@firm/contracts/api/video-jobs';
-import { costOfAudio, costOfTokens, type PriceOverrides, type TokenUsage } from '@firm/platform/openai/costs';
+import {
+  costOfAudio,
+  costOfTokens,
+  findMinutePrice,
+  findTokenPrice,
+  type PriceOverrides,
+  type TokenUsage,
+} from '@firm/platform/openai/costs';
 import { Injectable } from '@nestjs/common';
 import { PART_CHARACTERS } from '../transcript/split-transcript.js';
 import type { Passage } from '../transcript/transcript.js';
@@ -52,7 +59,8 @@ export class CostEstimator {
 
   private priceAudio(seconds: number): CostItem {
     const { transcription: model, prices } = this.models;
-    return priced(`Transcription (${model})`, seconds / 60, 'minute', costOfAudio(model, 60, prices));
+    const name = describeModel(model, findMinutePrice(model, prices) !== undefined);
+    return priced(`Transcription (${name})`, seconds / 60, 'minute', costOfAudio(model, 60, prices));
   }
 
   private priceWriting(characters: number): CostItem[] {
@@ -60,9 +68,10 @@ export class CostEstimator {
     const { inputTokens, outputTokens } = estimateTokens(characters);
     const thousand = (input: number, output: number) =>
       costOfTokens(model, { inputTokens: input * 1_000, outputTokens: output * 1_000 }, prices);
+    const name = describeModel(model, findTokenPrice(model, prices) !== undefined);
     return [
-      priced(`Analysis, reading (${model})`, inputTokens / 1_000, 'thousand tokens', thousand(1, 0)),
-      priced(`Analysis, writing (${model})`, outputTokens / 1_000, 'thousand tokens', thousand(0, 1)),
+      priced(`Analysis, reading (${name})`, inputTokens / 1_000, 'thousand tokens', thousand(1, 0)),
+      priced(`Analysis, writing (${name})`, outputTokens / 1_000, 'thousand tokens', thousand(0, 1)),
     ];
   }
 }
@@ -75,12 +84,12 @@ const freeOfCharge = (item: string): CostItem => ({
   cost: 0,
 });
 
+const describeModel = (model: string, isPriced: boolean): string =>
+  isPriced ? model : `${model}, price unknown, counted at the highest known: set AI_PRICES`;
+
 /** Quantities are rounded, costs are not: quantity times price is exactly the cost, and the costs add up exactly. */
-function priced(item: string, quantity: number, unit: string, unitPrice: number | undefined): CostItem {
+function priced(item: string, quantity: number, unit: string, unitPrice: number): CostItem {
   const amount = round(quantity);
-  if (unitPrice === undefined) {
-    return { item: `${item}, price unknown: set AI_PRICES`, quantity: amount, unit, unitPrice: 0, cost: 0 };
-  }
   return { item, quantity: amount, unit, unitPrice, cost: amount * unitPrice };
 }
 

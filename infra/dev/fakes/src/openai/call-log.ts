@@ -30,9 +30,12 @@ export interface Call {
   end: CallEnd;
   status?: number | undefined;
   durationMs?: number;
-  /** What the call is charged: nothing for a refused one, what had been written by then for a broken-off one. */
+  /** What the call is charged: nothing for a refused one, its input and what had been written for a broken-off one. */
   inputTokens: number;
   outputTokens: number;
+  /** Of the input: what the cache served, and what was written to it. */
+  cachedTokens: number;
+  cacheWriteTokens: number;
   audioSeconds: number;
   audio?: UploadedAudio;
   /** The JSON body as it was received. */
@@ -47,6 +50,8 @@ export interface Totals {
   callersLeft: number;
   inputTokens: number;
   outputTokens: number;
+  cachedTokens: number;
+  cacheWriteTokens: number;
   audioSeconds: number;
   byEndpoint: Partial<Record<Endpoint, number>>;
 }
@@ -58,7 +63,7 @@ export class CallLog {
 
   /** Adds a call that has begun. */
   add(call: Pick<Call, 'endpoint' | 'model' | 'stream' | 'requestBytes'> & Partial<Call>): Call {
-    const charges = { inputTokens: 0, outputTokens: 0, audioSeconds: 0 };
+    const charges = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, audioSeconds: 0 };
     const added: Call = { ...charges, ...call, number: ++this.count, at: new Date().toISOString(), end: 'open' };
     this.calls.push(added);
     if (this.calls.length > CALLS_KEPT) this.calls.shift();
@@ -90,6 +95,8 @@ export class CallLog {
       callersLeft: sum((call) => Number(call.end === 'caller left')),
       inputTokens: sum((call) => call.inputTokens),
       outputTokens: sum((call) => call.outputTokens),
+      cachedTokens: sum((call) => call.cachedTokens),
+      cacheWriteTokens: sum((call) => call.cacheWriteTokens),
       audioSeconds: sum((call) => call.audioSeconds),
       byEndpoint,
     };

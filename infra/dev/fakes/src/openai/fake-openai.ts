@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { listen } from '../http/fake-server.js';
 import { ApiError } from './api-error.js';
 import { CallLog, type Call, type Totals } from './call-log.js';
+import { answerEmbeddings } from './embeddings.js';
 import { Exchange } from './exchange.js';
+import { PromptCache } from './prompt-cache.js';
 import { answerResponses } from './responses.js';
 import { Rules, type Rule } from './rules.js';
 import { answerTranscription } from './transcriptions.js';
@@ -19,6 +21,7 @@ const MODELS: { id: string; shutdown_date: string | null }[] = [
   { id: 'gpt-4o-transcribe', shutdown_date: '2027-02-26' },
   { id: 'gpt-4o-mini-transcribe', shutdown_date: '2027-02-26' },
   { id: 'gpt-transcribe', shutdown_date: null },
+  { id: 'text-embedding-3-small', shutdown_date: null },
 ];
 
 /** Steers and reads a fake that listens somewhere, in this process or another. */
@@ -36,7 +39,7 @@ export class OpenAiControls {
     return (await this.request('GET', '__calls')) as { totals: Totals; calls: Call[] };
   }
 
-  /** Forgets rules and calls. */
+  /** Forgets rules, calls and cached prompts. */
   async reset(): Promise<void> {
     await this.request('POST', '__reset');
   }
@@ -54,21 +57,22 @@ export class OpenAiControls {
  * A fake of the OpenAI API, for a stack without `OPENAI_API_KEY` and for tests.
  *
  * **Protocol.** `POST /v1/responses` (JSON, server-sent events, answers in a JSON Schema), `POST /v1/audio/transcriptions`,
- * `GET /v1/models`. Any key is accepted, a missing one is not; any model is accepted, with the parameters that the real one
- * of that name accepts.
+ * `POST /v1/embeddings`, `GET /v1/models`. Any key is accepted, a missing one is not; any model is accepted, with the parameters, limits, thinking
+ * and cache of the real one of that name. An answer that is not streamed is sent when the last word would have been.
  *
  * **Answers.** It is no language model and says so. A question is answered with sentences of the passages in the request
  * (quoted-answer.ts), a JSON Schema is filled with sentences of the message (schema-filler.ts), and a transcription is
  * refused with a 400 that names `OPENAI_API_KEY`, unless a rule gives the text.
  *
  * **Rules** (`script`, or `POST /__script` with a rule or a list of rules) apply to the next call they fit, to `times: n`
- * calls, or `times: 'always'`; `on` (responses, transcriptions, models), `model` and `contains` (a piece of the texts, or of
+ * calls, or `times: 'always'`; `on` (responses, transcriptions, embeddings, models), `model` and `contains` (a piece of the texts, or of
  * an upload's file name, SHA-256 or prompt) narrow them.
  * - Time: `delayMs` before the first byte, `tokenDelayMs` between words (5 by default), `silent` (no byte, ever).
- * - Failures: `status` with `code`, `message`, `param`, `retryAfterSeconds`; `missingModel` (404 model_not_found);
+ * - Failures: `status` with `code`, `type`, `message`, `param`, `retryAfterSeconds`; `missingModel` (404 model_not_found);
+ *   `refusesStreaming` (as to an organisation that is not verified);
  *   `cutAfterTokens` (the connection breaks), `silentAfterTokens`, `failAfterTokens` (a `response.failed` event);
  *   `malformedJson`.
- * - Answers: `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text }] }`,
+ * - Answers: `incompleteAfterTokens` (the limit ends it, or with `filtered` the content filter), `reasoningTokens`, `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text }] }`,
  *   `models: [{ id, shutdown_date? }]`.
  *
  * `GET /__calls` and `POST /__reset` are `meter` and `reset` for other processes.
@@ -92,9 +96,11 @@ export class FakeOpenAi extends OpenAiControls {
 function createFakeServer(): Server {
   const rules = new Rules();
   const log = new CallLog();
+  const cache = new PromptCache();
 
   const routes: Record<string, (exchange: Exchange) => Promise<void> | void> = {
-    'POST /v1/responses': (exchange) => answerResponses(exchange, rules),
+    'POST /v1/responses': (exchange) => answerResponses(exchange, rules, cache),
+    'POST /v1/embeddings': (exchange) => answerEmbeddings(exchange, rules),
     'POST /v1/audio/transcriptions': (exchange) => answerTranscription(exchange, rules),
     'GET /v1/models': (exchange) => listModels(exchange, rules),
     'POST /__script': async (exchange) => {
@@ -105,6 +111,7 @@ function createFakeServer(): Server {
     'POST /__reset': (exchange) => {
       rules.reset();
       log.reset();
+      cache.reset();
       exchange.sendJson(200, {});
     },
   };

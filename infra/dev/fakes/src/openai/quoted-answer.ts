@@ -29,6 +29,9 @@ const OWN_SENTENCES: Record<Language, { notConnected: string; nothingFound: stri
   },
 };
 
+/** The passages that Alfred's search found, as his prompt names them; all of them may be quoted where it names none. */
+const SEARCH = /<search>([^<]*)<\/search>/;
+
 /** A passage as Alfred's prompt carries it. */
 const PASSAGE = /<passage id="([^"]*)" title="([^"]*)"[^>]*>([\s\S]*?)<\/passage>/g;
 
@@ -47,11 +50,10 @@ const MAX_SENTENCES = 3;
 export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const question = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
-  const passages = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', inside = '']) => ({
-    id,
-    title,
-    text: inside,
-  }));
+  const found = SEARCH.exec(text)?.[1]?.split(' ');
+  const passages = [...text.matchAll(PASSAGE)]
+    .map(([, id = '', title = '', inside = '']) => ({ id, title, text: inside }))
+    .filter(({ id }) => found?.includes(id) ?? true);
   const wanted = new Set(contentStems(question));
   const own = OWN_SENTENCES[detectLanguage(question)];
   const answer = quoteBestPassage(passages, wanted).join(' ') || (wanted.size === 0 ? own.greeting : own.nothingFound);

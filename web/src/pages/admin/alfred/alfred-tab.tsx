@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/tabs';
 import { ALFRED_PATH, conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { Conversations } from './conversations';
+import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';
 import { Playground } from './playground';
@@ -59,6 +60,7 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
       <div className="space-y-6">
         <InstructionsForm saved={saved} kept={kept} />
         <Playground form={kept.form} />
+        <EvaluationCard form={kept.form} />
         <FactSheetForm />
         <UnansweredQuestions onWrite={onWrite} />
       </div>

@@ -12,6 +12,7 @@ const KINDS: Record<string, Pick<ConversationFilter, 'hasUserMessages' | 'outcom
   messages: { hasUserMessages: true },
   empty: { hasUserMessages: false },
   unsourced: { outcome: 'unsourced' },
+  partly: { outcome: 'partly sourced' },
   declined: { outcome: 'declined' },
   capped: { outcome: 'capped' },
 };
@@ -20,6 +21,7 @@ const LABELS: Record<string, string> = {
   messages: 'Has messages',
   empty: 'No messages',
   unsourced: 'No source found',
+  partly: 'Source for a part only',
   declined: 'Refused',
   capped: 'Cut short by a spending cap',
 };

@@ -63,6 +63,7 @@ export function Playground({ form }: { form: AlfredConfig }) {
 
 const LABELS: Record<AnswerOutcome, string> = {
   sourced: 'From the guides',
+  'partly sourced': 'Partly from the guides',
   unsourced: 'No source',
   'small talk': 'Courtesy',
   declined: 'Refused',
@@ -70,6 +71,7 @@ const LABELS: Record<AnswerOutcome, string> = {
 };
 const TONES: Record<AnswerOutcome, 'success' | 'brass' | 'neutral' | 'danger'> = {
   sourced: 'success',
+  'partly sourced': 'brass',
   unsourced: 'brass',
   'small talk': 'neutral',
   declined: 'danger',

@@ -32,8 +32,12 @@ export function useKeptForm<Form>(name: string, saved: Form) {
   const isChanged = !isSameValue(form, saved);
 
   useEffect(() => {
-    if (isChanged) localStorage.setItem(key, JSON.stringify({ form, basedOn }));
-    else localStorage.removeItem(key);
+    try {
+      if (isChanged) localStorage.setItem(key, JSON.stringify({ form, basedOn }));
+      else localStorage.removeItem(key);
+    } catch {
+      // Without storage, the changes live as long as the form is open.
+    }
   }, [key, form, basedOn, isChanged]);
 
   return {

@@ -65,7 +65,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
     const restore = (workingCopy: SavedCopy | null) =>
       edit(post, { form, basedOnVersion, sessionId: session.id, workingCopy, questions: session.questions });
     toast('Your changes are kept', {
-      description: 'They’re not saved to the post. Continue them above the list whenever you like.',
+      description: 'They aren’t in the post yet. Pick up where you left off any time from Blog Posts.',
       action: { label: 'Undo', run: () => void stored.then(restore) },
     });
   }

@@ -1,6 +1,8 @@
 import { generateHTML, generateJSON } from '@tiptap/core';
+import { Fragment } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { extensions } from '../rich-text/extensions';
+import { diffBlocks } from './merge-blocks';
 
 /**
  * The top-level blocks of an article (paragraphs, headings, lists, images), each as the editor writes it: server and editor
@@ -60,3 +62,36 @@ export function Blocks({ blocks }: { blocks: readonly string[] }) {
     );
   });
 }
+
+interface ChangedBlocksProps {
+  blocks: readonly string[];
+  /** What the other version has in their place. */
+  against: readonly string[];
+}
+
+/** Blocks of an article as plain text, with the words marked that the other version does not have. */
+export function ChangedBlocks({ blocks, against }: ChangedBlocksProps) {
+  if (!against.length) return <Blocks blocks={blocks} />;
+  return (
+    <span className="block text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+      {diffBlocks(wordsOf(blocks), wordsOf(against)).map((section, index) =>
+        'same' in section ? (
+          <Fragment key={index}>{section.same.join('')}</Fragment>
+        ) : (
+          section.mine.length > 0 && (
+            <mark key={index} className="rounded-sm bg-brass-light px-0.5 text-ink">
+              {section.mine.join('')}
+            </mark>
+          )
+        ),
+      )}
+    </span>
+  );
+}
+
+/** The words of some blocks, with the spaces between them. */
+const wordsOf = (blocks: readonly string[]): string[] =>
+  blocks
+    .map((block) => describeBlock(block).text)
+    .join('\n')
+    .split(/(\s+)/);

@@ -5,11 +5,12 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { invalidatePosts, restoreRevision, revisionQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField } from '../../../ui/field';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { formatDateTime } from '../firm-time';
-import { Blocks, blocksOf } from '../merge/html-blocks';
+import { Blocks, blocksOf, ChangedBlocks } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
 import { causeLabel } from './history-dialog';
@@ -38,8 +39,21 @@ export function RevisionComparison({ postId, revisions, shown, onRestored }: Pro
     },
     onError: ({ message }) => toast(message, { tone: 'danger' }),
   });
+  const isPublic = revisions[0]?.isPublic ?? false;
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="min-w-0 space-y-5">
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Restore this text on the site?"
+        question="The post is published: readers see the restored text at once. The present text stays in the history."
+        confirmLabel="Restore for readers"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          restoring.mutate();
+        }}
+      />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <SelectField
           label="Compared with"
@@ -53,7 +67,7 @@ export function RevisionComparison({ postId, revisions, shown, onRestored }: Pro
           ))}
         </SelectField>
         {shown !== newest && (
-          <Button onClick={() => restoring.mutate()} isBusy={restoring.isPending}>
+          <Button onClick={() => (isPublic ? setIsAsking(true) : restoring.mutate())} isBusy={restoring.isPending}>
             Restore this text
           </Button>
         )}
@@ -93,12 +107,12 @@ function FormDifferences({ from, to }: { from: PostForm; to: PostForm }) {
               <div key={index}>
                 {section.mine.length > 0 && (
                   <Removed>
-                    <Blocks blocks={section.mine} />
+                    <ChangedBlocks blocks={section.mine} against={section.theirs} />
                   </Removed>
                 )}
                 {section.theirs.length > 0 && (
                   <Inserted>
-                    <Blocks blocks={section.theirs} />
+                    <ChangedBlocks blocks={section.theirs} against={section.mine} />
                   </Inserted>
                 )}
               </div>

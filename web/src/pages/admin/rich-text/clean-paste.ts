@@ -24,6 +24,19 @@ export function cleanPaste(html: string): string {
   return page.body.innerHTML;
 }
 
+/** What `cleanPaste` and the editor cannot keep of pasted HTML, as a sentence; null when there is nothing. */
+export function whatIsLeftOut(html: string): string | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const pictures = page.querySelectorAll(LOCAL_IMAGES).length;
+  const left = [
+    pictures > 0 &&
+      (pictures === 1 ? '1 picture (upload it with the Image button)' : `${pictures} pictures (upload them)`),
+    page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
+    page.querySelector('[href^="#_ftn"], [href^="#_edn"]') && 'footnotes, which are plain text now',
+  ].filter(Boolean);
+  return left.length ? `Left out: ${left.join('; ')}.` : null;
+}
+
 function commentsIn(root: Node): ChildNode[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const comments: ChildNode[] = [];

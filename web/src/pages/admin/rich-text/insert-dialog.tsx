@@ -3,7 +3,8 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
-import { insertImage, insertLink, insertVideo, removeLink } from './insert';
+import { insertImage, insertVideo } from './insert';
+import { LinkForm } from './link-form';
 
 export type Insertion = 'link' | 'image' | 'video';
 
@@ -20,19 +21,19 @@ interface Props {
 export function InsertDialog({ insertion, editor, onClose }: Props) {
   return (
     <Dialog isOpen={insertion !== null} onClose={onClose} title={insertion ? TITLES[insertion] : ''}>
-      {insertion && <InsertForm {...{ insertion, editor, onClose }} />}
+      {insertion === 'link' && <LinkForm {...{ editor, onClose }} />}
+      {insertion && insertion !== 'link' && <InsertForm {...{ insertion, editor, onClose }} />}
     </Dialog>
   );
 }
 
-const WORDS: Record<Insertion, { field: string; placeholder: string; button: string }> = {
-  link: { field: 'URL', placeholder: 'https://', button: 'Insert Link' },
+const WORDS: Record<Exclude<Insertion, 'link'>, { field: string; placeholder: string; button: string }> = {
   image: { field: 'URL', placeholder: 'https://', button: 'Insert Image' },
   video: { field: 'Video URL', placeholder: 'https://www.youtube.com/watch?v=…', button: 'Insert Video' },
 };
 
 interface InsertFormProps {
-  insertion: Insertion;
+  insertion: Exclude<Insertion, 'link'>;
   editor: Editor;
   onClose: () => void;
 }
@@ -40,21 +41,14 @@ interface InsertFormProps {
 /** An empty or unusable address inserts nothing. */
 function InsertForm({ insertion, editor, onClose }: InsertFormProps) {
   const words = WORDS[insertion];
-  const currentLink = insertion === 'link' ? String(editor.getAttributes('link').href ?? '') : '';
-  const [address, setAddress] = useState(currentLink);
+  const [address, setAddress] = useState('');
   const [alternativeText, setAlternativeText] = useState('');
 
   function insert(event: SubmitEvent): void {
     event.preventDefault();
     onClose();
-    if (insertion === 'link') insertLink(editor, address);
     if (insertion === 'image') insertImage(editor, address, alternativeText);
     if (insertion === 'video') insertVideo(editor, address);
-  }
-
-  function unlink(): void {
-    onClose();
-    removeLink(editor);
   }
 
   return (
@@ -77,11 +71,6 @@ function InsertForm({ insertion, editor, onClose }: InsertFormProps) {
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        {currentLink && (
-          <Button look="quiet" onClick={unlink}>
-            Remove Link
-          </Button>
-        )}
         <Button type="submit">{words.button}</Button>
       </div>
     </form>

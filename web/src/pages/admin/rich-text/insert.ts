@@ -1,26 +1,22 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { readLinkAddress } from './link-address';
 
-const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const IS_ON_THIS_SITE = /^(?:\/|#|\?)/;
-const IS_LINKABLE = /^(?:https?:|mailto:|tel:|\/|#|\?)/i;
 const IS_IMAGE_ADDRESS = /^(?:https?:|\/)/i;
 
-/** The address that was probably meant: a bare host gets https. '' for an empty one. */
-function completeAddress(typed: string): string {
-  const address = typed.trim();
-  return !address || HAS_SCHEME.test(address) || IS_ON_THIS_SITE.test(address) ? address : `https://${address}`;
+interface Link {
+  href: string;
+  opensNewTab: boolean;
+  /** What stands for the link where nothing is selected. */
+  text: string;
 }
 
-/** Links the selection, or changes the link at the cursor; with neither, inserts the address as linked text. */
-export function insertLink(editor: Editor, typed: string): void {
-  const href = completeAddress(typed);
-  if (!IS_LINKABLE.test(href)) return;
-  const attributes = { href, target: IS_ON_THIS_SITE.test(href) ? null : '_blank' };
+/** Links the selection, or changes the link at the cursor; with neither, inserts linked text. */
+export function insertLink(editor: Editor, { href, opensNewTab, text }: Link): void {
+  const attributes = { href, target: opensNewTab ? '_blank' : null };
   const isBare = editor.state.selection.empty && !editor.isActive('link');
   const chain = editor.chain().focus();
-  if (isBare)
-    chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: attributes }] }).run();
+  if (isBare) chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: attributes }] }).run();
   else chain.extendMarkRange('link').setLink(attributes).run();
 }
 
@@ -29,8 +25,8 @@ export function removeLink(editor: Editor): void {
 }
 
 export function insertImage(editor: Editor, typed: string, alternativeText: string): void {
-  const src = completeAddress(typed);
-  if (!IS_IMAGE_ADDRESS.test(src)) return;
+  const src = readLinkAddress(typed);
+  if (!src || !IS_IMAGE_ADDRESS.test(src)) return;
   editor.chain().focus().setImage({ src, alt: alternativeText.trim() }).run();
   moveBehind(editor);
 }

@@ -3,8 +3,10 @@ import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
-import { cleanPaste } from './clean-paste';
+import { toast } from '../../../ui/toast-store';
+import { cleanPaste, whatIsLeftOut } from './clean-paste';
 import { extensions } from './extensions';
+import { pasteMarkdown } from './paste-markdown';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
 
@@ -31,7 +33,12 @@ export function RichText({ label, initialHtml, savedHtml, onChange }: Props) {
     },
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => {
+        const leftOut = whatIsLeftOut(html);
+        if (leftOut) toast('Pasted, but not all of it', { description: leftOut });
+        return cleanPaste(html);
+      },
+      handlePaste: pasteMarkdown,
       scrollThreshold: BARS,
       scrollMargin: BARS,
     },

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Image, Link, Video, type LucideIcon } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
@@ -11,6 +11,7 @@ import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from 
 export function Toolbar({ editor }: { editor: Editor }) {
   const state = useToolbarState(editor);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
+  useLinkShortcut(editor, () => setInsertion('link'));
   const canDo: Record<string, boolean> = { Undo: state.canUndo, Redo: state.canRedo };
   return (
     <>
@@ -57,6 +58,20 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <InsertDialog {...{ insertion, editor }} onClose={() => setInsertion(null)} />
     </>
   );
+}
+
+/** Ctrl+K or Cmd+K in the text. */
+function useLinkShortcut(editor: Editor, open: () => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+      if (!isShortcut || !editor.isFocused) return;
+      event.preventDefault();
+      open();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [editor, open]);
 }
 
 function Divider() {

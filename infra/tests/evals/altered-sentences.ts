@@ -1,0 +1,83 @@
+/** A sentence of a guide, and what a model that errs or lies would make of it. */
+export interface SentencePair {
+  what: 'true' | 'invented quote' | 'changed number' | 'changed denial';
+  /** With its mark. */
+  text: string;
+  /** What a visitor would see of it if it passed. */
+  claim: string;
+}
+
+/** A passage as Alfred's prompt carries it. */
+interface Passage {
+  id: string;
+  text: string;
+}
+
+const NUMBER_WORDS: Record<string, string> = {
+  seven: 'nine',
+  fourteen: 'twelve',
+  two: 'six',
+  five: 'eight',
+  ten: 'four',
+};
+const VERB = /\b(is|are|may|must|can|will|was|do|does)\b(?! not)/;
+const VERB_PT = /(?<!\p{L})(é|são|pode|podem|deve|devem|tem|têm)(?!\p{L})/u;
+const DENIAL = /\b(?:not|no longer|never|não) /;
+
+/** The passages in a prompt. */
+export function passagesIn(prompt: string): Passage[] {
+  return [...prompt.matchAll(/<passage id="([^"]*)"[^>]*>\n([\s\S]*?)\n<\/passage>/g)].map(
+    ([, id = '', text = '']) => ({
+      id,
+      text,
+    }),
+  );
+}
+
+/** The passage that holds a quote; none where it is spread over several. */
+export const passageOf = (quote: string, passages: readonly Passage[]): Passage | undefined =>
+  passages.find(({ text }) => plain(text).includes(plain(quote)));
+
+/** The sentence that a quote makes, and every alteration of it that its words allow. */
+export function alter(quote: string, { id }: Passage): SentencePair[] {
+  const words = quote.split(/\s+/);
+  // A mark supports one sentence.
+  if (words.length < 5 || /[[\]|\n]|[.!?:] /.test(quote)) return [];
+  const claim = sentence(quote);
+  const pair = (what: SentencePair['what'], said: string, cited = quote): SentencePair => ({
+    what,
+    claim: said,
+    text: `${said} [[${id}|${cited}]]`,
+  });
+  const changed = changeNumber(quote);
+  const denied = changeDenial(quote);
+  return [
+    pair('true', claim),
+    pair('invented quote', claim, [...words.slice(0, 3), 'undoubtedly', ...words.slice(3)].join(' ')),
+    ...(changed ? [pair('changed number', sentence(changed))] : []),
+    ...(denied ? [pair('changed denial', sentence(denied))] : []),
+  ];
+}
+
+/** Ends as a sentence does, on a line of its own. */
+const sentence = (text: string): string => `${text.replace(/[\s.,;:!?]+$/, '')}.`;
+
+function changeNumber(text: string): string | null {
+  const word = /\b(seven|fourteen|two|five|ten)\b/i.exec(text)?.[0];
+  if (word) return text.replace(word, NUMBER_WORDS[word.toLowerCase()] ?? word);
+  return /\d/.test(text) ? text.replace(/\d/, (digit) => String((Number(digit) + 3) % 9 || 7)) : null;
+}
+
+function changeDenial(text: string): string | null {
+  if (DENIAL.test(text)) return text.replace(DENIAL, '');
+  if (VERB.test(text)) return text.replace(VERB, '$1 not');
+  return VERB_PT.test(text) ? text.replace(VERB_PT, 'não $1') : null;
+}
+
+/** Letters and digits alone: whatever else differs is typography. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

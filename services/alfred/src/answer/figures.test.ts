@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { isSameFigure, readFigures } from './figures.js';
+
+const figuresOf = (text: string) => readFigures(text).map(({ value, unit }) => `${value} ${unit}`);
+
+describe('readFigures', () => {
+  it.each([
+    ['at least €500,000', ['500000 eur']],
+    ['500 mil euros', ['500000 eur']],
+    ['500.000 €', ['500000 eur']],
+    ['1,5 milhões de euros', ['1500000 eur']],
+    ['2 milioni di euro', ['2000000 none']],
+    ['€2 million', ['2000000 eur']],
+    ['duecentocinquantamila euro', ['250000 eur']],
+    ['duzentos e cinquenta mil euros', ['250000 eur']],
+    ['quinientos mil euros', ['500000 eur']],
+    ['two hundred and fifty thousand euros', ['250000 eur']],
+    ['seven days a year', ['7 day']],
+    ['sette giorni all’anno', ['7 day']],
+    ['fourteen calendar days', ['14 day']],
+    ['seven per year', ['7 none']],
+    ['after one year', ['1 year']],
+    ['após um ano', ['1 year']],
+    ['um lugar', []],
+    ['no tax is due in a year, once it is paid', []],
+    ['o imposto dos anos em que não esteve', []],
+    ['entro due anni dal visto', ['2 year']],
+    ['20 per cent', ['20 percent']],
+    ['20 por cento', ['20 percent']],
+    ['20%', ['20 percent']],
+    ['10 August 2024', ['10 none', '8 name of a month', '2024 none']],
+    ['em 10/08/2024', ['2024 none', '8 name of a month', '10 none']],
+    ['you may stay', []],
+    ['Form 8621', ['8621 none']],
+    ['trinta e cinco dias', ['35 day']],
+    ['1. The fund', []],
+    ['50万欧元', ['500000 eur']],
+    ['٥٠٠ ألف يورو', ['500000 eur']],
+    ['2 Jahre', ['2 year']],
+  ])('of "%s" are %j', (text, figures) => expect(figuresOf(text)).toEqual(figures));
+});
+
+it('figures of different units are different, an unknown unit fits any', () => {
+  const [days, years, plain] = readFigures('7 days; 7 years; 7');
+  if (!days || !years || !plain) throw new Error('three figures');
+  expect([isSameFigure(days, years), isSameFigure(days, plain), isSameFigure(plain, years)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

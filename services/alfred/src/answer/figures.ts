@@ -1,0 +1,225 @@
+import { detectLanguage, type Language } from '../language/detect-language.js';
+
+/** What a figure counts; `none` where the text does not say. */
+export type Unit = 'eur' | 'usd' | 'gbp' | 'percent' | 'day' | 'week' | 'month' | 'year' | 'name of a month' | 'none';
+
+/** A number that a text states, however it is written: "€500,000", "500 mil euros", "seven days". */
+export interface Figure {
+  value: number;
+  unit: Unit;
+}
+
+const SMALL: Record<string, number> = {};
+const addWords = (list: string, first: number, step = 1) =>
+  list.split(' ').forEach((names, index) => {
+    for (const name of names.split('/')) SMALL[name] = first + index * step;
+  });
+// Folded: lower case, no accents. English, Portuguese, Spanish, Italian.
+addWords('two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen', 2);
+addWords('seventeen eighteen nineteen', 17);
+addWords('twenty thirty forty fifty sixty seventy eighty ninety hundred', 20, 10);
+addWords(
+  'dois/duas tres quatro cinco seis sete oito nove dez onze doze treze catorze/quatorze quinze dezasseis/dezesseis',
+  2,
+);
+addWords('dezassete/dezessete dezoito dezanove/dezenove', 17);
+addWords('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem/cento', 20, 10);
+addWords(
+  'duzentos/duzentas trezentos/trezentas quatrocentos quinhentos/quinhentas seiscentos setecentos oitocentos novecentos',
+  200,
+  100,
+);
+addWords('dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis', 2);
+addWords('diecisiete dieciocho diecinueve', 17);
+addWords('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien/ciento', 20, 10);
+addWords(
+  'doscientos/doscientas trescientos/trescientas cuatrocientos quinientos/quinientas seiscientos setecientos ochocientos novecientos',
+  200,
+  100,
+);
+addWords('due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici', 2);
+addWords('diciassette diciotto diciannove', 17);
+addWords('venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento', 20, 10);
+/** Also articles, so that they count only before a unit. */
+const ONE = new Set(['one', 'um', 'uma', 'un', 'una', 'uno']);
+/** Words that mean something else in another of the languages: they count only before a unit, and not in that language. */
+const AMBIGUOUS: Record<string, Language> = { due: 'en', once: 'en', dos: 'pt', sei: 'it' };
+const JOINING = new Set(['and', 'e', 'y']);
+
+const MULTIPLIERS: [RegExp, number][] = [
+  [/^(?:hundred|hundert)$/, 100],
+  [/^(?:thousand|mil|mila|mille|k|tausend|lucas|тыс\p{L}*|bin|हजार|हज़ार|الف|ألف|آلاف)$/u, 1_000],
+  [/^(?:万)/, 10_000],
+  [/^(?:million\p{L}*|millon\p{L}*|milhao|milhoes|milion\p{L}*|mln|mio|m|миллион\p{L}*|млн|milyon|مليون)$/u, 1_000_000],
+];
+
+const UNITS: [RegExp, Unit][] = [
+  [/^(?:€|eur|euros?|ευρώ|евро|欧|यूरो|يورو|avro)/u, 'eur'],
+  [/^(?:\$|us\$|usd|dollars?|dolares?|dollari|dolar|美|доллар)/u, 'usd'],
+  [/^(?:£|gbp|pounds?)/, 'gbp'],
+  [/^(?:%|percent|prozent|процент|yuzde|٪)/u, 'percent'],
+  [
+    /^(?:days?|dias?|giorn[oi]|tage?n?|jours?|д(?:ень|ня|ней)|天|日|gun(?!\p{L}*cel)|दिन|يوم|ايام|أيام)(?!\p{L})|^[天日]/u,
+    'day',
+  ],
+  [/^(?:weeks?|semanas?|settiman[ae]|wochen?|semaines?|недел\p{L}*|周|hafta)/u, 'week'],
+  [
+    /^(?:months?|mes(?:es)?|mes[ei]|monate?n?|mois|месяц\p{L}*|个 ?月|月|ay|महीन\p{L}*|شهر|شهور|أشهر)(?!\p{L})|^个月/u,
+    'month',
+  ],
+  [/^(?:years?|anos?|ann[oi]|jahre?n?|ans?|annees?|год\p{L}*|лет|yil|साल|वर्ष|سنة|سنين|سنوات)(?!\p{L})|^年/u, 'year'],
+];
+/** Between a number and the next noun: then the noun is not what is counted ("seven per year"). */
+const NOT_COUNTED = new Set(
+  'per a an each every in of the by por ao a cada em no na de do da al ogni in di del nel all o e and or y jede pro'.split(
+    ' ',
+  ),
+);
+
+const MONTHS = [
+  'january janeiro enero gennaio januar janvier',
+  'february fevereiro febrero febbraio februar fevrier',
+  'march marco marzo marz mars',
+  'april abril aprile avril',
+  'may maio mayo maggio mai',
+  'june junho junio giugno juni juin',
+  'july julho julio luglio juli juillet',
+  'august agosto aout',
+  'september setembro septiembre settembre septembre',
+  'october outubro octubre ottobre oktober octobre',
+  'november novembro noviembre novembre',
+  'december dezembro diciembre dicembre dezember decembre',
+].map((names) => new Set(names.split(' ')));
+
+const TOKEN = /[\p{Nd}](?:[\p{Nd}.,'’ \u00a0\u202f]*[\p{Nd}])?|[€$£%٪]|\p{Script=Han}|[\p{L}\p{M}]+/gu;
+const DATE = /(?<![\d/.-])(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?![\d/])|(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
+const PER_CENT = /\b(?:per|por|pour) ?(?:cento?|ciento)\b/gi;
+/** The number of an item in a list. */
+const ITEM = /^\s*\d{1,2}[.)]\s+/gm;
+
+/** Every number that a text states, with what it counts. Numbers in words are known in the four languages. */
+export function readFigures(text: string): Figure[] {
+  const figures: Figure[] = [];
+  const plain = toAsciiDigits(text.normalize('NFKC'))
+    .replace(PER_CENT, '%')
+    .replace(ITEM, ' ')
+    .replace(DATE, (_, day: string, month: string, year: string, isoYear: string, isoMonth: string, isoDay: string) => {
+      figures.push(
+        { value: Number(year || isoYear), unit: 'none' },
+        { value: Number(month || isoMonth), unit: 'name of a month' },
+        { value: Number(day || isoDay), unit: 'none' },
+      );
+      return ' ; ';
+    });
+  const language = /\b(?:due|once|dos)\b/i.test(plain) ? detectLanguage(plain) : null;
+  const tokens = [...fold(plain).matchAll(TOKEN)].map(([token]) => token);
+  for (let at = 0; at < tokens.length;) {
+    const month = MONTHS.findIndex((names) => names.has(tokens[at] ?? ''));
+    // "may" is a month only beside a number.
+    if (month >= 0 && (tokens[at] !== 'may' || isNumber(tokens[at - 1]) || isNumber(tokens[at + 1]))) {
+      figures.push({ value: month + 1, unit: 'name of a month' });
+    }
+    const number = readNumber(tokens, at, language);
+    if (number) figures.push({ value: number.value, unit: unitAround(tokens, at, number.end) });
+    at = number?.end ?? at + 1;
+  }
+  return figures;
+}
+
+/** Whether two figures may be the same: an unknown unit fits any. */
+export const isSameFigure = (one: Figure, other: Figure): boolean =>
+  one.value === other.value && (one.unit === other.unit || one.unit === 'none' || other.unit === 'none');
+
+/** Whether a single word may be, or begin, a figure. */
+export const isFigureWord = (word: string): boolean => {
+  const folded = fold(word).replace(/[^\p{L}\p{M}\p{Nd}€$£%]/gu, '');
+  return /[\p{Nd}€$£%]/u.test(folded) || wordValue(folded) !== undefined || ONE.has(folded);
+};
+
+const isNumber = (token = ''): boolean => /^\d/.test(token);
+
+/** Reads the number that begins at a token: digits or words, with their multipliers. */
+function readNumber(
+  tokens: readonly string[],
+  from: number,
+  language: Language | null,
+): { value: number; end: number } | null {
+  const first = tokens[from] ?? '';
+  if (isNumber(first)) {
+    let [value, end] = [readDigits(first), from + 1];
+    for (let factor = multiplierOf(tokens[end]); factor; factor = multiplierOf(tokens[++end])) value *= factor;
+    return { value, end };
+  }
+  const isBeforeUnit = (multiplierOf(tokens[from + 1]) ?? unitOf(tokens[from + 1])) !== undefined;
+  const word = wordValue(first) ?? (ONE.has(first) ? 1 : undefined);
+  if (word === undefined || (!isBeforeUnit && (ONE.has(first) || first in AMBIGUOUS))) return null;
+  if (first !== 'sei' && AMBIGUOUS[first] === language) return null;
+  let [sum, group, end] = [0, word, from + 1];
+  for (;;) {
+    const factor = multiplierOf(tokens[end]);
+    // "two hundred and fifty thousand", "trinta e cinco", "quinhentos mil"
+    const next = JOINING.has(tokens[end] ?? '') ? end + 1 : end;
+    const more = wordValue(tokens[next] ?? '');
+    if (factor === 100) group *= 100;
+    else if (factor !== undefined) [sum, group] = [sum + group * factor, 0];
+    else if (more !== undefined && more < (group === 0 ? 1_000 : group % 100 === 0 ? 100 : group >= 20 ? 10 : 0)) {
+      group += more;
+    } else return { value: sum + group, end };
+    end = factor === undefined ? next + 1 : end + 1;
+  }
+}
+
+function wordValue(word: string): number | undefined {
+  const known = SMALL[word];
+  if (known !== undefined || word.length < 8) return known;
+  return readItalianCompound(word);
+}
+
+/** "duecentocinquantamila": Italian writes numbers as one word. */
+function readItalianCompound(word: string): number | undefined {
+  const thousands = /^(.*?)mil(?:a|le)$/.exec(word)?.[1];
+  if (thousands !== undefined) {
+    const count = thousands === '' ? 1 : (SMALL[thousands] ?? readItalianCompound(thousands));
+    return count === undefined ? undefined : count * 1_000;
+  }
+  const [, hundreds, rest] = /^(.*?)cento(.*)$/.exec(word) ?? [];
+  if (hundreds === undefined || rest === undefined) return undefined;
+  const count = hundreds === '' ? 1 : SMALL[hundreds];
+  const more = rest === '' ? 0 : SMALL[rest];
+  return count === undefined || more === undefined ? undefined : count * 100 + more;
+}
+
+const multiplierOf = (token = ''): number | undefined => MULTIPLIERS.find(([pattern]) => pattern.test(token))?.[1];
+const unitOf = (token = ''): Unit | undefined => UNITS.find(([pattern]) => pattern.test(token))?.[1];
+
+/** The unit after a number, or after one word more ("seven calendar days"); else the currency before it. */
+function unitAround(tokens: readonly string[], from: number, end: number): Unit {
+  const [next = '', further = ''] = tokens.slice(end, end + 2);
+  const pair = unitOf(`${next} ${further}`);
+  const counted = unitOf(next) ?? pair ?? (NOT_COUNTED.has(next) && next !== 'de' ? undefined : unitOf(further));
+  return counted ?? currencyBefore(tokens[from - 1]) ?? 'none';
+}
+
+const currencyBefore = (token = ''): Unit | undefined =>
+  /^(?:€|\$|£|eur|euros?|usd|yuzde|%)$/.test(token) ? unitOf(token) : undefined;
+
+/** "500,000", "500.000" and "500 000" are 500000; "1.5" and "0,25" have decimals. */
+function readDigits(text: string): number {
+  const compact = text.replace(/['’\s]/g, '');
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(compact);
+  if (grouped) return Number(compact.replace(/[.,]/g, ''));
+  return Number(compact.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
+}
+
+/** Arabic and Devanagari digits as ASCII ones. */
+const toAsciiDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660));
+  });
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u0653-\u0655]/g, '')
+    .toLowerCase();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeSupport } from './support.js';
+
+const passage = {
+  id: '1',
+  title: 'The Golden Visa',
+  heading: null,
+  url: '/blog/a',
+  text: `Since October 2023 real estate no longer counts, whoever the investor is. The most used route is a subscription of
+at least €500,000 in a fund. Holders must spend seven days a year in Portugal. Income from abroad is exempt for ten years.`,
+};
+const judge = (text: string, ...quotes: string[]) =>
+  judgeSupport({
+    text,
+    citations: quotes.map((words) => ({ passage, words })),
+    hasRefusedMark: false,
+    question: 'Is €300,000 enough, or is the minimum €100,000?',
+  });
+const [REAL_ESTATE, FUND, STAY, INCOME] = [
+  'real estate no longer counts, whoever the investor is',
+  'a subscription of at least €500,000 in a fund',
+  'Holders must spend seven days a year in Portugal',
+  'Income from abroad is exempt for ten years',
+];
+
+describe('judgeSupport', () => {
+  it.each([
+    ['A fund takes €500,000.', FUND],
+    ['Um fundo exige 500 mil euros.', FUND],
+    ['Quinientos mil euros en un fondo.', FUND],
+    ['Servono cinquecentomila euro.', FUND],
+    ['Seven days a year are enough.', STAY],
+    ['Basta passar sete dias por ano.', STAY],
+    ['Real estate has not counted since October 2023.', REAL_ESTATE],
+    ['Desde outubro de 2023 os imóveis já não contam.', REAL_ESTATE],
+    ['Real estate was closed in 2023.', REAL_ESTATE],
+    ['For ten years no tax is due on income from abroad.', INCOME],
+    ['With €300,000 one is below the minimum of €500,000.', FUND],
+  ])('takes "%s" for supported', (text, quote) => expect(judge(text, quote)).toBe('supported'));
+
+  it.each([
+    ['The minimum is €100,000.', FUND, 'contradicted'],
+    ['Yes, the minimum is €300,000.', FUND, 'contradicted'],
+    ['A fund takes $500,000.', FUND, 'unconfirmed'],
+    ['Holders must spend fourteen days a year in Portugal.', STAY, 'contradicted'],
+    ['Holders must spend seven months a year in Portugal.', STAY, 'unconfirmed'],
+    ['Holders need not spend seven days a year in Portugal, never.', STAY, 'unconfirmed'],
+    ['Holders must not spend seven days a year in Portugal.', STAY, 'contradicted'],
+    ['Real estate counts, whoever the investor is.', REAL_ESTATE, 'contradicted'],
+    ['Os imóveis contam para todos.', REAL_ESTATE, 'unconfirmed'],
+    ['Since November 2023 real estate no longer counts.', REAL_ESTATE, 'unconfirmed'],
+    ['Success is guaranteed.', FUND, 'unconfirmed'],
+    ['The card comes automatically.', FUND, 'unconfirmed'],
+  ])('does not take "%s" for supported', (text, quote, verdict) => expect(judge(text, quote)).toBe(verdict));
+
+  it.each([
+    ['It takes €500,000.', 'unconfirmed'],
+    ['The deadline is in March.', 'unconfirmed'],
+    ['Os investidores devem registar-se.', 'unconfirmed'],
+    ['I do not know whether the minimum is €100,000.', 'plain'],
+    ['The guides do not say this.', 'plain'],
+    ['A lawyer must look at this.', 'plain'],
+    ['Would €500,000 be possible?', 'plain'],
+    ['Good morning, Anna.', 'plain'],
+  ])('takes "%s" without a source for %s', (text, verdict) => expect(judge(text)).toBe(verdict));
+});

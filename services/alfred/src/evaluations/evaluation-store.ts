@@ -1,0 +1,118 @@
+import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { isHeldOut, QUESTIONS } from './questions.js';
+
+/** The faults of each answered question, by its id. */
+export type Grades = Record<string, string[]>;
+
+/** A configuration that is tried on all questions. */
+export interface EvaluationRow extends RequestEvaluation {
+  id: string;
+  requestedAt: Date;
+  requestedBy: string;
+  state: 'running' | 'done' | 'failed';
+  /** How many questions apply to what is published. */
+  total: number;
+  grades: Grades;
+  /** US dollars of all calls while it ran. */
+  costUsd: number;
+  finishedAt: Date | null;
+  failure: string | null;
+}
+
+const COLUMNS = `id, requested_at as "requestedAt", requested_by as "requestedBy", ai_instructions as "aiInstructions",
+  model, state, total, grades, cost_usd as "costUsd", finished_at as "finishedAt", failure`;
+const LISTED = 10;
+
+/** The evaluations of configurations, each a row; the job that does the work carries its id. */
+@Injectable()
+export class EvaluationStore {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Requests an evaluation and returns it. */
+  async request({ aiInstructions, model }: RequestEvaluation, staffEmail: string): Promise<EvaluationRow> {
+    const evaluationId = randomUUID();
+    return this.outbox.transaction(async (tx) => {
+      const [row] = await tx.query<[EvaluationRow]>(
+        `insert into evaluations (id, requested_by, ai_instructions, model) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+        [evaluationId, staffEmail, aiInstructions, model],
+      );
+      await this.outbox.request(tx, 'evaluate-alfred', { evaluationId });
+      return row;
+    });
+  }
+
+  async find(id: string): Promise<EvaluationRow | null> {
+    const [row] = await this.dataSource.query<EvaluationRow[]>(`select ${COLUMNS} from evaluations where id = $1`, [
+      id,
+    ]);
+    return row ?? null;
+  }
+
+  /** The latest evaluations, newest first. */
+  listLatest(): Promise<EvaluationRow[]> {
+    return this.dataSource.query<EvaluationRow[]>(
+      `select ${COLUMNS} from evaluations order by requested_at desc limit ${LISTED}`,
+    );
+  }
+
+  async begin(id: string, total: number): Promise<void> {
+    await this.dataSource.query('update evaluations set total = $2 where id = $1', [id, total]);
+  }
+
+  /** Adds the grades of some questions, and what was spent meanwhile. */
+  async addGrades(id: string, grades: Grades, costUsd: number): Promise<void> {
+    await this.dataSource.query(
+      'update evaluations set grades = grades || $2::jsonb, cost_usd = cost_usd + $3 where id = $1',
+      [id, JSON.stringify(grades), costUsd],
+    );
+  }
+
+  async finish(id: string, failure: string | null): Promise<void> {
+    await this.dataSource.query(
+      `update evaluations set state = $2, failure = $3, finished_at = now() where id = $1 and state = 'running'`,
+      [id, failure === null ? 'done' : 'failed', failure],
+    );
+  }
+}
+
+const TEXTS = new Map(QUESTIONS.map(({ id, question }) => [id, question]));
+
+/**
+ * An evaluation as staff see it. Of the questions that are held out only the sums.
+ * @param baseline the latest finished evaluation of the live configuration.
+ */
+export function evaluationView(row: EvaluationRow, baseline: EvaluationRow | undefined, isLive: boolean): Evaluation {
+  const { id, requestedAt, requestedBy, model, state, total, grades, costUsd, finishedAt, failure } = row;
+  const answered = Object.entries(grades);
+  const heldOut = answered.filter(([question]) => isHeldOut(question));
+  const shown = answered.filter(([question]) => !isHeldOut(question));
+  const passed = (list: typeof answered) => list.filter(([, faults]) => faults.length === 0).length;
+  const failed = shown.filter(([, faults]) => faults.length > 0);
+  return {
+    id,
+    requestedAt: requestedAt.toISOString(),
+    requestedBy,
+    model,
+    isLive,
+    state,
+    total,
+    answered: answered.length,
+    passed: passed(answered),
+    heldOut: { answered: heldOut.length, passed: passed(heldOut) },
+    failures: failed.map(([question, faults]) => ({
+      question: TEXTS.get(question) ?? question,
+      faults,
+      isWorse: baseline !== undefined && baseline.id !== id && baseline.grades[question]?.length === 0,
+    })),
+    costUsd,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    failure,
+  };
+}

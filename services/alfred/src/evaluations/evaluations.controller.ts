@@ -1,0 +1,48 @@
+import { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ChatModule } from '../chat/chat.module.js';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { RetrievalModule } from '../retrieval/retrieval.module.js';
+import { SpendingModule } from '../spending/spending.controller.js';
+import { EvaluationStore, evaluationView, type EvaluationRow } from './evaluation-store.js';
+import { Evaluator } from './evaluator.js';
+
+/** Tries a configuration on all questions before it goes live, and says what got worse. */
+@Controller('api/admin/alfred/evaluations')
+@Staff()
+class EvaluationsController {
+  constructor(
+    private readonly store: EvaluationStore,
+    private readonly configuration: AlfredConfiguration,
+  ) {}
+
+  /** The latest evaluations, newest first. */
+  @Get()
+  @ApiOkResponse({ type: Evaluation, isArray: true })
+  async list(): Promise<Evaluation[]> {
+    const [rows, live] = await Promise.all([this.store.listLatest(), this.configuration.readCurrent()]);
+    const isLive = ({ aiInstructions, model }: EvaluationRow) =>
+      aiInstructions === live.aiInstructions && model === live.model;
+    const baseline = rows.find((row) => row.state === 'done' && isLive(row));
+    return rows.map((row) => evaluationView(row, baseline, isLive(row)));
+  }
+
+  /** Requests one; the list shows how far it is. */
+  @Post()
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: Evaluation })
+  async request(@Body() body: RequestEvaluation, @Caller() { staff }: CallerToken): Promise<Evaluation> {
+    return evaluationView(await this.store.request(body, staff?.email ?? ''), undefined, false);
+  }
+}
+
+@Module({
+  imports: [ChatModule, ConfigurationModule, RetrievalModule, SpendingModule],
+  controllers: [EvaluationsController],
+  providers: [EvaluationStore, Evaluator],
+})
+export class EvaluationsModule {}

@@ -1,0 +1,55 @@
+import type { Evaluation } from '@firm/contracts/api/evaluations';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { isHeldOut, QUESTIONS } from './questions.js';
+
+let alfred: TestAlfred;
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await alfred.openAi.script({ tokenDelayMs: 0, text: 'You qualify.', times: 'always', contains: 'Flatter' });
+  await alfred.openAi.script({ contains: 'Broken', status: 500, times: 'always' });
+  await alfred.openAi.script({ tokenDelayMs: 0, text: 'I do not know.', times: 'always' });
+});
+afterAll(() => alfred.stop());
+
+const PATH = '/api/admin/alfred/evaluations';
+/** None of the guides is published: these alone apply. */
+const APPLICABLE = QUESTIONS.filter(({ guides }) => guides.length === 0);
+
+const list = async () => (await alfred.ask('get', PATH, staffHeaders()).expect(200)).body as Evaluation[];
+async function evaluate(aiInstructions: string): Promise<Evaluation> {
+  const { body } = await alfred.ask('post', PATH, staffHeaders()).send({ aiInstructions, model: 'gpt-4o' }).expect(202);
+  const { id } = body as Evaluation;
+  const find = async () => (await list()).find((evaluation) => evaluation.id === id);
+  await until(async () => (await find())?.state !== 'running', 30_000);
+  return (await find()) as Evaluation;
+}
+
+describe('an evaluation', () => {
+  it('asks every question that applies, says what got worse, and of those held out only how many', async () => {
+    const config = (await alfred.ask('get', '/api/admin/alfred-config', staffHeaders())).body as {
+      aiInstructions: string;
+    };
+    const live = await evaluate(config.aiInstructions);
+    expect(live).toMatchObject({ state: 'done', isLive: true, total: APPLICABLE.length, answered: APPLICABLE.length });
+    expect(live.heldOut.answered).toBe(APPLICABLE.filter(({ id }) => isHeldOut(id)).length);
+    expect(live.costUsd).toBeGreaterThan(0);
+
+    const tried = await evaluate('Flatter everybody.');
+    expect(tried).toMatchObject({ state: 'done', isLive: false });
+    const open = new Set(APPLICABLE.filter(({ id }) => !isHeldOut(id)).map(({ question }) => question));
+    expect(tried.failures.every(({ question }) => open.has(question))).toBe(true);
+    expect(live.failures.length).toBeLessThan(open.size);
+  });
+
+  it('that the model fails ends with the reason', async () => {
+    expect(await evaluate('Broken.')).toMatchObject({ state: 'failed', failure: expect.stringContaining('Alfred') });
+  });
+
+  it('is for staff only', async () => {
+    await alfred.ask('get', PATH).expect(401);
+    await alfred.ask('post', PATH).send({ aiInstructions: '', model: 'gpt-4o' }).expect(401);
+    await alfred.ask('post', PATH, staffHeaders()).send({ aiInstructions: 'x' }).expect(400);
+  });
+});

@@ -1,0 +1,93 @@
+import { ProblemError } from '@firm/platform/http/problem';
+import { Logger } from '@firm/platform/logging/logger';
+import { workOn } from '@firm/platform/queues/job-worker';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Reply } from '../answer/reply.js';
+import { ReplyWriter } from '../chat/reply-writer.js';
+import { Retriever } from '../retrieval/retriever.js';
+import { Spending } from '../spending/spending.js';
+import { EvaluationStore, type EvaluationRow, type Grades } from './evaluation-store.js';
+import { gradeAnswer } from './grade-answer.js';
+import { QUESTIONS, type EvaluationQuestion } from './questions.js';
+
+/** Questions asked at once. */
+const AT_ONCE = 4;
+
+/** Asks all questions of a configuration and grades the answers: the worker of the job `evaluate-alfred`. */
+@Injectable()
+export class Evaluator implements OnApplicationBootstrap {
+  constructor(
+    private readonly store: EvaluationStore,
+    private readonly retriever: Retriever,
+    private readonly writer: ReplyWriter,
+    private readonly spending: Spending,
+    private readonly backend: QueueBackend,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    workOn(this.backend, 'evaluate-alfred', ({ evaluationId }, { signal }) => this.evaluate(evaluationId, signal), {
+      concurrency: 1,
+    });
+  }
+
+  /** Asks what has not been asked yet; a failure of the model ends it, with what was answered so far. */
+  private async evaluate(id: string, signal: AbortSignal): Promise<void> {
+    const row = await this.store.find(id);
+    if (row?.state !== 'running') return;
+    const { publishedSlugs } = await this.retriever.retrieve({ question: '' });
+    // A question is about certain guides: where they are not published, it proves nothing.
+    const applicable = QUESTIONS.filter(({ guides }) => guides.every((slug) => publishedSlugs.has(slug)));
+    await this.store.begin(id, applicable.length);
+    const open = applicable.filter((question) => !(question.id in row.grades));
+    try {
+      for (let at = 0; at < open.length; at += AT_ONCE) {
+        signal.throwIfAborted();
+        const before = await this.spending.report();
+        const grades = await this.grade(open.slice(at, at + AT_ONCE), row, signal);
+        const after = await this.spending.report();
+        await this.store.addGrades(id, grades, Math.max(0, after.todayUsd - before.todayUsd));
+      }
+      await this.store.finish(id, null);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      this.logger.warn('an evaluation failed', { evaluation: id, reason: error.message });
+      await this.store.finish(id, error.message);
+    }
+  }
+
+  private async grade(questions: EvaluationQuestion[], row: EvaluationRow, disconnect: AbortSignal): Promise<Grades> {
+    const graded = await Promise.all(
+      questions.map(async (question) => {
+        const reply = await this.answer(question, row, disconnect);
+        if (reply.outcome === 'capped')
+          throw new ProblemError('unavailable', 'The spending cap of the day is reached.');
+        return [question.id, gradeAnswer(question, reply)] as const;
+      }),
+    );
+    return Object.fromEntries(graded);
+  }
+
+  private async answer(
+    { question, before = [] }: EvaluationQuestion,
+    config: EvaluationRow,
+    disconnect: AbortSignal,
+  ): Promise<Reply> {
+    const history = { recalled: [], turns: before.map((turn) => ({ ...turn, language: null })) };
+    const retrieved = await this.retriever.retrieve({ question, earlier: before.map((turn) => turn.question) });
+    const pieces = this.writer.writeReply({
+      ...retrieved,
+      question,
+      history,
+      profile: null,
+      config,
+      payer: {},
+      disconnect,
+    });
+    for (;;) {
+      const step = await pieces.next();
+      if (step.done) return step.value;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, IsUUID } from 'class-validator';
+import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+
+/** A configuration to try on all questions. */
+export class RequestEvaluation {
+  @IsString() @MaxCharacters(50_000) aiInstructions!: string;
+  @IsString() @NotBlank() @MaxCharacters(100) model!: string;
+}
+
+export class EvaluationSum {
+  @IsInt() answered!: number;
+  @IsInt() passed!: number;
+}
+
+/** A question that was not answered rightly. */
+export class EvaluationFailure {
+  @IsString() question!: string;
+  @IsArray() @IsString({ each: true }) faults!: string[];
+  /** Whether the live configuration answered it rightly. */
+  @IsBoolean() isWorse!: boolean;
+}
+
+export const EVALUATION_STATES = ['running', 'done', 'failed'] as const;
+
+/** How a configuration answered the questions. */
+export class Evaluation {
+  @IsUUID() id!: string;
+  @IsISO8601() requestedAt!: string;
+  /** Email address of who requested it. */
+  @IsString() requestedBy!: string;
+  @IsString() model!: string;
+  /** Whether this is the configuration in force. */
+  @IsBoolean() isLive!: boolean;
+  @IsIn(EVALUATION_STATES) state!: (typeof EVALUATION_STATES)[number];
+  /** Questions that apply to what is published. */
+  @IsInt() total!: number;
+  @IsInt() answered!: number;
+  @IsInt() passed!: number;
+  /** The questions that nobody looks at while tuning: only their sum. */
+  @Nested(() => EvaluationSum) heldOut!: EvaluationSum;
+  @NestedList(() => EvaluationFailure) failures!: EvaluationFailure[];
+  /** US dollars of all calls while it ran, those of visitors included. */
+  @IsNumber() costUsd!: number;
+  @IsOptional() @IsISO8601() finishedAt!: string | null;
+  /** Why it ended early. */
+  @IsOptional() @IsString() failure!: string | null;
+}

@@ -1,0 +1,112 @@
+import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
+import type { Evaluation } from '@firm/contracts/api/evaluations';
+import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { evaluationsQuery, requestEvaluation } from '../../../api/alfred-management';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Badge } from '../../../ui/status';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
+
+/** Asks the questions of the evaluation with the unsaved form, and shows the last run: what is wrong, and what got worse. */
+export function EvaluationCard({ form }: { form: AlfredConfig }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data: evaluations, refetch, isFetching } = useQuery(evaluationsQuery(http));
+  const request = useMutation({
+    mutationFn: () =>
+      requestEvaluation(http, { aiInstructions: form.aiInstructions, model: form.model.trim() || DEFAULT_MODEL }),
+    onSuccess: () => client.invalidateQueries({ queryKey: evaluationsQuery(http).queryKey }),
+  });
+  const [latest] = evaluations ?? [];
+  return (
+    <Section title="Check before saving">
+      <p className="text-sm text-ink-soft">
+        Asks more than 200 questions with the form above, unsaved, and compares the answers with what the guides say.
+        The model is paid for every answer.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          onClick={() => request.mutate()}
+          isBusy={request.isPending}
+          disabled={latest?.state === 'running'}
+        >
+          Check these instructions
+        </Button>
+        {latest?.state === 'running' && (
+          <Button look="quiet" onClick={() => void refetch()} isBusy={isFetching}>
+            Refresh
+          </Button>
+        )}
+      </div>
+      {request.error && (
+        <p role="alert" className="text-danger">
+          {request.error.message}
+        </p>
+      )}
+      {latest && (
+        <LatestRun run={latest} isCompared={evaluations?.some(({ isLive, state }) => isLive && state === 'done')} />
+      )}
+    </Section>
+  );
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function LatestRun({ run, isCompared = false }: { run: Evaluation; isCompared: boolean | undefined }) {
+  const { requestedAt, requestedBy, model, isLive, answered, passed, heldOut, failures, costUsd, failure } = run;
+  const worse = failures.filter(({ isWorse }) => isWorse);
+  return (
+    <article aria-label="Last check" className="space-y-3 border border-ink/12 bg-paper p-4 text-sm">
+      <p className="flex flex-wrap items-center gap-2" role="status">
+        <RunBadge run={run} />
+        <span>
+          {passed} of {answered} answers right, of these {heldOut.passed} of {heldOut.answered} to questions nobody has
+          seen
+        </span>
+      </p>
+      {!isCompared && <p>Check the live configuration too, to see what gets worse with another one.</p>}
+      {failure && <p className="text-danger">It ended early: {failure}</p>}
+      <Failures title="Got worse" failures={worse} isOpen />
+      <Failures title="Not right" failures={failures.filter(({ isWorse }) => !isWorse)} isOpen={false} />
+      <p className="text-xs text-ink-soft">
+        {isLive ? 'The live configuration' : 'A configuration that is not live'}, {model}, requested{' '}
+        {formatLocalDateTime(requestedAt)} by {requestedBy}; cost {dollars.format(costUsd)}
+      </p>
+    </article>
+  );
+}
+
+function RunBadge({ run: { state, answered, total } }: { run: Evaluation }) {
+  if (state === 'running') {
+    return <Badge tone="brass">{total > 0 ? `Running, ${answered} of ${total}` : 'Running'}</Badge>;
+  }
+  return state === 'failed' ? <Badge tone="danger">Ended early</Badge> : <Badge tone="success">Done</Badge>;
+}
+
+interface FailuresProps {
+  title: string;
+  failures: Evaluation['failures'];
+  isOpen: boolean;
+}
+
+function Failures({ title, failures, isOpen }: FailuresProps) {
+  if (failures.length === 0) return null;
+  return (
+    <details open={isOpen}>
+      <summary className="cursor-pointer font-semibold">
+        {title}: {failures.length}
+      </summary>
+      <ul className="mt-2 max-h-80 space-y-2 overflow-y-auto">
+        {failures.map(({ question, faults }) => (
+          <li key={question}>
+            <p>{question}</p>
+            <p className="text-ink-soft">{faults.join('; ')}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
