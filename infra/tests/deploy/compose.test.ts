@@ -24,14 +24,20 @@ const firstEnvironment = (changes: Record<string, string> = {}) =>
 const URL_VALUE = 'https://x.example';
 const TEXT = 'x'.repeat(32);
 const VALUES: Record<string, string> = {
-  ...{ BIND: '127.0.0.1', ADMIN_EMAIL_DOMAIN: 'firm.pt', DEMO_CONTENT: 'true', ALLOW_LOCAL_STANDINS: 'true' },
+  ...{
+    BIND: '127.0.0.1',
+    METRICS_ADDRESS: '127.0.0.1:9464',
+    ADMIN_EMAIL_DOMAIN: 'firm.pt',
+    DEMO_CONTENT: 'true',
+    ALLOW_LOCAL_STANDINS: 'true',
+  },
   ...{ SITE_FOUNDER_PATH: '/x', SITE_REVIEW_URLS: `${URL_VALUE},${URL_VALUE}`, AI_PRICES: 'gpt-4o=1/2' },
 };
 
-/** A `.env` in which everything is set that docker-compose.yml does not decide itself. */
+/** A `.env` in which everything is set that docker-compose.yml does not decide itself, and that is not for the ops commands. */
 const FULL = Object.fromEntries(
   Object.entries(variables)
-    .filter(([name]) => !/^(DATABASE_URL|REDIS_URL|S3_\w+)$/.test(name) && !betweenProcesses.includes(name))
+    .filter(([name]) => !/^(DATABASE_URL|REDIS_URL|(S3|BACKUP)_\w+)$/.test(name) && !betweenProcesses.includes(name))
     .map(([name, { example }]) => [
       name,
       example || VALUES[name] || (/URL|ORIGIN|ENDPOINT/.test(name) ? URL_VALUE : TEXT),
