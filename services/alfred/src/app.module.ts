@@ -11,6 +11,7 @@ import { ConfigurationModule } from './configuration/alfred-config.controller.js
 import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
+import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreateReadingRoom1761000200000 } from './migrations/create-reading-room.js';
@@ -39,6 +40,7 @@ const MIGRATIONS = [
   HastenMessages1761000700000,
   DropChatFunctions1761000800000,
   RememberErasures1761001000000,
+  CostAnswers1761001100000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

@@ -10,7 +10,7 @@ import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
-import { FallbackModels } from './spending/paid-model.js';
+import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
 /** Provides each class with its part of the settings, and the client of the language model. */
@@ -18,20 +18,23 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(settings: AlfredSettings): DynamicModule {
-    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
+    const { limits, caps, openAi, site, hasDemoGreeting, retentionDays, models } = settings;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
       useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
-        new OpenAiClient({ ...openAi, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
+        new OpenAiClient({
+          ...openAi,
+          log,
+          observer: new RateLimitNotifier(new ModelMeter(metrics, models.prices), database),
+        }),
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };
-    const fallbacks: FallbackModels = { names: fallbackModels };
     const parts = [
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
-      { provide: FallbackModels, useValue: fallbacks },
+      { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
       { provide: RetentionPeriod, useValue: period },

@@ -20,6 +20,7 @@ const SETTINGS = {
   service: { name: 'alfred', host: '127.0.0.1', port: 0, internalSecret: '', logLevel: 'error' },
   limits: { messagesPerSession: 1_000, messagesPerAddress: 1_000, sessionsPerAddress: 1_000 },
   caps: { sessionUsd: 1_000, addressUsd: 1_000, dayUsd: 1_000 },
+  models: { fallbacks: undefined, prices: {} },
   retentionDays: 180,
   site: {
     origin: 'https://firm.example',
