@@ -1,4 +1,5 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
+import type { PaidModels } from './spending/paid-model.js';
 
 export interface AlfredSettings {
   service: { name: string; host: string; port: number; internalSecret: string; logLevel: string };
@@ -14,8 +15,7 @@ export interface AlfredSettings {
   library: { tokens: number };
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
-  /** Models to ask when the configured one is gone. */
-  fallbackModels?: readonly string[] | undefined;
+  models: PaidModels;
   site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };
   /** Whether an empty database starts with a greeting. */
   hasDemoGreeting: boolean;
@@ -44,6 +44,7 @@ export function readAlfredSettings() {
     'CHAT_SPEND_DAY_USD',
     'CHAT_FALLBACK_MODELS',
     'ALFRED_LIBRARY_TOKENS',
+    'AI_PRICES',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
@@ -79,7 +80,7 @@ export function readAlfredSettings() {
       addressUsd: read.CHAT_SPEND_ADDRESS_USD,
       dayUsd: read.CHAT_SPEND_DAY_USD,
     },
-    fallbackModels: read.CHAT_FALLBACK_MODELS,
+    models: { fallbacks: read.CHAT_FALLBACK_MODELS, prices: read.AI_PRICES },
     site: {
       origin: read.PUBLIC_URL,
       firmName: read.SITE_FIRM_NAME,

@@ -11,7 +11,7 @@ import type { AlfredSettings } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
 import { LibraryBudget } from './retrieval/retriever.js';
-import { FallbackModels } from './spending/paid-model.js';
+import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
 
 /** Provides each class with its part of the settings, and the client of the language model. */
@@ -19,21 +19,24 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(settings: AlfredSettings): DynamicModule {
-    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, fallbackModels } = settings;
+    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models } = settings;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
       useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
-        new OpenAiClient({ ...openAi, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
+        new OpenAiClient({
+          ...openAi,
+          log,
+          observer: new RateLimitNotifier(new ModelMeter(metrics, models.prices), database),
+        }),
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };
-    const fallbacks: FallbackModels = { names: fallbackModels };
     const parts = [
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
       { provide: LibraryBudget, useValue: library },
-      { provide: FallbackModels, useValue: fallbacks },
+      { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
       { provide: RetentionPeriod, useValue: period },

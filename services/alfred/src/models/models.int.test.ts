@@ -1,6 +1,7 @@
 import type { ModelStatus } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MODEL_FACTS_CHECKED_ON } from '@firm/platform/openai/models';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 import { ModelWatch } from './model-watch.js';
 
@@ -33,6 +34,9 @@ describe('the model watch', () => {
       lastUsed: null,
     });
     expect((await status()).fallbacks[0]).toBe('gpt-6-luna');
+    const { answerUsd, fallbackAnswerUsd } = await status();
+    expect(answerUsd).toBeCloseTo(0.0425);
+    expect(fallbackAnswerUsd).toBeCloseTo(0.00175);
   });
 
   it('asks once a day, however many processes check', async () => {
@@ -64,9 +68,28 @@ describe('the model watch', () => {
     expect(await status()).toMatchObject({ isOffered: true, endsOn: '2027-01-14' });
   });
 
-  it('shows a model that is not listed as not offered', async () => {
+  it('asks again at the next check after a failure', async () => {
+    const before = await lists();
+    await alfred.service.app.get(ModelWatch, { strict: false }).refreshIfDue();
+    expect(await lists()).toBe(before + 1);
+  });
+
+  it('shows a model that is not listed as not offered, and its price as unknown', async () => {
+    expect(await status()).toMatchObject({ isPriced: true, factsCheckedOn: MODEL_FACTS_CHECKED_ON });
     await save('a-model-of-ones-own');
-    expect(await status()).toMatchObject({ isOffered: false, endsOn: null });
+    expect(await status()).toMatchObject({ isOffered: false, endsOn: null, isPriced: false });
+  });
+
+  it('warns when ends and prices were not compared with the provider for 90 days', async () => {
+    const isOldAfter = async (days: number) => {
+      const now = Date.parse(MODEL_FACTS_CHECKED_ON) + days * 24 * 60 * 60_000;
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+      const { areFactsOld } = await alfred.service.app.get(ModelWatch, { strict: false }).readStatus();
+      clock.mockRestore();
+      return areFactsOld;
+    };
+    expect(await isOldAfter(90)).toBe(false);
+    expect(await isOldAfter(91)).toBe(true);
   });
 
   it('is for staff only', () => alfred.ask('get', '/api/admin/alfred/model').expect(401));

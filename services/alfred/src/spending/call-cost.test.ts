@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { costOfPart, estimateCost } from './call-cost.js';
+import { estimateCost } from './call-cost.js';
 
 describe('the estimated cost of a call', () => {
   const call = {
@@ -15,10 +15,13 @@ describe('the estimated cost of a call', () => {
     expect(estimateCost({ ...call, model: 'a model without a price', fallbacks: [] })).toBeGreaterThan(dear);
   });
 
-  it('is zero for a call without an answer, and grows with the part that was received', () => {
-    const whole = { ...call, model: 'gpt-4o', fallbacks: [] };
-    expect(costOfPart(whole, '')).toBe(0);
-    expect(costOfPart(whole, 'a few words')).toBeGreaterThan(0.0025);
-    expect(costOfPart(whole, 'a few words')).toBeLessThan(estimateCost(whole));
+  it('holds room for thinking, and for writing all of the input to the cache', () => {
+    const cost = estimateCost({ ...call, model: 'gpt-6.1-sol', fallbacks: [] });
+    expect(cost).toBeCloseTo((1_124 * 2.5 + 3_800 * 10) / 1_000_000, 6);
+  });
+
+  it('is by the configured prices where there are some', () => {
+    const prices = { text: { own: { inputPerMillion: 0, outputPerMillion: 1 } } };
+    expect(estimateCost({ ...call, model: 'own', fallbacks: [] }, prices)).toBeCloseTo(0.0038);
   });
 });

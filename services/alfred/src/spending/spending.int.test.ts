@@ -1,9 +1,11 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { SentMessage } from '@firm/contracts/api/chat';
 import { costOfTokens } from '@firm/platform/openai/costs';
+import type { Completion } from '@firm/platform/openai/openai-client';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+import { PaidModel } from './paid-model.js';
 
 const CAPS = { sessionUsd: 0.15, addressUsd: 0.3, dayUsd: 0.5 };
 
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => alfred.stop());
 afterEach(async () => {
   await alfred.openAi.reset();
-  await alfred.database.query('truncate alfred.spend, alfred.rate_counts');
+  await alfred.database.query('truncate alfred.spend, alfred.answer_costs, alfred.rate_counts');
 });
 
 /** Long enough for a queue of 500 on a busy machine. */
@@ -36,6 +38,53 @@ async function charged(): Promise<number> {
   return answers.reduce((sum, usage) => sum + costOfTokens('gpt-4o', usage), 0);
 }
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.${index}.1`);
+
+const prompt = (more: object = {}) =>
+  alfred.service.app.get(PaidModel, { strict: false }).stream(
+    {
+      model: 'gpt-4o',
+      instructions: 'Answer briefly.',
+      messages: [{ role: 'user', content: 'What does it cost?' }],
+      signal: new AbortController().signal,
+      ...more,
+    },
+    {},
+  );
+
+async function collect(more: object = {}): Promise<Completion | undefined> {
+  for await (const part of prompt(more)) if (part.kind === 'done') return part;
+  return undefined;
+}
+
+describe('a call that is paid', () => {
+  it('tells what an answer costs with the cache of the provider and without it', async () => {
+    const shared = { instructions: 'A rule. '.repeat(1_000), cacheKey: 'library' };
+    expect((await report()).messageUsd).toEqual({ cached: null, uncached: null });
+    for (let call = 0; call < 3; call++) await collect(shared);
+    await collect();
+    const { cached, uncached } = (await report()).messageUsd;
+    expect(uncached).toBeGreaterThan(0.005);
+    expect(cached).toBeGreaterThan(0);
+    expect(cached).toBeLessThan((uncached ?? 0) * 0.7);
+  });
+
+  it('is made once more, with more room, when thinking left none for the answer', async () => {
+    await alfred.openAi.script({ reasoningTokens: 10_000 });
+    expect(await collect({ model: 'gpt-6-luna' })).toMatchObject({ isCut: false });
+    const { calls } = await alfred.openAi.meter();
+    expect(calls.map(({ body }) => body?.['max_output_tokens'])).toEqual([4_000, 5_200]);
+    const usd = calls.map((call) => costOfTokens('gpt-6-luna', call));
+    expect((await report()).todayUsd).toBeCloseTo((usd[0] ?? NaN) + (usd[1] ?? NaN), 5);
+  });
+
+  it('names the visitor to the provider by a hash of the session', async () => {
+    const id = await alfred.openSession();
+    await send(id, '198.51.100.1');
+    const identifier = (await alfred.openAi.meter()).calls[0]?.body?.['safety_identifier'];
+    expect(identifier).toMatch(/^[0-9a-f]{64}$/);
+    expect(identifier).not.toContain(id);
+  });
+});
 
 describe('the caps of spending', () => {
   it('count the real cost of a call', async () => {
@@ -104,6 +153,32 @@ describe('the caps of spending', () => {
     await send(id, '198.51.100.1');
     expect((await report()).todayUsd).toBeGreaterThanOrEqual(await charged());
     expect((await report()).todayUsd).toBeLessThan(2 * (await charged()));
+  });
+
+  it('count the input of a call that a visitor leaves before its first word', async () => {
+    await alfred.openAi.script({ delayMs: 5_000 });
+    const stop = new AbortController();
+    const asked = collect({ instructions: 'A rule. '.repeat(200), signal: stop.signal });
+    await until(async () => (await alfred.openAi.meter()).totals.open === 1);
+    stop.abort(new Error('left'));
+    await expect(asked).rejects.toThrow('left');
+    await until(async () => (await alfred.openAi.meter()).totals.open === 0);
+    expect((await report()).todayUsd).toBeGreaterThanOrEqual(await charged());
+    expect((await report()).todayUsd).toBeLessThan(2 * (await charged()));
+  });
+
+  it('give back what was set aside when the database comes back after the call', async () => {
+    await alfred.openAi.script({ text: 'word '.repeat(20) });
+    const parts = prompt();
+    await parts.next();
+    await alfred.database.query('alter table alfred.spend rename to spend_away');
+    const ended = (async () => {
+      for await (const _ of parts);
+    })();
+    await until(async () => (await alfred.openAi.meter()).totals.answered === 1);
+    await alfred.database.query('alter table alfred.spend_away rename to spend');
+    await ended;
+    expect((await report()).todayUsd).toBeCloseTo(await charged(), 5);
   });
 
   it('start anew each day', async () => {

@@ -1,5 +1,6 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import { Chores } from '@firm/platform/work/chores';
+import { exponentialBackoff, retry } from '@firm/platform/work/retry';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addressPrefix } from './address-prefix.js';
@@ -29,6 +30,8 @@ interface Reservation {
 const EVERYBODY = 'day';
 const MICRO = 1_000_000;
 const DAYS_REPORTED = 30;
+/** Lasts about four seconds. */
+const SETTLING = { attempts: 5, delayMs: exponentialBackoff(250, 2_000) };
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
@@ -76,13 +79,28 @@ export class Spending {
     });
   }
 
-  /** Replaces the estimate of a call by what it really cost. */
-  async settle({ keys, day, microUsd }: Reservation, costUsd: number): Promise<void> {
-    await this.dataSource.query(
-      `update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
-       from (select key from spend where day = $2 and key = any($1) order by key for update) as locked
-       where spent.day = $2 and spent.key = locked.key`,
-      [keys, day, Math.ceil(costUsd * MICRO) - microUsd],
+  /**
+   * Replaces the estimate of a call by what it really cost; repeated for some seconds while the database is away.
+   * @param isCached whether the provider's cache served the answer; null where that is not to be told.
+   */
+  async settle({ keys, day, microUsd }: Reservation, costUsd: number, isCached: boolean | null): Promise<void> {
+    const costMicroUsd = Math.ceil(costUsd * MICRO);
+    await retry(SETTLING, () =>
+      this.dataSource.transaction(async (tx) => {
+        await tx.query(
+          `update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
+           from (select key from spend where day = $2 and key = any($1) order by key for update) as locked
+           where spent.day = $2 and spent.key = locked.key`,
+          [keys, day, costMicroUsd - microUsd],
+        );
+        if (isCached === null) return;
+        await tx.query(
+          `insert into answer_costs as known (day, is_cached, answers, micro_usd) values ($1, $2, 1, $3)
+           on conflict (day, is_cached) do update
+           set answers = known.answers + 1, micro_usd = known.micro_usd + excluded.micro_usd`,
+          [day, isCached, costMicroUsd],
+        );
+      }),
     );
   }
 
@@ -92,10 +110,16 @@ export class Spending {
        from spend where key = $1 order by day desc limit ${DAYS_REPORTED}`,
       [EVERYBODY],
     );
+    const costs = await this.dataSource.query<{ isCached: boolean; usd: number }[]>(
+      `select is_cached as "isCached", sum(micro_usd)::float / sum(answers) / ${MICRO} as usd
+       from answer_costs where day > current_date - ${DAYS_REPORTED} group by is_cached`,
+    );
+    const averageUsd = (cached: boolean) => costs.find(({ isCached }) => isCached === cached)?.usd ?? null;
     return {
       todayUsd: days.find(({ isToday }) => isToday)?.usd ?? 0,
       dayCapUsd: this.caps.dayUsd,
       days: days.map(({ day, usd }) => ({ day, usd })),
+      messageUsd: { cached: averageUsd(true), uncached: averageUsd(false) },
     };
   }
 

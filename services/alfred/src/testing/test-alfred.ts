@@ -21,6 +21,7 @@ const SETTINGS = {
   limits: { messagesPerSession: 1_000, messagesPerAddress: 1_000, sessionsPerAddress: 1_000 },
   caps: { sessionUsd: 1_000, addressUsd: 1_000, dayUsd: 1_000 },
   library: { tokens: 60_000 },
+  models: { fallbacks: undefined, prices: {} },
   retentionDays: 180,
   site: {
     origin: 'https://firm.example',

@@ -24,6 +24,22 @@ export class ModelStatus {
   /** The model that wrote the latest answer. */
   @IsOptional() @IsString() lastUsed!: string | null;
   @IsOptional() @IsISO8601() checkedAt!: string | null;
+  /** Whether its price is known; one that is not counts as the dearest known. */
+  @IsBoolean() isPriced!: boolean;
+  /** US dollars of an answer of usual length without the provider's cache: with this model, and with its first fallback. */
+  @IsNumber() answerUsd!: number;
+  @IsOptional() @IsNumber() fallbackAnswerUsd!: number | null;
+  /** The day on which prices and ends were last compared with the provider's (ISO date). */
+  @IsString() factsCheckedOn!: string;
+  /** Whether that is so long ago that they may have changed: 90 days. */
+  @IsBoolean() areFactsOld!: boolean;
+}
+
+/** US dollars of an answer on average; null where there was none. */
+export class AnswerCost {
+  /** Where the provider's cache served the beginning of the prompt. */
+  @IsOptional() @IsNumber() cached!: number | null;
+  @IsOptional() @IsNumber() uncached!: number | null;
 }
 
 export class DaySpend {
@@ -39,6 +55,8 @@ export class SpendReport {
   /** The cap for a day. */
   @IsNumber() dayCapUsd!: number;
   @NestedList(() => DaySpend) days!: DaySpend[];
+  /** Of the last 30 days. */
+  @Nested(() => AnswerCost) messageUsd!: AnswerCost;
 }
 
 /** A group of similar questions without a published source. */

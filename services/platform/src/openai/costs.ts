@@ -28,7 +28,7 @@ export interface PriceOverrides {
 
 const MILLION = 1_000_000;
 
-/** English has about four characters per token, other languages fewer; an estimate must not be too low. */
+/** English has about four characters per token, other European languages three; an estimate must not be too low. */
 const CHARACTERS_PER_TOKEN = 3;
 
 /** The price of a model for text or embeddings; undefined where it is unknown. */
@@ -65,8 +65,11 @@ export function costOfAudio(model: string, seconds: number, overrides: PriceOver
   return (seconds / 60) * (findMinutePrice(model, overrides) ?? dearest());
 }
 
-/** Upper estimate of the tokens of a text, for amounts that are reserved before a call. */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+/** Upper estimate of the tokens of a text. A character beyond the Latin, Greek and Cyrillic letters may be a whole token. */
+export function estimateTokens(text: string): number {
+  const wide = text.match(/[\u0530-\uffff]/g)?.length ?? 0;
+  return Math.ceil((text.length - wide) / CHARACTERS_PER_TOKEN) + wide;
+}
 
 export const addUsage = (one: TokenUsage, other: TokenUsage): TokenUsage => ({
   inputTokens: one.inputTokens + other.inputTokens,

@@ -1,4 +1,11 @@
-import { asServerError, findRefusedParameter, isModelMissing, toProblem } from './model-failure.js';
+import {
+  asServerError,
+  CACHE_MARK,
+  findRefusedParameter,
+  isBilling,
+  isModelMissing,
+  toProblem,
+} from './model-failure.js';
 
 /** The part of the Logger that model calls use. */
 export interface ModelLog {
@@ -7,9 +14,12 @@ export interface ModelLog {
 
 /** How long a model that the server does not have is not requested again. */
 const MISSING_MODEL_TTL_MS = 10 * 60_000;
+/** How long a refused parameter is left out: an organisation that is verified meanwhile may stream. */
+const REFUSAL_TTL_MS = 60 * 60_000;
 
 /** Parameters that may be dropped without changing what a call asks for. */
 const OPTIONAL_PARAMETERS = new Set([
+  'stream',
   'temperature',
   'reasoning',
   'max_output_tokens',
@@ -22,6 +32,7 @@ const OPTIONAL_PARAMETERS = new Set([
   'prompt_cache_key',
   'prompt_cache_options',
   'safety_identifier',
+  CACHE_MARK,
 ]);
 
 /**
@@ -30,30 +41,33 @@ const OPTIONAL_PARAMETERS = new Set([
  */
 export class ModelAttempts {
   private readonly missingUntil = new Map<string, number>();
-  private readonly refused = new Map<string, Set<string>>();
+  /** By model and parameter: until when it is left out. */
+  private readonly refusedUntil = new Map<string, number>();
 
   constructor(private readonly log: ModelLog) {}
 
   /**
    * @param candidates models in order of preference.
-   * @param build builds the parameters for a model.
+   * @param build builds the parameters for a model; `isRefused` tells those it does not accept, which are left out anyway.
    * @param call makes the request.
    * @throws ProblemError when no model answers.
    * @throws the signal's reason when it is aborted.
    */
   async run<Parameters extends object, Answer>(
     candidates: readonly string[],
-    build: (model: string) => Parameters,
+    build: (model: string, isRefused: (parameter: string) => boolean) => Parameters,
     call: (parameters: Parameters) => Promise<Answer>,
     signal: AbortSignal | undefined,
   ): Promise<{ model: string; answer: Answer }> {
     let failure: unknown;
     for (const model of this.listAvailable(candidates)) {
       try {
-        return { model, answer: await this.callModel(model, build(model), call) };
+        return { model, answer: await this.callModel(model, build, call) };
       } catch (error) {
         signal?.throwIfAborted();
-        if (!isModelMissing(asServerError(error))) throw toProblem(error);
+        const refusal = asServerError(error);
+        if (isBilling(refusal)) this.log.warn('the account with the AI service has no credit', { code: refusal.code });
+        if (!isModelMissing(refusal)) throw toProblem(error);
         failure = error;
         this.missingUntil.set(model, performance.now() + MISSING_MODEL_TTL_MS);
         this.log.warn('the AI service does not have this model', { model });
@@ -70,20 +84,23 @@ export class ModelAttempts {
 
   private async callModel<Parameters extends object, Answer>(
     model: string,
-    parameters: Parameters,
+    build: (model: string, isRefused: (parameter: string) => boolean) => Parameters,
     call: (parameters: Parameters) => Promise<Answer>,
   ): Promise<Answer> {
-    const refused = this.refused.get(model) ?? new Set<string>();
-    this.refused.set(model, refused);
+    const isRefused = (parameter: string) => (this.refusedUntil.get(`${model} ${parameter}`) ?? 0) > performance.now();
+    const left = new Set<string>();
     for (;;) {
-      const accepted = Object.fromEntries(Object.entries(parameters).filter(([name]) => !refused.has(name)));
+      const isLeft = (parameter: string) => left.has(parameter) || isRefused(parameter);
+      const accepted = Object.entries(build(model, isLeft)).filter(([name]) => !isLeft(name));
       try {
-        return await call(accepted as Parameters);
+        return await call(Object.fromEntries(accepted) as Parameters);
       } catch (error) {
         const parameter = findRefusedParameter(asServerError(error));
-        if (!parameter || !OPTIONAL_PARAMETERS.has(parameter) || refused.has(parameter)) throw error;
-        refused.add(parameter);
-        this.log.warn('the AI model does not accept a parameter', { model, parameter });
+        if (!parameter || !OPTIONAL_PARAMETERS.has(parameter) || left.has(parameter)) throw error;
+        // A call at the same time may have found it out before.
+        if (!isRefused(parameter)) this.log.warn('the AI model does not accept a parameter', { model, parameter });
+        left.add(parameter);
+        this.refusedUntil.set(`${model} ${parameter}`, performance.now() + REFUSAL_TTL_MS);
       }
     }
   }

@@ -34,6 +34,7 @@ export interface ServerError {
   message?: string;
   status?: number;
   code?: string | null;
+  type?: string | null;
   param?: string | null;
   headers?: Headers;
 }
@@ -43,10 +44,47 @@ export const asServerError = (error: unknown): ServerError => (error instanceof 
 export const isModelMissing = ({ status, code }: ServerError): boolean =>
   code === 'model_not_found' || (status === 404 && (code === null || code === undefined));
 
-/** The name of the parameter for which a model refused the request, if that was the reason. */
+/**
+ * The name of the parameter for which a model refused the request, if that was the reason. Some refusals name the parameter
+ * and no code. A refusal of the output limit needs its code: what bounds the cost of a call is not dropped on a guess.
+ */
 export function findRefusedParameter({ status, code, param }: ServerError): string | undefined {
-  const isRefused = status === 400 && /^(unsupported|unknown)_(parameter|value)$/.test(code ?? '');
-  return isRefused ? param?.split(/[.[]/)[0] : undefined;
+  if (status !== 400 || !param) return undefined;
+  // Of a field inside the input only the mark for the cache may be refused.
+  const name = param.endsWith(CACHE_MARK) ? CACHE_MARK : param.split(/[.[]/)[0];
+  if (/^(unsupported|unknown)_(parameter|value)$|^invalid_parameter$/.test(code ?? '')) return name;
+  return !code && name !== 'max_output_tokens' ? name : undefined;
+}
+
+/** The field that marks how far calls share their beginning (text-parameters.ts). */
+export const CACHE_MARK = 'prompt_cache_breakpoint';
+
+/**
+ * Codes of a 429 that says that money is missing, so that waiting does not help.
+ * Source: https://developers.openai.com/api/docs/guides/error-codes
+ */
+const BILLING_CODES = new Set([
+  'insufficient_quota',
+  'credit_balance_exhausted',
+  'organization_spend_limit_exceeded',
+  'project_spend_limit_exceeded',
+  'organization_usage_limit_exceeded',
+]);
+
+export const isBilling = ({ code, type }: ServerError): boolean =>
+  type === 'insufficient_quota' || BILLING_CODES.has(code ?? '');
+
+/** Retry-After where only a payment or a higher limit helps. */
+const BILLING_RETRY_AFTER_SECONDS = 3_600;
+
+/** Whether the server was not reached, or answered that it will not do the call: such a call costs nothing. */
+export function isFree(error: unknown): boolean {
+  if (asServerError(error).status !== undefined) return true;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = asServerError(at);
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return true;
+  }
+  return false;
 }
 
 /**
@@ -57,16 +95,23 @@ export function toProblem(error: unknown): ProblemError {
   if (isStalled(error)) {
     return timedOut('The AI service did not answer in time.', { cause: new ModelFailure('silence', true) });
   }
-  const { status, code, message, headers } = asServerError(error);
-  const failure = (reason: string, heals: boolean) => ({
-    cause: new ModelFailure(reason, heals, status, code ?? undefined),
+  const serverError = asServerError(error);
+  const { status, code, message, headers } = serverError;
+  const failure = (reason: string, heals: boolean, as = status) => ({
+    cause: new ModelFailure(reason, heals, as, code ?? undefined),
   });
+  if (isBilling(serverError)) {
+    return unavailable(
+      'The account with the AI service has no credit left, or has reached a limit on its spending.',
+      BILLING_RETRY_AFTER_SECONDS,
+      failure(`no credit (${code})`, false, 429),
+    );
+  }
   if (status === 429 || code === 'rate_limit_exceeded') {
-    const canWait = code !== 'insufficient_quota';
     return unavailable(
       'The AI service has more requests than it can take. Please try again in a moment.',
       readRetryAfter(headers),
-      failure(`status 429 (${code})`, canWait),
+      failure(`status 429 (${code})`, true, 429),
     );
   }
   if (status === undefined || status >= 500 || status === 408 || status === 409) {

@@ -7,7 +7,7 @@ export type ModelOperation = 'text' | 'stream' | 'transcription' | 'embedding';
 /** How a call ended: answered, aborted by the caller, or failed with a kind of `http/problem.ts`. */
 export type ModelOutcome = 'answered' | 'left' | ProblemKind;
 
-/** What an answered call used, as far as the server reports it. */
+/** What a call used, as the server reports it; of a call that was interrupted, the most it can have used. */
 export interface ModelUse {
   /** The model that answered, which may differ from the requested one. */
   model: string;
@@ -26,26 +26,34 @@ export interface ModelObserver {
 /** The default: observes nothing. */
 export const noObserver: ModelObserver = { begin: () => () => {} };
 
-/** Reports the end of a call that answers in one piece. */
+/**
+ * Reports the end of a call that answers in one piece.
+ * @param interrupted what a call that failed has used by then, as far as it is known.
+ */
 export async function observeAnswer<T>(
   end: ModelCallEnd,
   answer: Promise<T>,
   useOf: (answer: T) => ModelUse,
+  interrupted?: () => ModelUse | undefined,
 ): Promise<T> {
   try {
     const result = await answer;
     end('answered', useOf(result));
     return result;
   } catch (error) {
-    end(outcomeOf(error), undefined, retryAfterOf(error));
+    end(outcomeOf(error), interrupted?.(), retryAfterOf(error));
     throw error;
   }
 }
 
-/** Reports the start and the end of a streamed call, whose last part holds the usage. */
+/**
+ * Reports the start and the end of a streamed call, whose last part holds the usage.
+ * @param interrupted what a call that failed, or whose reader left, has used by then, as far as it is known.
+ */
 export async function* observeStream<P extends { kind: 'text' } | ({ kind: 'done' } & ModelUse)>(
   begin: () => ModelCallEnd,
   parts: AsyncIterable<P>,
+  interrupted: () => ModelUse | undefined,
 ): AsyncGenerator<P, void, undefined> {
   const end = begin();
   let outcome: ModelOutcome = 'left';
@@ -61,7 +69,7 @@ export async function* observeStream<P extends { kind: 'text' } | ({ kind: 'done
     retryAfterSeconds = retryAfterOf(error);
     throw error;
   } finally {
-    end(outcome, use, retryAfterSeconds);
+    end(outcome, use ?? interrupted(), retryAfterSeconds);
   }
 }
 

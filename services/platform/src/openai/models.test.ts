@@ -66,8 +66,9 @@ describe('costs', () => {
     expect(costOfTokens('gpt-4o', { ...usage, cacheWriteTokens: 0 })).toBeCloseTo(0.4 * 2.5 + 0.6 * 1.25);
   });
 
-  it('count a token for every three characters in an estimate', () => {
+  it('count a token for every three letters in an estimate, and for every character of Chinese', () => {
     expect(estimateTokens('a'.repeat(300))).toBe(100);
+    expect(estimateTokens('居留许可')).toBe(4);
   });
 });
 
@@ -98,12 +99,29 @@ describe('parameters', () => {
     expect(buildTextParameters('gpt-6-luna', request)).toMatchObject({ prompt_cache_options: { mode: 'explicit' } });
   });
 
-  it('are minimal for an unknown model', () => {
-    expect(buildTextParameters('custom', { ...request, temperature: undefined })).toEqual({
+  it('are all sent to a model that is not in the table, which may reason', () => {
+    expect(buildTextParameters('custom', { ...request, maxOutputTokens: 1_200 })).toEqual({
       model: 'custom',
       store: false,
+      stream: true,
       instructions: 'i',
       input: [],
+      temperature: 0.3,
+      reasoning: { effort: 'low' },
+      max_output_tokens: 4_000,
     });
+  });
+
+  it('leave room for thinking, with the least effort that a model accepts', () => {
+    const bounded = { ...request, maxOutputTokens: 1_200 };
+    const limits = (model: string, effort?: 'none') => {
+      const { max_output_tokens, reasoning } = buildTextParameters(model, { ...bounded, effort });
+      return [max_output_tokens, reasoning?.effort];
+    };
+    expect(limits('gpt-4o')).toEqual([1_200, undefined]);
+    expect(limits('gpt-6-luna')).toEqual([4_000, 'low']);
+    expect(limits('gpt-6-luna', 'none')).toEqual([1_200, 'none']);
+    expect(limits('gpt-6.1-sol', 'none')).toEqual([4_000, 'low']);
+    expect(limits('gpt-5.5-pro')).toEqual([4_000, 'medium']);
   });
 });

@@ -9,6 +9,7 @@ import { IsArray, IsInt, IsString } from 'class-validator';
 import { ProblemError } from '../http/problem.js';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { canHeal } from './model-failure.js';
+import type { ModelUse } from './model-observer.js';
 import { EMBEDDING_MODEL } from './models.js';
 import { OpenAiClient, type StreamPart } from './openai-client.js';
 import { audioFileAt } from './transcription-parameters.js';
@@ -21,6 +22,12 @@ Form 8621 must be filed for a PFIC every year.
 </passage>`,
   messages: [{ role: 'user' as const, content: 'Which form is filed for a PFIC?' }],
 };
+
+class Headline {
+  @IsString() title!: string;
+  @IsArray() @IsString({ each: true }) tags!: string[];
+  @IsInt() readTime!: number;
+}
 
 let standIn: FakeOpenAi;
 let client: OpenAiClient;
@@ -67,6 +74,7 @@ describe('complete', () => {
     expect(calls[0]?.body).toEqual({
       model: 'gpt-4o',
       store: false,
+      stream: true,
       instructions: REQUEST.instructions,
       input: REQUEST.messages,
       temperature: 0.2,
@@ -75,7 +83,7 @@ describe('complete', () => {
   });
 
   it('reports that the token limit ended the text', async () => {
-    expect(await client.complete({ ...REQUEST, maxOutputTokens: 3 })).toMatchObject({ isCut: true });
+    expect(await client.complete({ ...REQUEST, maxOutputTokens: 16 })).toMatchObject({ isCut: true });
   });
 });
 
@@ -142,9 +150,24 @@ describe('failures', () => {
     expect((await failureOf(client.complete(REQUEST))).retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('an exhausted quota is not transient', async () => {
-    await standIn.script({ status: 429, code: 'insufficient_quota' });
+  it.each([
+    { code: 'credit_balance_exhausted' },
+    { code: 'organization_spend_limit_exceeded' },
+    { code: 'project_spend_limit_exceeded' },
+    { code: 'organization_usage_limit_exceeded' },
+    { type: 'insufficient_quota' },
+  ])('a 429 with %j asks for money, which waiting does not bring', async (refusal) => {
+    await standIn.script({ status: 429, ...refusal });
+    const problem = await failureOf(client.complete(REQUEST));
+    expect(problem).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('no credit left') });
+    expect(canHeal(problem)).toBe(false);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('a request that is refused in the middle of the answer is not repeated, a fault there is', async () => {
+    await standIn.script({ failAfterTokens: 1, code: 'invalid_prompt' }, { failAfterTokens: 1, code: 'server_error' });
     expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(false);
+    expect(canHeal(await failureOf(client.complete(REQUEST)))).toBe(true);
   });
 
   it('a 500 is upstreamFailed and transient, a refusal is not transient', async () => {
@@ -232,10 +255,100 @@ describe('fallbacks', () => {
     expect(warn).toHaveBeenCalledWith(expect.any(String), { model: 'gpt-6-nova', parameter: 'temperature' });
   });
 
+  it.each([
+    ['any model that reasons', 'o7-pro', [400, 400, 200]],
+    ['a model that does not', 'gpt-4.1', [400, 200]],
+  ])('learns from its refusals what %s does not accept', async (_, model, statuses) => {
+    const request = { ...REQUEST, model, temperature: 0.2, cacheKey: 'library' };
+    await client.complete(request);
+    expect((await standIn.meter()).calls.map((call) => call.status)).toEqual(statuses);
+    await client.complete(request);
+    expect((await standIn.meter()).totals.calls).toBe(statuses.length + 1);
+  });
+
+  it('learns it for calls at the same time too', async () => {
+    const request = { ...REQUEST, model: 'gpt-6-nova', temperature: 0.2 };
+    const answers = await Promise.all([client.complete(request), client.complete(request), client.complete(request)]);
+    expect(answers.map(({ model }) => model)).toEqual(['gpt-6-nova', 'gpt-6-nova', 'gpt-6-nova']);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not give up the limit of an answer on a guess', async () => {
+    await standIn.script({ status: 400, param: 'max_output_tokens' });
+    await failureOf(client.complete({ ...REQUEST, maxOutputTokens: 100 }));
+    expect((await standIn.meter()).totals.calls).toBe(1);
+  });
+
+  it('takes a whole answer from a provider that refuses to stream, and does not ask for a stream again', async () => {
+    await standIn.script({ refusesStreaming: true, times: 'always' });
+    for (let turn = 0; turn < 2; turn++) {
+      const [first, last, ...rest] = await collect(client.stream(REQUEST));
+      expect(rest).toEqual([]);
+      expect(first).toMatchObject({ kind: 'text', text: expect.stringContaining('Form 8621') });
+      expect(last).toMatchObject({ kind: 'done', isCut: false, usage: { inputTokens: expect.any(Number) } });
+    }
+    expect((await standIn.meter()).calls.map(({ stream, status }) => [stream, status])).toEqual([
+      [true, 400],
+      [false, 200],
+      [false, 200],
+    ]);
+  });
+
+  it('waits for a whole answer longer than for the first piece of a stream, where nobody watches', async () => {
+    await standIn.script({ refusesStreaming: true, times: 'always', text: 'A word. '.repeat(50), tokenDelayMs: 25 });
+    const impatient = makeClient(1_000);
+    expect((await impatient.complete(REQUEST)).text).toContain('A word.');
+    expect((await failureOf(collect(impatient.stream(REQUEST)))).kind).toBe('timedOut');
+  });
+
   it('lists the offered models with their shutdown dates', async () => {
     const models = await client.listModels();
     expect(models).toContainEqual({ name: 'gpt-4o', endsOn: '2027-01-14' });
     expect(models).toContainEqual({ name: 'gpt-6-luna', endsOn: null });
+  });
+});
+
+describe('what a call used', () => {
+  const uses: ModelUse[] = [];
+  const asked = { ...REQUEST, onUse: (use: ModelUse) => void uses.push(use) };
+  beforeEach(() => void uses.splice(0));
+
+  it('is told for each call of a request', async () => {
+    await standIn.script({ malformedJson: true });
+    await client.completeAs(Headline, asked);
+    const { totals } = await standIn.meter();
+    const sum = (kind: 'inputTokens' | 'outputTokens') =>
+      uses.reduce((all, { usage }) => all + (usage?.[kind] ?? 0), 0);
+    expect(uses).toHaveLength(2);
+    expect([sum('inputTokens'), sum('outputTokens')]).toEqual([totals.inputTokens, totals.outputTokens]);
+  });
+
+  it.each([
+    ['breaks off', { cutAfterTokens: 4 }],
+    ['falls silent', { silentAfterTokens: 4 }],
+    ['never begins', { silent: true }],
+  ])('is told, and not too low, when the answer %s', async (_, rule) => {
+    await standIn.script(rule);
+    await failureOf(makeClient(200).complete(asked));
+    const { totals } = await standIn.meter();
+    expect(totals.inputTokens).toBeGreaterThan(0);
+    expect(uses).toHaveLength(1);
+    expect(uses[0]?.usage?.inputTokens).toBeGreaterThanOrEqual(totals.inputTokens);
+    expect(uses[0]?.usage?.outputTokens).toBeGreaterThanOrEqual(totals.outputTokens);
+  });
+
+  it('is the input when the caller leaves before the first word', async () => {
+    await standIn.script({ delayMs: 5_000 });
+    await expect(client.complete({ ...asked, signal: AbortSignal.timeout(100) })).rejects.toThrow();
+    expect(uses).toMatchObject([{ model: 'gpt-4o', usage: { inputTokens: expect.any(Number), outputTokens: 0 } }]);
+  });
+
+  it('is nothing for a call that is refused, or that cannot be made', async () => {
+    await standIn.script({ status: 500 }, { status: 429 });
+    await failureOf(client.complete(asked));
+    await failureOf(client.complete(asked));
+    await failureOf(new OpenAiClient({ baseUrl: 'http://127.0.0.1:9/v1' }).complete(asked));
+    expect(uses).toEqual([]);
   });
 });
 
@@ -283,12 +396,6 @@ describe('embed', () => {
   });
 });
 
-class Headline {
-  @IsString() title!: string;
-  @IsArray() @IsString({ each: true }) tags!: string[];
-  @IsInt() readTime!: number;
-}
-
 describe('completeAs', () => {
   const request = {
     ...REQUEST,
@@ -318,6 +425,38 @@ describe('completeAs', () => {
     const input = calls[1]?.body?.['input'] as { role: string; content: string }[];
     expect(input.map((message) => message.role)).toEqual(['user', 'assistant', 'user']);
     expect(input[2]?.content).toContain('tags must be an array');
+  });
+
+  it('continues an answer that the limit cut, instead of asking for all of it again', async () => {
+    const whole = JSON.stringify({ title: 'A harbour', tags: ['stone', 'boats'], readTime: 3 });
+    const [head, tail] = [whole.slice(0, 24), whole.slice(24)];
+    await standIn.script({ text: whole, incompleteAfterTokens: 6 }, { contains: 'cut off', text: tail });
+    const { answer, usage, isCut } = await client.completeAs(Headline, request);
+    expect(answer).toEqual(JSON.parse(whole));
+    expect(isCut).toBe(false);
+    const { calls, totals } = await standIn.meter();
+    expect(calls).toHaveLength(2);
+    const input = calls[1]?.body?.['input'] as { role: string; content: string }[];
+    expect(input.at(-2)).toEqual({ role: 'assistant', content: head });
+    expect(calls[1]?.body).not.toHaveProperty('text');
+    expect(usage).toMatchObject({ inputTokens: totals.inputTokens, outputTokens: totals.outputTokens });
+  });
+
+  it('asks once more, with more room, when thinking left none for the answer', async () => {
+    const asked = { ...request, model: 'gpt-6-luna', maxOutputTokens: 500 };
+    await standIn.script({ reasoningTokens: 10_000 });
+    expect((await client.completeAs(Headline, asked)).answer.title).toBe('On PFICs');
+    const limits = (await standIn.meter()).calls.map(({ body }) => body?.['max_output_tokens']);
+    expect(limits).toEqual([3_300, 3_800]);
+    await standIn.script({ reasoningTokens: 10_000, times: 'always' });
+    await failureOf(client.completeAs(Headline, asked));
+    expect((await standIn.meter()).totals.calls).toBe(4);
+  });
+
+  it('does not continue what a filter ended', async () => {
+    await standIn.script({ incompleteAfterTokens: 4, filtered: true, times: 'always' });
+    expect(canHeal(await failureOf(client.completeAs(Headline, request)))).toBe(false);
+    expect((await standIn.meter()).totals.calls).toBe(1);
   });
 
   it('fails after the second invalid answer', async () => {
@@ -378,6 +517,25 @@ describe('transcribe', () => {
       keywords: ['PFIC'],
       languages: ['en', 'pt'],
     });
+  });
+
+  it('streams where the model can, so that a long recording is not taken for silence', async () => {
+    await standIn.script({ on: 'transcriptions', transcript: { text: 'word '.repeat(40) }, tokenDelayMs: 50 });
+    const transcript = await makeClient(500).transcribe({ model: 'gpt-transcribe', audio: audioFileAt(path) });
+    expect(transcript).toMatchObject({ text: 'word '.repeat(40).trim(), segments: [], seconds: expect.any(Number) });
+  });
+
+  it('tells what a recording costs whose transcript breaks off', async () => {
+    await standIn.script({ on: 'transcriptions', transcript: { text: 'One. Two. Three.' }, cutAfterTokens: 1 });
+    const uses: object[] = [];
+    const request = {
+      model: 'gpt-transcribe',
+      audio: audioFileAt(path),
+      seconds: 300,
+      onUse: (use: object) => void uses.push(use),
+    };
+    await failureOf(client.transcribe(request));
+    expect(uses).toEqual([{ model: 'gpt-transcribe', audioSeconds: 300 }]);
   });
 
   it('reports why transcription is impossible as a permanent failure', async () => {

@@ -3,11 +3,11 @@ import { upstreamFailed } from '../http/problem.js';
 import { type AnswerClass, describeAnswer, readAnswer } from './answer-shape.js';
 import { addUsage, estimateTokens, type TokenUsage } from './costs.js';
 import { ModelAttempts, type ModelLog } from './model-attempts.js';
-import { ModelFailure, toProblem } from './model-failure.js';
-import { noObserver, observeAnswer, observeStream, type ModelObserver } from './model-observer.js';
+import { isFree, ModelFailure, toProblem } from './model-failure.js';
+import { noObserver, observeAnswer, observeStream, type ModelCallEnd, type ModelObserver } from './model-observer.js';
 import { listCandidates, TEXT_FALLBACKS, TRANSCRIPTION_FALLBACKS } from './models.js';
 import { createIdleTimeoutFetch } from './idle-timeout.js';
-import { buildTextParameters, type TextParameters, type TextRequest } from './text-parameters.js';
+import { buildTextParameters, estimateUsage, type TextRequest } from './text-parameters.js';
 import {
   buildTranscriptionParameters,
   type Transcript,
@@ -34,6 +34,8 @@ export interface Completion {
   usage: TokenUsage;
   /** Whether the token limit or the provider's filter ended the text early. */
   isCut: boolean;
+  /** Whether it was the filter. */
+  isFiltered: boolean;
 }
 
 export type StreamPart = { kind: 'text'; text: string } | ({ kind: 'done' } & Completion);
@@ -72,6 +74,12 @@ type DatedModel = OpenAI.Model & { shutdown_date?: string | null };
 
 const IDLE_TIMEOUT_MS = 60_000;
 
+/** For an answer that may not be streamed: nothing arrives until all of it is written. */
+const WHOLE_ANSWER_TIMEOUT_MS = 10 * 60_000;
+
+/** Times that an answer is continued which the token limit has cut. */
+const MAX_CONTINUATIONS = 3;
+
 /** The SDK's own time-out covers the time to the first byte only; ours covers that and the stream. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
@@ -84,6 +92,8 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  */
 export class OpenAiClient {
   private readonly openai: OpenAI;
+  /** For answers that nobody watches arrive and that may not be streamed. */
+  private readonly patient: OpenAI;
   private readonly attempts: ModelAttempts;
   private readonly observer: ModelObserver;
 
@@ -109,39 +119,37 @@ export class OpenAiClient {
       webhookSecret: null,
       logLevel: 'off',
     });
+    this.patient = this.openai.withOptions({
+      fetch: createIdleTimeoutFetch(Math.max(idleTimeoutMs, WHOLE_ANSWER_TIMEOUT_MS)),
+    });
   }
 
   /** Generates a text, returned in one piece. */
-  async complete(request: TextRequest): Promise<Completion> {
-    return this.respond(request);
+  complete(request: TextRequest): Promise<Completion> {
+    return readToEnd(this.call('text', request));
   }
 
   /**
    * Generates structured output: the validation rules of a class are the JSON Schema that is requested, and they
-   * validate the answer. An invalid answer is sent back once with the fault named.
-   * @throws ProblemError upstreamFailed when the second answer is invalid too.
+   * validate the answer. An answer that the token limit cut is continued; an invalid one is sent back once with the
+   * fault named.
+   * @throws ProblemError upstreamFailed when the second answer is invalid too, or no end of the answer is in sight.
    */
   async completeAs<Answer extends object>(
     shape: AnswerClass<Answer>,
     request: TextRequest,
   ): Promise<Completion & { answer: Answer }> {
     const format = { type: 'json_schema' as const, name: shape.name, strict: true, schema: describeAnswer(shape) };
-    const first = await this.respond(request, format);
+    const first = await this.completeInFull(request, format);
     const read = readAnswer(shape, first.text);
     if ('answer' in read) return { ...first, ...read };
+    if (first.isCut) throw unusable(shape, 'It is too long, or was ended by a filter.');
 
     const repair = `Your answer cannot be used. ${read.fault} Answer again, with the JSON alone.`;
-    const messages = [
-      ...request.messages,
-      { role: 'assistant' as const, content: first.text || '(nothing)' },
-      { role: 'user' as const, content: repair },
-    ];
-    const second = await this.respond({ ...request, messages }, format);
+    const second = await this.completeInFull(withReply(request, first.text || '(nothing)', repair), format);
     const readAgain = readAnswer(shape, second.text);
     if ('answer' in readAgain) return { ...second, ...readAgain, usage: addUsage(first.usage, second.usage) };
-    throw upstreamFailed(`The AI service gave an answer that cannot be used. ${readAgain.fault}`, {
-      cause: new ModelFailure(`unusable answer as ${shape.name}`, false),
-    });
+    throw unusable(shape, readAgain.fault);
   }
 
   /**
@@ -149,16 +157,24 @@ export class OpenAiClient {
    * request's signal, closes the connection to the provider.
    */
   stream(request: TextRequest): AsyncGenerator<StreamPart, void, undefined> {
-    return observeStream(() => this.observer.begin('stream', request.model), this.streamParts(request));
+    return this.call('stream', request);
   }
 
   /** Transcribes a recording within the model's limits of length and size (models.ts). */
   transcribe(request: TranscriptionRequest): Promise<Transcript> {
-    const end = this.observer.begin('transcription', request.model);
-    return observeAnswer(end, this.requestTranscription(request), ({ model, seconds }) => ({
-      model,
-      audioSeconds: seconds,
-    }));
+    const progress: Progress = { received: '' };
+    const observe = this.observer.begin('transcription', request.model);
+    const end: ModelCallEnd = (outcome, use, retryAfterSeconds) => {
+      observe(outcome, use, retryAfterSeconds);
+      if (use) request.onUse?.({ model: use.model, audioSeconds: use.audioSeconds ?? request.seconds ?? 0 });
+    };
+    return observeAnswer(
+      end,
+      this.requestTranscription(request, progress),
+      ({ model, seconds = request.seconds }) => ({ model, audioSeconds: seconds }),
+      () =>
+        progress.calledModel === undefined ? undefined : { model: progress.calledModel, audioSeconds: request.seconds },
+    );
   }
 
   /** Turns texts into vectors whose angles tell how much their meanings differ. */
@@ -178,47 +194,78 @@ export class OpenAiClient {
     }
   }
 
-  private respond(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
-    return observeAnswer(
-      this.observer.begin('text', request.model),
-      this.requestCompletion(request, format),
-      (completion) => completion,
-    );
+  /** An answer to its end: one that the token limit has cut is continued where it stopped. */
+  private async completeInFull(request: TextRequest, format: AnswerFormat): Promise<Completion> {
+    let whole = await readToEnd(this.call('text', request, format));
+    for (let more = 0; whole.isCut && !whole.isFiltered && more < MAX_CONTINUATIONS; more++) {
+      // Thinking took all tokens: asked once more, with room for twice as much. The rest of an answer has no schema.
+      const next =
+        whole.text === ''
+          ? this.call(
+              'text',
+              { ...request, maxOutputTokens: request.maxOutputTokens && 2 * request.maxOutputTokens },
+              format,
+            )
+          : this.call('text', withReply(request, whole.text, CONTINUE));
+      const { text, ...rest } = await readToEnd(next);
+      whole = {
+        ...rest,
+        text: whole.text + text.replace(/^```(?:json)?\n/, ''),
+        usage: addUsage(whole.usage, rest.usage),
+      };
+      if (whole.text === '') break;
+    }
+    return whole;
   }
 
-  private async requestCompletion(request: TextRequest, format?: AnswerFormat): Promise<Completion> {
+  /** One call for text. Whatever its end, the observer and the request's `onUse` are told what it used. */
+  private call(operation: 'text' | 'stream', request: TextRequest, format?: AnswerFormat) {
+    const progress: Progress = { received: '' };
+    const begin = (): ModelCallEnd => {
+      const end = this.observer.begin(operation, request.model);
+      return (outcome, use, retryAfterSeconds) => {
+        end(outcome, use, retryAfterSeconds);
+        if (use?.usage) request.onUse?.({ model: use.model, usage: use.usage });
+      };
+    };
+    const schema = format && JSON.stringify(format.schema);
+    const interrupted = () => {
+      const { calledModel: model, received } = progress;
+      return model === undefined ? undefined : { model, usage: estimateUsage(model, request, received, schema) };
+    };
+    return observeStream(begin, this.streamParts(operation, request, format, progress), interrupted);
+  }
+
+  private async *streamParts(
+    operation: 'text' | 'stream',
+    request: TextRequest,
+    format: AnswerFormat | undefined,
+    progress: Progress,
+  ): AsyncGenerator<StreamPart, void, undefined> {
+    const { signal } = request;
+    signal?.throwIfAborted();
     const { model, answer } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
-      (name): TextParameters & OpenAI.Responses.ResponseCreateParamsNonStreaming => ({
-        ...buildTextParameters(name, request),
+      (name, isRefused) => ({
+        ...buildTextParameters(name, request, isRefused),
         ...(format && { text: { format } }),
       }),
-      (parameters) => this.openai.responses.create(parameters, { signal: request.signal }),
-      request.signal,
-    );
-    if (answer.status === 'failed') throw toProblem(failureIn(answer));
-    if (!Array.isArray(answer.output)) throw toProblem(new Error('not an answer of the Responses API'));
-    return { text: readText(answer), model, ...readEnd(answer) };
-  }
-
-  private async *streamParts(request: TextRequest): AsyncGenerator<StreamPart, void, undefined> {
-    const { signal } = request;
-    const { model, answer: events } = await this.attempts.run(
-      listCandidates(request.model, request.fallbacks ?? TEXT_FALLBACKS),
-      (name) => buildTextParameters(name, request),
-      (parameters) => this.openai.responses.create({ ...parameters, stream: true }, { signal }),
+      (parameters) => {
+        const openai = parameters.stream || operation === 'stream' ? this.openai : this.patient;
+        return trackCall(progress, parameters.model, () => openai.responses.create(parameters, { signal }));
+      },
       signal,
     );
-    let text = '';
+    if (!(Symbol.asyncIterator in answer)) return yield* readWhole(answer, model);
     let isDone = false;
     try {
-      for await (const event of events) {
+      for await (const event of answer) {
         if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
-          text += event.delta;
+          progress.received += event.delta;
           yield { kind: 'text', text: event.delta };
         } else if (event.type === 'response.completed' || event.type === 'response.incomplete') {
           isDone = true;
-          yield { kind: 'done', text, model, ...readEnd(event.response) };
+          yield { kind: 'done', text: progress.received, model, ...readEnd(event.response) };
         } else if (event.type === 'response.failed') throw failureIn(event.response);
         else if (event.type === 'error') throw Object.assign(new Error(event.message), { code: event.code });
       }
@@ -228,7 +275,7 @@ export class OpenAiClient {
       signal?.throwIfAborted();
       throw toProblem(error);
     } finally {
-      events.controller.abort();
+      answer.controller.abort();
     }
   }
 
@@ -249,32 +296,100 @@ export class OpenAiClient {
     return { vectors, model, usage: { inputTokens, outputTokens: 0 } };
   }
 
-  private async requestTranscription(request: TranscriptionRequest): Promise<Transcript> {
+  private async requestTranscription(request: TranscriptionRequest, progress: Progress): Promise<Transcript> {
     const { audio, signal } = request;
-    const { model, answer } = await this.attempts.run(
+    signal?.throwIfAborted();
+    const { model, answer: heard } = await this.attempts.run(
       listCandidates(request.model, request.fallbacks ?? TRANSCRIPTION_FALLBACKS),
       (name) => buildTranscriptionParameters(name, request),
-      (parameters): Promise<TranscriptionAnswer> =>
-        this.openai.audio.transcriptions.create(
-          { ...parameters, file: toStreamingFile(audio.open(), audio.name) },
-          { signal },
-        ),
+      ({ stream, ...parameters }) => {
+        const asked = { ...parameters, file: toStreamingFile(audio.open(), audio.name) };
+        const { transcriptions } = this.openai.audio;
+        return trackCall(progress, parameters.model, async (): Promise<TranscriptionAnswer> =>
+          stream
+            ? readTranscriptStream(await transcriptions.create({ ...asked, stream }, { signal }))
+            : transcriptions.create(asked, { signal }),
+        );
+      },
       signal,
     );
-    const seconds = answer.duration ?? (answer.usage?.type === 'duration' ? answer.usage.seconds : undefined);
-    return { text: answer.text.trim(), segments: (answer.segments ?? []).map(readSegment), model, seconds };
+    const seconds = heard.duration ?? (heard.usage?.type === 'duration' ? heard.usage.seconds : undefined);
+    return { text: heard.text.trim(), segments: (heard.segments ?? []).map(readSegment), model, seconds };
   }
 }
 
+/** How far a call has got, for what it costs when it is interrupted. */
+interface Progress {
+  /** The model that has been sent the request; undefined as long as a call costs nothing. */
+  calledModel?: string;
+  received: string;
+}
+
+/** Makes a call, and records that it may cost something unless it was refused. */
+async function trackCall<T>(progress: Progress, model: string, call: () => Promise<T>): Promise<T> {
+  progress.calledModel = model;
+  try {
+    return await call();
+  } catch (error) {
+    if (isFree(error)) delete progress.calledModel;
+    throw error;
+  }
+}
+
+async function readTranscriptStream(
+  events: AsyncIterable<OpenAI.Audio.TranscriptionStreamEvent>,
+): Promise<TranscriptionAnswer> {
+  for await (const event of events) if (event.type === 'transcript.text.done') return event;
+  throw new Error('the stream ended early');
+}
+
+const CONTINUE =
+  'Your answer was cut off. Continue it exactly where it stopped: write only what is missing, and repeat nothing.';
+
+const withReply = (request: TextRequest, answer: string, reply: string): TextRequest => ({
+  ...request,
+  messages: [...request.messages, { role: 'assistant', content: answer }, { role: 'user', content: reply }],
+});
+
+const unusable = (shape: AnswerClass<object>, fault: string) =>
+  upstreamFailed(`The AI service gave an answer that cannot be used. ${fault}`, {
+    cause: new ModelFailure(`unusable answer as ${shape.name}`, false),
+  });
+
+async function readToEnd(parts: AsyncIterable<StreamPart>): Promise<Completion> {
+  for await (const part of parts) {
+    if (part.kind === 'text') continue;
+    const { kind: _, ...completion } = part;
+    return completion;
+  }
+  throw new Error('a stream that neither ends nor fails');
+}
+
+/** An answer in one piece, from a provider that refuses to stream. */
+function* readWhole(answer: Response, model: string): Generator<StreamPart> {
+  if (answer.status === 'failed') throw toProblem(failureIn(answer));
+  if (!Array.isArray(answer.output)) throw toProblem(new Error('not an answer of the Responses API'));
+  const text = readText(answer);
+  if (text) yield { kind: 'text', text };
+  yield { kind: 'done', text, model, ...readEnd(answer) };
+}
+
+/** Failures inside an answer that another attempt may not meet; any other one is a refusal of what was asked. */
+const PASSING_CODES = new Set<string | undefined>(['server_error', 'rate_limit_exceeded', undefined]);
+
 /** A failure reported inside a 200 response, in the shape of one reported by status. */
-const failureIn = ({ error }: Response): Error => Object.assign(new Error(error?.message), { code: error?.code });
+const failureIn = ({ error }: Response): Error =>
+  Object.assign(new Error(error?.message), {
+    code: error?.code,
+    ...(!PASSING_CODES.has(error?.code) && { status: 400 }),
+  });
 
 function readText({ output }: Response): string {
   const contents = output.flatMap((item) => (item.type === 'message' ? item.content : []));
   return contents.map((content) => (content.type === 'refusal' ? content.refusal : content.text)).join('');
 }
 
-const readEnd = ({ usage, status }: Response): Pick<Completion, 'usage' | 'isCut'> => ({
+const readEnd = ({ usage, status, incomplete_details: end }: Response) => ({
   usage: {
     inputTokens: usage?.input_tokens ?? 0,
     cachedTokens: usage?.input_tokens_details?.cached_tokens ?? 0,
@@ -282,6 +397,7 @@ const readEnd = ({ usage, status }: Response): Pick<Completion, 'usage' | 'isCut
     outputTokens: usage?.output_tokens ?? 0,
   },
   isCut: status === 'incomplete',
+  isFiltered: end?.reason === 'content_filter',
 });
 
 /** The most that one call for embeddings takes. Source: https://developers.openai.com/api/docs/guides/embeddings */

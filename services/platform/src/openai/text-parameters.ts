@@ -1,3 +1,5 @@
+import { estimateTokens, type TokenUsage } from './costs.js';
+import { CACHE_MARK } from './model-failure.js';
 import { findTextModel, type ReasoningEffort } from './models.js';
 
 /** One message of a conversation. The provider stores none (`store: false`), so the whole history is sent. */
@@ -23,7 +25,7 @@ export interface TextRequest {
   safetyIdentifier?: string | undefined;
   /** The conversation, oldest first; the last message is to be answered. */
   messages: readonly Message[];
-  /** Limit of the answer; for a reasoning model including its reasoning. */
+  /** Limit of the answer; a model that reasons gets REASONING_TOKENS more, which count against the provider's limit. */
   maxOutputTokens?: number | undefined;
   /** 0 to 2; omitted for models that do not accept it. */
   temperature?: number | undefined;
@@ -31,17 +33,24 @@ export interface TextRequest {
   effort?: ReasoningEffort | undefined;
   /** Aborts the call, so that an answer nobody waits for is not paid for. */
   signal?: AbortSignal | undefined;
+  /** Told what each call used, also one that failed or was aborted; a request may take several calls. */
+  onUse?: ((use: { model: string; usage: TokenUsage }) => void) | undefined;
 }
+
+/** Room for thinking before the first word, at effort `low`. */
+const REASONING_TOKENS = 2_800;
 
 /** A message whose end is the end of what the calls of a cache key share. */
 interface MarkedMessage {
   role: 'user' | 'developer';
-  content: { type: 'input_text'; text: string; prompt_cache_breakpoint: { mode: 'explicit' } }[];
+  content: { type: 'input_text'; text: string; [CACHE_MARK]: { mode: 'explicit' } }[];
 }
 
 export interface TextParameters {
   model: string;
   store: false;
+  /** Left out where the provider refuses to stream to an organisation. */
+  stream?: true;
   instructions?: string;
   input: (Message | MarkedMessage)[];
   max_output_tokens?: number;
@@ -52,18 +61,59 @@ export interface TextParameters {
   safety_identifier?: string;
 }
 
-/** The parameters for a model, without those it is known not to accept. */
-export function buildTextParameters(model: string, request: TextRequest): TextParameters {
+/** The most tokens that a model may write for a request, with its thinking; undefined without a limit. */
+export const outputLimit = (
+  model: string,
+  { maxOutputTokens, effort }: Pick<TextRequest, 'maxOutputTokens' | 'effort'>,
+) =>
+  maxOutputTokens === undefined || !mayReason(model, effort) ? maxOutputTokens : maxOutputTokens + REASONING_TOKENS;
+
+/**
+ * The most that a call can have used whose end is unknown: its input, and what has arrived.
+ * @param schema of the wanted answer, as JSON.
+ */
+export function estimateUsage(model: string, request: TextRequest, received: string, schema = ''): TokenUsage {
+  const texts = [request.instructions, schema, ...request.messages.map(({ content }) => content)];
+  const inputTokens = texts.reduce((sum, text) => sum + estimateTokens(text) + TOKENS_PER_MESSAGE, 0);
+  if (received === '') return { inputTokens, outputTokens: 0 };
+  const thought = mayReason(model, request.effort) ? REASONING_TOKENS : 0;
+  return { inputTokens, outputTokens: thought + estimateTokens(received) + TOKENS_PER_MESSAGE };
+}
+
+/** The overhead of a message beside its text. */
+const TOKENS_PER_MESSAGE = 8;
+
+/** The effort that a model is asked for: the wanted one, or the least it accepts. A model that is unknown may reason. */
+function effortFor(model: string, wanted: ReasoningEffort = 'low'): ReasoningEffort | undefined {
+  const efforts = findTextModel(model)?.efforts ?? [wanted];
+  return efforts.includes(wanted) ? wanted : efforts[0];
+}
+
+const mayReason = (model: string, wanted?: ReasoningEffort): boolean => (effortFor(model, wanted) ?? 'none') !== 'none';
+
+/**
+ * The parameters for a model, without those it is known not to accept. A model that is not in the table gets all of them
+ * until it refuses one.
+ * @param isRefused whether the model has refused a parameter.
+ */
+export function buildTextParameters(
+  model: string,
+  request: TextRequest,
+  isRefused: (parameter: string) => boolean = () => false,
+): TextParameters {
   const facts = findTextModel(model);
-  const { effort = 'low', cacheKey, safetyIdentifier } = request;
-  const reasons = facts !== undefined && facts.efforts.includes(effort) && effort !== 'none';
+  const { temperature, cacheKey, safetyIdentifier } = request;
+  const effort = effortFor(model, request.effort);
+  const limit = outputLimit(model, request);
+  const reasons = facts !== undefined && mayReason(model, request.effort);
   return {
     model,
     store: false,
-    ...buildPrompt(request, facts?.hasCacheBreakpoints === true),
-    ...(request.maxOutputTokens !== undefined && { max_output_tokens: request.maxOutputTokens }),
-    ...(request.temperature !== undefined && !reasons && { temperature: request.temperature }),
-    ...(facts?.efforts.includes(effort) && { reasoning: { effort } }),
+    stream: true,
+    ...buildPrompt(request, facts?.hasCacheBreakpoints === true && !isRefused(CACHE_MARK)),
+    ...(limit !== undefined && { max_output_tokens: limit }),
+    ...(temperature !== undefined && !reasons && { temperature }),
+    ...(effort !== undefined && { reasoning: { effort } }),
     ...(cacheKey !== undefined && { prompt_cache_key: cacheKey }),
     ...(safetyIdentifier !== undefined && { safety_identifier: safetyIdentifier }),
   };
@@ -88,5 +138,5 @@ function buildPrompt(
 
 const mark = (role: MarkedMessage['role'], text: string): MarkedMessage => ({
   role,
-  content: [{ type: 'input_text', text, prompt_cache_breakpoint: { mode: 'explicit' } }],
+  content: [{ type: 'input_text', text, [CACHE_MARK]: { mode: 'explicit' } }],
 });

@@ -22,7 +22,11 @@ export interface TranscriptionRequest {
   glossary?: readonly string[] | undefined;
   /** ISO 639-1 codes of the expected languages; without any the model detects them. */
   languages?: readonly string[] | undefined;
+  /** Length of the recording, for what a call costs that is interrupted. */
+  seconds?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** Told what a call used, also one that failed or was aborted. */
+  onUse?: ((use: { model: string; audioSeconds: number }) => void) | undefined;
 }
 
 export interface Transcript {
@@ -47,6 +51,8 @@ export interface TranscriptSegment {
 export interface TranscriptionParameters {
   model: string;
   response_format: 'json' | 'verbose_json';
+  /** Left out for a model with time codes, which does not stream, and for an unknown one, which may not. */
+  stream?: true;
   timestamp_granularities?: ['segment'];
   prompt?: string;
   language?: string;
@@ -65,7 +71,7 @@ export function buildTranscriptionParameters(model: string, request: Transcripti
     model,
     ...(facts?.hasTimeCodes
       ? { response_format: 'verbose_json', timestamp_granularities: ['segment'] }
-      : { response_format: 'json' }),
+      : { response_format: 'json', ...(facts && { stream: true }) }),
     ...(words && { prompt: words }),
     ...(hasFields && languages.length > 0 && { languages: [...languages] }),
     ...(hasFields && glossary.length > 0 && { keywords: [...glossary] }),

@@ -3,7 +3,7 @@ import { Lease } from '@firm/platform/work/lease';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, IsNull, PrimaryColumn } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
-import type { JobLease } from './job-lease.js';
+import { addCost, type JobLease } from './job-lease.js';
 import { DATABASE_TOLERANCE_MS, retryDatabase } from './retry-database.js';
 import { FinishedStep } from './video-job.js';
 
@@ -155,6 +155,11 @@ class ChunkClaim {
       }),
     );
     await this.lease.release();
+  }
+
+  /** Counts US dollars that were spent on the chunk without a transcript. */
+  async addCost(usd: number): Promise<void> {
+    if (usd > 0) await addCost(this.dataSource, this.chunk.jobId, usd).catch(() => undefined);
   }
 
   /** Stores why the chunk cannot be transcribed; the job fails with it. */

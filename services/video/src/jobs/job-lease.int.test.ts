@@ -48,7 +48,10 @@ describe('JobLease', () => {
     await expireLease(id);
     const successor = await claim(id);
     const step = (lease: JobLease, by: string) =>
-      new StepRunner(lease).run('details', {}, async () => ({ output: { by }, costUsd: 1 }));
+      new StepRunner(lease).run('details', {}, async (spend) => {
+        spend(1);
+        return { by };
+      });
     await expect(step(expired, 'the expired worker')).rejects.toBeInstanceOf(LeaseLost);
     await expect(expired.complete(RESULT)).rejects.toBeInstanceOf(LeaseLost);
     expect(await step(successor, 'the successor')).toEqual({ by: 'the successor' });
@@ -71,11 +74,31 @@ describe('JobLease', () => {
     const lease = await claim(id);
     const steps = new StepRunner(lease);
     let done = 0;
-    const work = async () => ({ output: { done: ++done } });
+    const work = async () => ({ done: ++done });
     expect(await steps.run('analysis 1', { prompt: 'a' }, work)).toEqual({ done: 1 });
     expect(await steps.run('analysis 1', { prompt: 'a' }, work)).toEqual({ done: 1 });
     expect(await steps.run('analysis 1', { prompt: 'b' }, work)).toEqual({ done: 2 });
     await lease.requeue();
+  });
+
+  it('counts what a step spent that fails, or that is stored too late', async () => {
+    const id = await service.createJob('captioned01');
+    const lease = await claim(id);
+    const steps = new StepRunner(lease);
+    const fail = steps.run('analysis 1', {}, async (spend) => {
+      spend(1);
+      throw new Error('no answer');
+    });
+    await expect(fail).rejects.toThrow('no answer');
+    expect((await service.findJob(id)).actualCost).toBe(1);
+    const late = steps.run('analysis 1', {}, async (spend) => {
+      spend(2);
+      await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
+      return {};
+    });
+    await expect(late).rejects.toBeInstanceOf(LeaseLost);
+    expect((await service.findJob(id)).actualCost).toBe(3);
+    await lease.release();
   });
 
   it('fails after twelve workers in a row that finished no step', async () => {

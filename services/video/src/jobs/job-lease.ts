@@ -128,6 +128,14 @@ export class JobLease {
     await this.write((tx) => this.update(tx, { estimatedCost: usd.toFixed(6) }));
   }
 
+  /**
+   * Counts US dollars that were spent without a result, whoever holds the job by now. Best effort: the failure that led
+   * here matters more than one of the database.
+   */
+  async addCost(usd: number): Promise<void> {
+    if (usd > 0) await addCost(this.dataSource, this.job.id, usd).catch(() => undefined);
+  }
+
   /** Ends the job with its result. @throws LeaseLost when another worker holds it. */
   complete(result: VideoResult): Promise<void> {
     return this.end({ state: 'completed', result, stage: 'done', percent: 100, detail: null, finishedAt: now });
@@ -178,6 +186,12 @@ export class JobLease {
     return rows.length > 0;
   }
 }
+
+/** Adds US dollars to what a job has cost. */
+export const addCost = (dataSource: DataSource, jobId: string, usd: number): Promise<unknown> =>
+  retryDatabase(() =>
+    dataSource.query('update video_jobs set actual_cost = actual_cost + $2 where id = $1', [jobId, usd.toFixed(6)]),
+  );
 
 const now = () => 'now()';
 const leaseEnd = () => `now() + interval '${LEASE_SECONDS} seconds'`;

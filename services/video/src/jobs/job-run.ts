@@ -36,12 +36,6 @@ export class JobRun {
   }
 }
 
-interface StepOutcome<Output> {
-  output: Output;
-  /** What the step cost in US dollars; undefined where it costs nothing or the price is unknown. */
-  costUsd?: number | undefined;
-}
-
 /**
  * Runs the steps of one job. The output of a step is stored under the hash of its input, in one transaction with its
  * cost: a worker that takes the job over continues behind the last finished step, and nothing is paid twice.
@@ -51,24 +45,35 @@ export class StepRunner {
 
   /**
    * The stored output of this step for this input, else that of running it now.
+   * @param work adds what it costs, in US dollars, by `spend`. What a step spent that fails is counted too.
    * @throws LeaseLost when another worker holds the job; the error of the step.
    */
-  async run<Output>(step: string, input: unknown, work: () => Promise<StepOutcome<Output>>): Promise<Output> {
+  async run<Output>(
+    step: string,
+    input: unknown,
+    work: (spend: (usd: number) => void) => Promise<Output>,
+  ): Promise<Output> {
     const key = { jobId: this.lease.job.id, step, inputHash: hashOf(input) };
     const finished = await this.lease.write((tx) => tx.findOneBy(FinishedStep, key));
     if (finished) return finished.output as Output;
-    const { output, costUsd = 0 } = await work();
-    await this.lease.write(async (tx) => {
-      // Already stored when the connection broke after the commit and the transaction is repeated.
-      if (await tx.existsBy(FinishedStep, key)) return;
-      await tx.insert(FinishedStep, { ...key, output: output as object });
-      await tx.update(
-        VideoJobRow,
-        { id: key.jobId },
-        { attemptsWithoutProgress: 0, actualCost: () => `actual_cost + ${Number(costUsd).toFixed(6)}` },
-      );
-    });
-    return output;
+    let costUsd = 0;
+    try {
+      const output = await work((usd) => (costUsd += usd));
+      await this.lease.write(async (tx) => {
+        // Already stored when the connection broke after the commit and the transaction is repeated.
+        if (await tx.existsBy(FinishedStep, key)) return;
+        await tx.insert(FinishedStep, { ...key, output: output as object });
+        await tx.update(
+          VideoJobRow,
+          { id: key.jobId },
+          { attemptsWithoutProgress: 0, actualCost: () => `actual_cost + ${costUsd.toFixed(6)}` },
+        );
+      });
+      return output;
+    } catch (error) {
+      await this.lease.addCost(costUsd);
+      throw error;
+    }
   }
 }
 

@@ -46,7 +46,7 @@ export class AudioDownload {
     const { chunkSeconds } = this.settings;
     const { chunks } = await run.steps.run('download', { chunkSeconds }, async () => {
       const count = await this.retries.retryYoutube(() => this.download(run), run.signal);
-      return { output: { chunks: count } };
+      return { chunks: count };
     });
     return chunks;
   }

@@ -1,7 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { costOfAudio } from '@firm/platform/openai/costs';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
-import type { Transcript } from '@firm/platform/openai/transcription-parameters';
+import type { Transcript, TranscriptionRequest } from '@firm/platform/openai/transcription-parameters';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
@@ -54,12 +54,14 @@ export class ChunkTranscriber {
     const claim = await this.chunks.claimChunk(jobId);
     if (!claim) return false;
     const stop = AbortSignal.any([signal, claim.signal]);
+    let costUsd = 0;
+    const spend = (usd: number) => (costUsd += usd);
     try {
-      const transcript = await this.transcribe(claim.chunk, stop);
-      const seconds = transcript.model ? (transcript.seconds ?? claim.chunk.durationSeconds) : 0;
-      await claim.saveTranscript(transcript, costOfAudio(transcript.model, seconds, this.models.prices));
+      const transcript = await this.transcribe(claim.chunk, stop, spend);
+      await claim.saveTranscript(transcript, costUsd);
       return true;
     } catch (error) {
+      await claim.addCost(costUsd);
       if (stop.aborted) await claim.release();
       else await claim.saveFailure(this.describe(error));
       signal.throwIfAborted();
@@ -73,11 +75,19 @@ export class ChunkTranscriber {
     return failure;
   }
 
-  private async transcribe(chunk: AudioChunkRow, signal: AbortSignal): Promise<Transcript> {
+  /** @param spend is told US dollars, also of attempts that failed. */
+  private async transcribe(
+    chunk: AudioChunkRow,
+    signal: AbortSignal,
+    spend: (usd: number) => void,
+  ): Promise<Transcript> {
     const { objectKey, durationSeconds, quietSeconds } = chunk;
     if (durationSeconds - quietSeconds < LEAST_SOUND_SECONDS) return { text: '', segments: [], model: '' };
     const audio = { name: basename(objectKey), open: () => this.storage.readAudio(objectKey, signal) };
-    const request = { model: this.models.transcription, audio, prompt: PROMPT, glossary: GLOSSARY_TERMS, signal };
+    const { transcription: model, prices } = this.models;
+    const onUse: TranscriptionRequest['onUse'] = (use) => spend(costOfAudio(use.model, use.audioSeconds, prices));
+    const seconds = durationSeconds;
+    const request = { model, audio, seconds, prompt: PROMPT, glossary: GLOSSARY_TERMS, signal, onUse };
     return this.retries.retryModel(() => this.openAi.transcribe(request), signal);
   }
 }

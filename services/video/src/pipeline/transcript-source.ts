@@ -35,7 +35,7 @@ export class TranscriptSource {
     const { key } = await run.steps.run('words', {}, async () => {
       const transcript = cleanTranscript((await this.readExistingText(run)) ?? (await this.transcribe(run)));
       if (transcript.passages.length === 0) throw noSpeech();
-      return { output: { key: await this.storage.saveTranscript(run.job.id, transcript, run.signal) } };
+      return { key: await this.storage.saveTranscript(run.job.id, transcript, run.signal) };
     });
     const transcript = await this.storage.readTranscript(key, run.signal);
     if (transcript.origin !== 'transcription') run.progress.skipAudio();
@@ -67,10 +67,10 @@ export class TranscriptSource {
       const read = () => this.source.captions(video, { languages: CAPTION_LANGUAGES, signal });
       const captions = await this.retries.retryYoutube(read, signal);
       await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions));
-      if (!captions) return { output: { key: null } };
+      if (!captions) return { key: null };
       const origin = captions.isAutomatic ? 'automatic captions' : 'captions';
       const transcript: VideoTranscript = { origin, passages: captions.passages };
-      return { output: { key: await this.storage.saveTranscript(`${run.job.id}/captions`, transcript, signal) } };
+      return { key: await this.storage.saveTranscript(`${run.job.id}/captions`, transcript, signal) };
     });
     if (key === null) return null;
     run.progress.skipAudio();

@@ -40,6 +40,6 @@ async function readDetails(run: JobRun): Promise<void> {
     run.progress.report('details', 0);
     const { title, author, durationSeconds } = await run.readVideo();
     await run.lease.saveVideoTitle(title);
-    return { output: { title, author, durationSeconds } };
+    return { title, author, durationSeconds };
   });
 }

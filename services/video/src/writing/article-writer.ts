@@ -4,6 +4,7 @@ import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import type { AnswerClass } from '@firm/platform/openai/answer-shape';
 import { costOfTokens } from '@firm/platform/openai/costs';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
+import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import { Injectable } from '@nestjs/common';
 import { PaidModels } from '../costs/cost-estimator.js';
 import type { JobRun } from '../jobs/job-run.js';
@@ -114,11 +115,11 @@ export class ArticleWriter {
     ask: Prompt,
   ): Promise<Answered<Answer>> {
     const { writing: model, prices } = this.models;
-    return run.steps.run(step, { version: PROMPT_VERSION, model, ask }, async () => {
-      const request = { ...ask, model, signal: run.signal };
+    return run.steps.run(step, { version: PROMPT_VERSION, model, ask }, async (spend) => {
+      const onUse: TextRequest['onUse'] = (use) => spend(costOfTokens(use.model, use.usage, prices));
+      const request = { ...ask, model, signal: run.signal, onUse };
       const completion = await this.retries.retryModel(() => this.openAi.completeAs(shape, request), run.signal);
-      const { answer, model: answering, usage } = completion;
-      return { output: { answer, model: answering }, costUsd: costOfTokens(answering, usage, prices) };
+      return { answer: completion.answer, model: completion.model };
     });
   }
 }

@@ -1,4 +1,5 @@
-import type { VideoResult } from '@firm/contracts/api/video-jobs';
+import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
+import { costOfTokens } from '@firm/platform/openai/costs';
 import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { noObserver } from '@firm/platform/openai/model-observer';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
@@ -97,6 +98,43 @@ describe('the article of a video', () => {
     expect(failed.body.detail).toMatch(/^The AI service gave an answer that cannot be used\. /);
     const [job] = (await service.get('/api/admin/video-jobs').expect(200)).body;
     expect(job).toMatchObject({ state: 'failed', error: { code: 'AI_ANSWER', retryable: true } });
+  });
+
+  it('does not take an answer that is written slowly for silence', async () => {
+    // Three seconds in all, where two of silence end a call.
+    const json = analysis(SAID);
+    await script({ json, tokenDelayMs: 3_000 / JSON.stringify(json).split(' ').length });
+    await service.process('quotable001').expect(200);
+    expect((await service.openAi.meter()).totals.byEndpoint.responses).toBe(2);
+  });
+
+  it('counts what failed calls cost, also when the job fails in the end', async () => {
+    const actualCost = async () => {
+      const [job] = (await service.get('/api/admin/video-jobs').expect(200)).body as VideoJob[];
+      return job?.actualCost ?? NaN;
+    };
+    const charged = async () => {
+      const { inputTokens, outputTokens } = (await service.openAi.meter()).totals;
+      return costOfTokens('gpt-4o', { inputTokens, outputTokens });
+    };
+    await script({ json: analysis(SAID), cutAfterTokens: 20 });
+    await service.process('quotable001').expect(200);
+    expect(await service.countPaid('responses')).toBe(2);
+    expect(await actualCost()).toBeGreaterThanOrEqual(await charged());
+    expect(await actualCost()).toBeLessThan(1.5 * (await charged()));
+    await service.openAi.reset();
+    await script({ malformedJson: true, times: 2 });
+    await service.process('quotable001').expect(502);
+    expect(await actualCost()).toBeCloseTo(await charged(), 5);
+  });
+
+  it('continues an answer that the limit of the model cut', async () => {
+    const whole = JSON.stringify(analysis(SAID));
+    await service.openAi.script({ on: 'responses', contains: 'cut off', text: whole.slice(400) });
+    await script({ text: whole, incompleteAfterTokens: 100 });
+    const result = (await service.process('quotable001').expect(200)).body as VideoResult;
+    expect(result.topQuotes).toHaveLength(6);
+    expect(await service.countPaid('responses')).toBe(3);
   });
 
   it('waits as long as the AI service asks', async () => {

@@ -136,7 +136,8 @@ export function scriptedError(rule: Rule): ApiError {
   const status = rule.status ?? 500;
   const headers: Record<string, string> = {};
   if (rule.retryAfterSeconds !== undefined) headers['retry-after'] = String(rule.retryAfterSeconds);
-  const code = rule.code ?? (status === 429 ? 'rate_limit_exceeded' : status >= 500 ? 'server_error' : null);
+  const code =
+    rule.code ?? (status === 429 && !rule.type ? 'rate_limit_exceeded' : status >= 500 ? 'server_error' : null);
   const message = rule.message ?? `The script wants status ${status} here.`;
-  return new ApiError(status, code, message, rule.param ?? null, headers);
+  return new ApiError(status, code, message, rule.param ?? null, headers, rule.type);
 }

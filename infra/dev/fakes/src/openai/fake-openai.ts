@@ -57,8 +57,8 @@ export class OpenAiControls {
  * A fake of the OpenAI API, for a stack without `OPENAI_API_KEY` and for tests.
  *
  * **Protocol.** `POST /v1/responses` (JSON, server-sent events, answers in a JSON Schema), `POST /v1/audio/transcriptions`,
- * `POST /v1/embeddings`, `GET /v1/models`. Any key is accepted, a missing one is not; any model is accepted, with the parameters that the real one
- * of that name accepts.
+ * `POST /v1/embeddings`, `GET /v1/models`. Any key is accepted, a missing one is not; any model is accepted, with the parameters, limits, thinking
+ * and cache of the real one of that name. An answer that is not streamed is sent when the last word would have been.
  *
  * **Answers.** It is no language model and says so. A question is answered with sentences of the passages in the request
  * (quoted-answer.ts), a JSON Schema is filled with sentences of the message (schema-filler.ts), and a transcription is
@@ -68,10 +68,11 @@ export class OpenAiControls {
  * calls, or `times: 'always'`; `on` (responses, transcriptions, embeddings, models), `model` and `contains` (a piece of the texts, or of
  * an upload's file name, SHA-256 or prompt) narrow them.
  * - Time: `delayMs` before the first byte, `tokenDelayMs` between words (5 by default), `silent` (no byte, ever).
- * - Failures: `status` with `code`, `message`, `param`, `retryAfterSeconds`; `missingModel` (404 model_not_found);
+ * - Failures: `status` with `code`, `type`, `message`, `param`, `retryAfterSeconds`; `missingModel` (404 model_not_found);
+ *   `refusesStreaming` (as to an organisation that is not verified);
  *   `cutAfterTokens` (the connection breaks), `silentAfterTokens`, `failAfterTokens` (a `response.failed` event);
  *   `malformedJson`.
- * - Answers: `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text }] }`,
+ * - Answers: `incompleteAfterTokens` (the limit ends it, or with `filtered` the content filter), `reasoningTokens`, `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text }] }`,
  *   `models: [{ id, shutdown_date? }]`.
  *
  * `GET /__calls` and `POST /__reset` are `meter` and `reset` for other processes.

@@ -75,10 +75,10 @@ describe('answers through the real SDK', () => {
   });
 
   it('cuts the answer at the limit of tokens and says so', async () => {
-    const answer = await openai.responses.create({ ...ASK, input: 'What is a PFIC?', max_output_tokens: 5 });
+    const answer = await openai.responses.create({ ...ASK, input: 'What is a PFIC?', max_output_tokens: 16 });
     expect(answer.status).toBe('incomplete');
     expect(answer.incomplete_details).toEqual({ reason: 'max_output_tokens' });
-    expect(answer.output_text).toHaveLength(20);
+    expect(answer.output_text).toHaveLength(64);
   });
 
   it('lists the models with the end dates that are announced', async () => {
@@ -87,13 +87,27 @@ describe('answers through the real SDK', () => {
     expect(models.find((model) => model.id === 'gpt-transcribe')?.shutdown_date).toBeNull();
   });
 
-  it('refuses parameters that the real model of that name refuses', async () => {
-    await expect(
-      openai.responses.create({ model: 'gpt-6-luna', input: 'Hello', temperature: 0.2 }),
-    ).rejects.toMatchObject({ status: 400, code: 'unsupported_parameter', param: 'temperature' });
-    await expect(
-      openai.responses.create({ model: 'gpt-4o', input: 'Hello', reasoning: { effort: 'low' } }),
-    ).rejects.toMatchObject({ status: 400, param: 'reasoning.effort' });
+  it.each([
+    ['gpt-6-luna', { temperature: 0.2 }, { code: null, param: 'temperature' }],
+    ['gpt-6.1-sol', { reasoning: { effort: 'none' } }, { code: 'unsupported_value', param: 'reasoning.effort' }],
+    ['gpt-4o', { reasoning: { effort: 'low' } }, { code: 'unsupported_parameter', param: 'reasoning.effort' }],
+    ['gpt-4o', { prompt_cache_options: { mode: 'explicit' } }, { param: 'prompt_cache_options' }],
+    ['gpt-4o', { max_output_tokens: 3 }, { code: 'integer_below_min_value' }],
+    ['gpt-4o', { safety_identifier: 'x'.repeat(65) }, { code: 'string_above_max_length' }],
+    ['gpt-4o', { input: 'word '.repeat(120_000) }, { code: 'context_length_exceeded' }],
+    ['gpt-4o', { foo: 1 }, { code: 'unknown_parameter', param: 'foo' }],
+    ['gpt-4o', { text: { format: looseFormat() } }, { code: 'invalid_json_schema' }],
+  ])('refuses to %s what the real model of that name refuses', async (model, parameters, refusal) => {
+    const asked = openai.responses.create({ model, input: 'Hello', ...parameters } as never);
+    await expect(asked).rejects.toMatchObject({ status: 400, ...refusal });
+  });
+
+  it('counts thinking against the limit of tokens', async () => {
+    await fake.script({ reasoningTokens: 100 });
+    const input = 'What is a PFIC?';
+    const answer = await openai.responses.create({ ...ASK, model: 'gpt-6-luna', input, max_output_tokens: 100 });
+    expect(answer).toMatchObject({ status: 'incomplete', output_text: '', usage: { output_tokens: 100 } });
+    expect(answer.usage?.output_tokens_details.reasoning_tokens).toBe(100);
   });
 });
 
@@ -221,6 +235,11 @@ describe('scripted faults', () => {
     expect(call?.body).toMatchObject({ store: false, input: [{ role: 'user', content: 'My profile' }] });
   });
 });
+
+function looseFormat(): object {
+  const schema = { type: 'object', additionalProperties: false, properties: { a: { type: 'string' } } };
+  return { type: 'json_schema', name: 'loose', strict: true, schema };
+}
 
 function videoSchema(): Record<string, unknown> {
   const quote = {

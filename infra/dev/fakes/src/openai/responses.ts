@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, badRequest, isFields, type Fields } from './api-error.js';
+import { ApiError, badRequest, type Fields } from './api-error.js';
 import { type Exchange, scriptedError } from './exchange.js';
-import { type CacheUse, type PromptCache } from './prompt-cache.js';
+import { reasoningTokens, refuseLooseSchema, refuseUnsupported } from './parameters.js';
+import type { CacheUse, PromptCache } from './prompt-cache.js';
 import { quoteAnswer } from './quoted-answer.js';
 import type { Rules } from './rules.js';
 import { fillSchema } from './schema-filler.js';
@@ -16,15 +17,18 @@ const CHARACTERS_PER_TOKEN = 4;
 export const countTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 /** The pieces a stream sends: a word each, with the white space before it. Joined they are the text again. */
-const splitTokens = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
+export const splitTokens = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
 interface Written {
   text: string;
-  /** Whether the caller's limit of tokens ended the text. */
-  isCut: boolean;
+  /** What ended the text early. */
+  cutBy: 'max_output_tokens' | 'content_filter' | null;
   inputTokens: number;
+  /** With those of thinking. */
   outputTokens: number;
+  reasoningTokens: number;
   cache: CacheUse;
+  tokenDelayMs: number;
 }
 
 const makeId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
@@ -37,9 +41,15 @@ export async function answerResponses(exchange: Exchange, rules: Rules, cache: P
   const rule = rules.use({ endpoint: 'responses', model, text: allText(request) });
   const inputTokens = countInput(request);
   await exchange.begin({ endpoint: 'responses', model, stream, requestBytes: bytes, body, inputTokens }, rule);
-  refuseUnsupported(model, body);
+  refuseUnsupported(model, body, inputTokens);
+  refuseLooseSchema(request.schema);
+  if (stream && rule.refusesStreaming) throw streamingRefusal();
 
-  const written = { ...writeAnswer(request, exchange), inputTokens, cache: cache.use(model, body, inputTokens) };
+  const thinking = rule.reasoningTokens ?? reasoningTokens(model, body);
+  // Nobody watches structured output arrive.
+  const tokenDelayMs = rule.tokenDelayMs ?? (request.schema ? 0 : TOKEN_DELAY_MS);
+  const text = writeAnswer(request, thinking, exchange);
+  const written = { ...text, tokenDelayMs, inputTokens, cache: cache.use(model, body, inputTokens) };
   const { readTokens: cachedTokens, writtenTokens: cacheWriteTokens } = written.cache;
   if (exchange.call) Object.assign(exchange.call, { cachedTokens, cacheWriteTokens });
   const response = describeResponse(model, body);
@@ -49,39 +59,40 @@ export async function answerResponses(exchange: Exchange, rules: Rules, cache: P
     exchange.response.write('{"id":"resp_');
     await exchange.cut();
   }
+  await exchange.pause(splitTokens(written.text).length * tokenDelayMs);
   if (exchange.call) exchange.call.outputTokens = written.outputTokens;
-  exchange.sendJson(200, finished(response, makeId('msg'), written));
+  exchange.sendJson(200, finished(response, written));
 }
+
+const streamingRefusal = () =>
+  badRequest(
+    'Your organization must be verified to stream this model. Please go to: https://platform.openai.com/settings/organization/general and click on Verify Organization.',
+    'stream',
+    'unsupported_value',
+  );
 
 const countInput = (request: TextRequest): number =>
   countTokens(allText(request)) + (request.schema ? countTokens(JSON.stringify(request.schema)) : 0);
 
-/**
- * The parameters that the real models refuse, so that a caller which does not adapt is found out here.
- * @throws ApiError 400 unsupported_parameter.
- */
-function refuseUnsupported(model: string, body: Fields): void {
-  const isReasoning = /^(gpt-5|gpt-6|o\d)/.test(model);
-  const effort = isFields(body['reasoning']) ? body['reasoning']['effort'] : undefined;
-  const refuse = (param: string) => {
-    const message = `Unsupported parameter: '${param}' is not supported with this model.`;
-    throw badRequest(message, param, 'unsupported_parameter');
-  };
-  if (!isReasoning && effort !== undefined) refuse('reasoning.effort');
-  if (isReasoning && typeof body['temperature'] === 'number' && effort !== 'none') refuse('temperature');
-}
-
 /** The answer that the rule prescribes, else one made from the texts that came with the request. */
-function writeAnswer(request: TextRequest, { rule }: Exchange): Pick<Written, 'text' | 'isCut' | 'outputTokens'> {
-  const { schema, maxTokens } = request;
+function writeAnswer(
+  request: TextRequest,
+  thinking: number,
+  { rule }: Exchange,
+): Pick<Written, 'text' | 'cutBy' | 'outputTokens' | 'reasoningTokens'> {
+  const { schema, maxTokens = Infinity } = request;
   const write = () => (schema ? JSON.stringify(fillSchema(schema, request)) : quoteAnswer(request));
   const prescribed = rule.text ?? (rule.json === undefined ? undefined : JSON.stringify(rule.json));
   const whole = rule.malformedJson ? '{"title": "An answer that breaks off' : (prescribed ?? write());
-  const text = maxTokens === undefined ? whole : whole.slice(0, maxTokens * CHARACTERS_PER_TOKEN);
+  const spent = Math.min(thinking, maxTokens);
+  const most = Math.min(maxTokens - spent, rule.incompleteAfterTokens ?? Infinity);
+  const text = whole.slice(0, most * CHARACTERS_PER_TOKEN);
+  const isCut = text.length < whole.length;
   return {
     text,
-    isCut: text.length < whole.length,
-    outputTokens: countTokens(text),
+    cutBy: isCut ? (rule.filtered ? 'content_filter' : 'max_output_tokens') : null,
+    outputTokens: spent + countTokens(text),
+    reasoningTokens: spent,
   };
 }
 
@@ -92,15 +103,20 @@ function writeAnswer(request: TextRequest, { rule }: Exchange): Pick<Written, 't
  */
 async function sendTokens(written: Written, exchange: Exchange, send: (token: string) => void): Promise<void> {
   const { rule, call } = exchange;
+  const { reasoningTokens: thought } = written;
+  if (call) call.outputTokens = thought;
   let sentCharacters = 0;
   for (const [index, token] of splitTokens(written.text).entries()) {
     if (index === rule.cutAfterTokens) await exchange.cut();
     if (index === rule.silentAfterTokens) await exchange.staySilent();
     if (index === rule.failAfterTokens) throw scriptedError(rule);
-    await exchange.pause(rule.tokenDelayMs ?? TOKEN_DELAY_MS);
+    await exchange.pause(written.tokenDelayMs);
     send(token);
     sentCharacters += token.length;
-    if (call) call.outputTokens = Math.ceil((written.outputTokens * sentCharacters) / written.text.length);
+    if (call) {
+      call.outputTokens =
+        thought + Math.ceil(((written.outputTokens - thought) * sentCharacters) / written.text.length);
+    }
   }
 }
 
@@ -108,44 +124,42 @@ async function streamAnswer(exchange: Exchange, response: Fields, written: Writt
   let sequence = 0;
   const send = (type: string, facts: Fields) =>
     exchange.sendEvent({ type, sequence_number: sequence++, ...facts }, type);
-  const itemId = makeId('msg');
-  const place = { item_id: itemId, output_index: 0, content_index: 0 };
+  const end = finished(response, written);
+  const items = end['output'] as Fields[];
   exchange.beginStream();
   send('response.created', { response });
   send('response.in_progress', { response });
-  send('response.output_item.added', { output_index: 0, item: message(itemId, 'in_progress', []) });
-  send('response.content_part.added', { ...place, part: outputText('') });
-  try {
-    await sendTokens(written, exchange, (delta) =>
-      send('response.output_text.delta', { ...place, delta, logprobs: [] }),
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    send('response.failed', {
-      response: { ...response, status: 'failed', error: { code: error.code, message: error.message } },
+  for (const [index, item] of items.entries()) {
+    const at = { output_index: index };
+    const isText = item['type'] === 'message';
+    send('response.output_item.added', {
+      ...at,
+      item: isText ? { ...item, status: 'in_progress', content: [] } : item,
     });
-    return exchange.endStream();
+    if (isText) {
+      const place = { ...at, item_id: item['id'], content_index: 0 };
+      send('response.content_part.added', { ...place, part: outputText('') });
+      try {
+        await sendTokens(written, exchange, (delta) =>
+          send('response.output_text.delta', { ...place, delta, logprobs: [] }),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const failure = { code: error.code, message: error.message };
+        send('response.failed', { response: { ...response, status: 'failed', error: failure } });
+        return exchange.endStream();
+      }
+      send('response.output_text.done', { ...place, text: written.text, logprobs: [] });
+      send('response.content_part.done', { ...place, part: outputText(written.text) });
+    }
+    send('response.output_item.done', { ...at, item });
   }
-  send('response.output_text.done', { ...place, text: written.text, logprobs: [] });
-  send('response.content_part.done', { ...place, part: outputText(written.text) });
-  send('response.output_item.done', {
-    output_index: 0,
-    item: message(itemId, 'completed', [outputText(written.text)]),
-  });
-  const end = finished(response, itemId, written);
-  send(written.isCut ? 'response.incomplete' : 'response.completed', { response: end });
+  if (exchange.call) exchange.call.outputTokens = written.outputTokens;
+  send(written.cutBy ? 'response.incomplete' : 'response.completed', { response: end });
   exchange.endStream();
 }
 
 const outputText = (text: string) => ({ type: 'output_text', text, annotations: [], logprobs: [] });
-
-const message = (id: string, status: string, content: object[]) => ({
-  id,
-  type: 'message',
-  role: 'assistant',
-  status,
-  content,
-});
 
 /** The fields of every answer; `metadata` says who really wrote it. */
 function describeResponse(model: string, body: Fields): Fields {
@@ -173,12 +187,18 @@ function describeResponse(model: string, body: Fields): Fields {
   };
 }
 
-function finished(response: Fields, itemId: string, written: Written): Fields {
+function finished(response: Fields, written: Written): Fields {
+  const status = written.cutBy ? 'incomplete' : 'completed';
+  const thoughts = { id: makeId('rs'), type: 'reasoning', summary: [] };
+  const content = [outputText(written.text)];
+  const message = { id: makeId('msg'), type: 'message', role: 'assistant', status, content };
+  // Where thinking took all tokens, there is no message.
+  const hasMessage = written.text !== '' || !written.cutBy;
   return {
     ...response,
-    status: written.isCut ? 'incomplete' : 'completed',
-    incomplete_details: written.isCut ? { reason: 'max_output_tokens' } : null,
-    output: [message(itemId, written.isCut ? 'incomplete' : 'completed', [outputText(written.text)])],
+    status,
+    incomplete_details: written.cutBy && { reason: written.cutBy },
+    output: [...(written.reasoningTokens > 0 ? [thoughts] : []), ...(hasMessage ? [message] : [])],
     usage: {
       input_tokens: written.inputTokens,
       input_tokens_details: {
@@ -186,7 +206,7 @@ function finished(response: Fields, itemId: string, written: Written): Fields {
         cache_write_tokens: written.cache.writtenTokens,
       },
       output_tokens: written.outputTokens,
-      output_tokens_details: { reasoning_tokens: 0 },
+      output_tokens_details: { reasoning_tokens: written.reasoningTokens },
       total_tokens: written.inputTokens + written.outputTokens,
     },
   };

@@ -21,8 +21,13 @@ export interface Rule {
   code?: string;
   message?: string;
   param?: string;
+  type?: string;
   retryAfterSeconds?: number;
   missingModel?: boolean;
+  refusesStreaming?: boolean;
+  reasoningTokens?: number;
+  incompleteAfterTokens?: number;
+  filtered?: boolean;
   cutAfterTokens?: number;
   silentAfterTokens?: number;
   failAfterTokens?: number;
@@ -35,7 +40,8 @@ export interface Rule {
 
 /** The fields of a rule: a misspelt rule is refused, not ignored. */
 const FIELDS = new Set(
-  `on model contains times delayMs tokenDelayMs silent status code message param retryAfterSeconds missingModel
+  `on model contains times delayMs tokenDelayMs silent status code message param type retryAfterSeconds missingModel
+  refusesStreaming reasoningTokens incompleteAfterTokens filtered
   cutAfterTokens silentAfterTokens failAfterTokens malformedJson text json transcript models`.split(/\s+/),
 );
 

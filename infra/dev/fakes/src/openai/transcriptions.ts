@@ -3,7 +3,7 @@ import { readBody } from '../http/fake-server.js';
 import { ApiError, badRequest } from './api-error.js';
 import type { UploadedAudio } from './call-log.js';
 import type { Exchange } from './exchange.js';
-import { countTokens } from './responses.js';
+import { countTokens, splitTokens } from './responses.js';
 import type { Rule, Rules, TranscriptSegment } from './rules.js';
 import { splitSentences } from './text.js';
 
@@ -17,10 +17,10 @@ const WORDS_PER_SECOND = 2.5;
 /** `POST /v1/audio/transcriptions`: answers what a rule prescribes; without one, a 400 that says no model is connected. */
 export async function answerTranscription(exchange: Exchange, rules: Rules): Promise<void> {
   const bytes = await readBody(exchange.request);
-  const { model, audio, hasTimeCodes } = await readUpload(exchange, bytes);
+  const { model, audio, stream, hasTimeCodes } = await readUpload(exchange, bytes);
   const text = `${audio.fileName}\n${audio.sha256}\n${audio.prompt ?? ''}`;
   const rule = rules.use({ endpoint: 'transcriptions', model, text });
-  await exchange.begin({ endpoint: 'transcriptions', model, stream: false, requestBytes: bytes.length, audio }, rule);
+  await exchange.begin({ endpoint: 'transcriptions', model, stream, requestBytes: bytes.length, audio }, rule);
   refuseWhatTheModelRefuses(model, audio);
   if (!rule.transcript) {
     throw badRequest(
@@ -37,6 +37,7 @@ export async function answerTranscription(exchange: Exchange, rules: Rules): Pro
   const usage = model.startsWith('gpt-4o')
     ? tokenUsage(seconds, transcript.text)
     : { type: 'duration', seconds: Math.ceil(seconds) };
+  if (stream) return streamTranscript(exchange, transcript.text, usage);
   if (!hasTimeCodes) return exchange.sendJson(200, { text: transcript.text, usage });
   exchange.sendJson(200, {
     task: 'transcribe',
@@ -48,10 +49,23 @@ export async function answerTranscription(exchange: Exchange, rules: Rules): Pro
   });
 }
 
+async function streamTranscript(exchange: Exchange, text: string, usage: object): Promise<void> {
+  const { rule } = exchange;
+  exchange.beginStream();
+  for (const [index, delta] of splitTokens(text).entries()) {
+    if (index === rule.cutAfterTokens) await exchange.cut();
+    if (index === rule.silentAfterTokens) await exchange.staySilent();
+    await exchange.pause(rule.tokenDelayMs ?? 0);
+    exchange.sendEvent({ type: 'transcript.text.delta', delta });
+  }
+  exchange.sendEvent({ type: 'transcript.text.done', text, usage });
+  exchange.endStream();
+}
+
 async function readUpload(
   exchange: Exchange,
   bytes: Buffer,
-): Promise<{ model: string; audio: UploadedAudio; hasTimeCodes: boolean }> {
+): Promise<{ model: string; audio: UploadedAudio; stream: boolean; hasTimeCodes: boolean }> {
   const contentType = exchange.request.headers['content-type'] ?? '';
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()
@@ -67,6 +81,8 @@ async function readUpload(
   const responseFormat = texts('response_format')[0] ?? 'json';
   return {
     model,
+    // The real whisper-1 ignores the wish.
+    stream: texts('stream')[0] === 'true' && model !== 'whisper-1',
     hasTimeCodes: responseFormat === 'verbose_json',
     audio: {
       fileName: file.name,

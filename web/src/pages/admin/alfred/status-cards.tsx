@@ -12,7 +12,7 @@ export function ModelCard() {
   const { http } = useApp();
   const { data: status } = useQuery(modelStatusQuery(http));
   if (!status) return null;
-  const { model, endsOn, fallbacks, lastUsed, checkedAt } = status;
+  const { model, endsOn, fallbacks, lastUsed, checkedAt, isPriced, answerUsd, fallbackAnswerUsd } = status;
   return (
     <Section title="Model">
       <p className="flex flex-wrap items-center gap-2">
@@ -23,6 +23,8 @@ export function ModelCard() {
         <p className="text-sm">
           The provider switches it off on <strong>{formatLongDate(endsOn)}</strong>. Then{' '}
           {fallbacks[0] ? <strong>{fallbacks[0]}</strong> : 'another model'} answers.
+          {fallbackAnswerUsd !== null &&
+            ` An answer costs about ${cents.format(answerUsd)} now, and about ${cents.format(fallbackAnswerUsd)} then.`}
         </p>
       )}
       {!endsOn && fallbacks.length > 0 && (
@@ -30,6 +32,17 @@ export function ModelCard() {
       )}
       {lastUsed && lastUsed !== model && (
         <p className="text-sm text-danger">The latest answer was written by {lastUsed}.</p>
+      )}
+      {!isPriced && (
+        <p className="text-sm text-danger">
+          Its price is not known here, so the highest known price counts toward the caps. Set AI_PRICES to the real one.
+        </p>
+      )}
+      {status.areFactsOld && (
+        <p className="text-sm text-danger">
+          Prices and end dates of models were last checked on {formatLongDate(status.factsCheckedOn)}. They may have
+          changed.
+        </p>
       )}
       <p className="text-xs text-ink-soft">
         {checkedAt ? `Provider asked ${formatLocalDateTime(checkedAt)}` : 'The provider has not been asked yet.'}
@@ -46,6 +59,9 @@ function StateBadge({ status: { isOffered, endsOn } }: { status: ModelStatus }) 
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+/** For an answer, which costs a fraction of a cent. */
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+
 /** Share of the daily cap from which the meter turns red. */
 const NEARLY_SPENT = 0.8;
 
@@ -54,7 +70,7 @@ export function SpendCard() {
   const { http } = useApp();
   const { data: report } = useQuery(spendQuery(http));
   if (!report) return null;
-  const { todayUsd, dayCapUsd, days } = report;
+  const { todayUsd, dayCapUsd, days, messageUsd } = report;
   const share = dayCapUsd > 0 ? Math.min(1, todayUsd / dayCapUsd) : 1;
   const monthUsd = days.reduce((sum, { usd }) => sum + usd, 0);
   return (
@@ -79,6 +95,17 @@ export function SpendCard() {
       <p className="text-sm text-ink-soft">
         {dollars.format(monthUsd)} on the last {days.length === 1 ? 'day' : `${days.length} days`} he answered
       </p>
+      {(messageUsd.cached ?? messageUsd.uncached) !== null && (
+        <p className="text-sm text-ink-soft">
+          Average answer:{' '}
+          {[
+            messageUsd.cached !== null && `${cents.format(messageUsd.cached)} with the provider’s cache`,
+            messageUsd.uncached !== null && `${cents.format(messageUsd.uncached)} without it`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
     </Section>
   );
 }
