@@ -13,11 +13,11 @@ import { ConfigurationModule } from './configuration/alfred-config.controller.js
 import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
-import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
-import { CorrectSpelling1761001100000 } from './migrations/correct-spelling.js';
+import { CorrectSpelling1761001150000 } from './migrations/correct-spelling.js';
 import { EmbedPassages1761001400000 } from './migrations/embed-passages.js';
 import { EvaluateAnswers1761001300000 } from './migrations/evaluate-answers.js';
 import { EvaluationsModule } from './evaluations/evaluations.controller.js';
+import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreatePassages } from './migrations/create-passages.js';
@@ -49,8 +49,8 @@ const MIGRATIONS = [
   CreatePassagesEdition,
   DropChatFunctions1761000800000,
   CreateErasedConversations,
-  CorrectSpelling1761001100000,
   CostAnswers1761001100000,
+  CorrectSpelling1761001150000,
   KeepMarks1761001200000,
   EvaluateAnswers1761001300000,
   EmbedPassages1761001400000,

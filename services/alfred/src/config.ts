@@ -45,6 +45,7 @@ export function readAlfredConfig() {
     'CHAT_FALLBACK_MODELS',
     'AI_PRICES',
     'ALFRED_LIBRARY_TOKENS',
+    'AI_PRICES',
     'PUBLIC_URL',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',

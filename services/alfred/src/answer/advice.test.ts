@@ -324,4 +324,7 @@ it.each([
   'Può prenotare una consulenza.',
   'La renta está sujeta a impuestos.',
   'Nel regime rientrano i redditi esteri.',
+  'È esente il reddito estero.',
+  'Está isento o rendimento de fonte estrangeira.',
+  'Está exenta la renta extranjera.',
 ])('"%s" is no verdict', (sentence) => expect(concludesAboutVisitor(sentence)).toBe(false));

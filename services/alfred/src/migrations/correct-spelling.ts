@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * The words of everything published, and the word most like a given one: with the extension `pg_trgm` where it can be
  * created, else none.
  */
-export class CorrectSpelling1761001100000 implements MigrationInterface {
+export class CorrectSpelling1761001150000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table vocabulary (word text primary key);

@@ -81,11 +81,9 @@ describe('the model watch', () => {
   });
 
   it('warns when ends and prices were not compared with the provider for 90 days', async () => {
-    const day = 24 * 60 * 60_000;
-    const clock = jest.spyOn(Date, 'now');
-    const checkedAt = Date.parse(MODEL_FACTS_CHECKED_ON);
     const isOldAfter = async (days: number) => {
-      clock.mockReturnValue(checkedAt + days * day);
+      const now = Date.parse(MODEL_FACTS_CHECKED_ON) + days * 24 * 60 * 60_000;
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
       const { areFactsOld } = await alfred.service.app.get(ModelWatch, { strict: false }).readStatus();
       clock.mockRestore();
       return areFactsOld;

@@ -74,9 +74,7 @@ describe('a call that is paid', () => {
     expect(await collect({ model: 'gpt-6-luna' })).toMatchObject({ isCut: false });
     const { calls } = await alfred.openAi.meter();
     expect(calls.map(({ body }) => body?.['max_output_tokens'])).toEqual([4_000, 5_200]);
-    const usd = calls.map(({ inputTokens, cachedTokens, cacheWriteTokens, outputTokens }) =>
-      costOfTokens('gpt-6-luna', { inputTokens, cachedTokens, cacheWriteTokens, outputTokens }),
-    );
+    const usd = calls.map((call) => costOfTokens('gpt-6-luna', call));
     expect((await report()).todayUsd).toBeCloseTo((usd[0] ?? NaN) + (usd[1] ?? NaN), 5);
   });
 
@@ -161,7 +159,7 @@ describe('the caps of spending', () => {
   it('count the input of a call that a visitor leaves before its first word', async () => {
     await alfred.openAi.script({ delayMs: 5_000 });
     const stop = new AbortController();
-    const asked = collect({ signal: stop.signal });
+    const asked = collect({ instructions: 'A rule. '.repeat(200), signal: stop.signal });
     await until(async () => (await alfred.openAi.meter()).totals.open === 1);
     stop.abort(new Error('left'));
     await expect(asked).rejects.toThrow('left');
