@@ -25,6 +25,8 @@ export class ComposeStack {
     /** What `environment` has written: a folder for each service, and the generated secrets. */
     readonly directory: string,
     private readonly storage: { stop(): Promise<void> },
+    /** Runs the service `roles`, as every start does before the others. */
+    readonly createRoles: () => Promise<void>,
   ) {}
 
   /**
@@ -71,13 +73,13 @@ export class ComposeStack {
     const fakes = specs.find(({ name }) => name === 'stand-ins');
     const ports = { LOCAL_OPENAI_PORT: String(openAiPort), LOCAL_GOOGLE_PORT: String(googlePort) };
     Object.assign(fakes?.environment ?? {}, ports);
-    await runOnce(
-      localSpec(
-        specs.find(({ name }) => name === 'roles')!,
-        0,
-        { addresses, networks: {} },
-      ),
+    const roles = localSpec(
+      specs.find(({ name }) => name === 'roles')!,
+      0,
+      { addresses, networks: {} },
     );
+    const createRoles = () => runOnce(roles);
+    await createRoles();
     const topology = await RunningTopology.start({
       specs: specs.filter(({ name }) => name !== 'roles'),
       counts,
@@ -86,7 +88,7 @@ export class ComposeStack {
       ports: { 'stand-ins': googlePort },
     });
     const complete = { ...topology.first('content').spec.environment, DATABASE_URL: database.url };
-    return new ComposeStack(topology, database, complete, directory, storage);
+    return new ComposeStack(topology, database, complete, directory, storage, createRoles);
   }
 
   async down(): Promise<void> {

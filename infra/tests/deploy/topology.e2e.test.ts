@@ -80,6 +80,7 @@ describe('docker compose up with a copy of .env.example', () => {
     expect(codes).toEqual(codes.map(() => 0));
 
     await stack.database.query('drop schema content cascade; drop schema alfred cascade; drop schema video cascade');
+    await stack.createRoles();
     const { storage, settings } = createStorageClient(environment);
     for (const key of await listObjectKeys(settings)) await storage.delete(key);
     expect((await fetch(image).catch(() => undefined))?.status).not.toBe(200);
