@@ -81,7 +81,6 @@ export class AutosaveRandomWalk {
   }
 
   private async saveWorkingCopy(): Promise<void> {
-    await this.newsroom.page.keyboard.press('Control+s');
     await this.newsroom.page.getByText(/Working copy saved at/).waitFor();
   }
 

@@ -28,8 +28,8 @@ describe('the newsroom', () => {
     await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
     await stack.untilReady();
     await newsroom.page.keyboard.press('Control+s');
-    await newsroom.page.getByText(/Working copy saved at/).waitFor();
-    await newsroom.save();
+    await newsroom.page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
+    await newsroom.page.getByRole('tab', { name: 'Blog Posts' }).click();
     await newsroom.edit(title);
     await newsroom.text.getByText('Before the crash. During the crash.').waitFor();
   });

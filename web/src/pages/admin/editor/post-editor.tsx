@@ -44,12 +44,12 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   useInitialFocus(editor, post ? 'h2' : 'input');
   useSaveShortcut(quickSave);
 
-  /** Saves a draft. What readers see or will see changes by a button only: there the working copy is stored. */
+  /** Stores the working copy at once, and saves a draft. What readers see or will see changes by a button only: there the working copy is stored. */
   function quickSave(): void {
     if (!isChanged) return toast('There is nothing to save');
+    void draft.saveNow();
     const isDraft = form.status === 'draft' && (post?.status ?? 'draft') === 'draft';
     if (isDraft && isComplete(form)) return saving.save(true);
-    void draft.saveNow();
     const next = isDraft
       ? 'Add a title and some text to save it as a draft.'
       : `Nothing changes for readers until you choose ${post ? 'Update' : 'Create'} Post.`;
