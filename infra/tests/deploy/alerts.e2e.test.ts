@@ -44,6 +44,8 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
     // So expensive that a few thousand tokens exceed the limit of a day.
     AI_PRICES: 'gpt-4o=100000/100000',
+    // Alfred is to go on all the same.
+    ...{ CHAT_SPEND_SESSION_USD: '1000000', CHAT_SPEND_ADDRESS_USD: '1000000', CHAT_SPEND_DAY_USD: '1000000' },
   };
   topology = await RunningTopology.start({ ...dependencies, networks, specs, counts: {} });
   url = topology.first('gateway').url;
