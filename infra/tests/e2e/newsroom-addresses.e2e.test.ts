@@ -82,6 +82,7 @@ describe('the addresses of the newsroom', () => {
     await page.getByRole('heading', { name: `Edit: ${first.title}`, exact: true }).waitFor();
     await excerptIs('Typed in the first.');
     await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await eventually(async () => (await newsroom.button('Continue writing').count()) === 1);
     await newsroom.button('Continue writing').click();
     await excerptIs('Typed in the second.');
     expect(page.url()).toBe(`${stack.url}/admin/posts/${second.id}`);

@@ -15,6 +15,7 @@ import { draftStorage, emergencyCopies } from './draft-storage';
 import type { Editing, SavedCopy } from './editing-session';
 import { ServerCopy, type ServerCopyState, type WorkingCopyApi } from './server-copy';
 import { lockSession } from './session-locks';
+import { STORED_DRAFTS } from './use-unsaved-texts';
 
 export interface Draft {
   browser: BrowserCopyState;
@@ -43,9 +44,9 @@ export function useDraft(editing: Editing, owner: string): Draft {
 
   useEffect(
     () => () => {
-      const refresh = () => client.invalidateQueries({ queryKey: ['unsaved'] });
-      void inBrowser.flush().then(refresh);
-      void saveNow().then(refresh);
+      // The list of the server's copies only once they are linked, or the text would be offered twice for a moment.
+      void inBrowser.flush().then(() => client.invalidateQueries({ queryKey: STORED_DRAFTS }));
+      void saveNow().then(() => client.invalidateQueries({ queryKey: ['unsaved'] }));
     },
     [inBrowser, saveNow, client],
   );
