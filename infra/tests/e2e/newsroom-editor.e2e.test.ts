@@ -58,14 +58,15 @@ describe('the Editor tab', () => {
     expect(await newsroom.field('Slug').inputValue()).toBe('second-title');
   });
 
-  it('keeps the slug of a published post when its title changes, unless it is made from it again', async () => {
+  it('says that a published article moves with its title, and gives its address back at a click', async () => {
     const { title, slug } = await publishPost(stack);
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.edit(title);
     await newsroom.field('Title').fill('Another title');
-    expect(await newsroom.field('Slug').inputValue()).toBe(slug);
-    await newsroom.button('Make it from the title').click();
     expect(await newsroom.field('Slug').inputValue()).toBe('another-title');
+    await newsroom.page.getByText(`its address until now, /blog/${slug}, will lead to the new one`).waitFor();
+    await newsroom.button('Keep the current address').click();
+    expect(await newsroom.field('Slug').inputValue()).toBe(slug);
   });
 
   it('counts the description, and takes keywords as they are typed', async () => {
@@ -108,7 +109,7 @@ describe('the Editor tab', () => {
     expect(questions).toBe(1);
   });
 
-  it('lets a model fill what is empty, offers it in place of what is written, and tells when it cannot', async () => {
+  it('lets a model write fields, shows what it replaced, gives it back, and tells when it cannot', async () => {
     const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 502/] });
     await newsroom.newPost('Mine');
     await newsroom.write('Portugal has changed its rules for investors. Families should read this.');
@@ -116,11 +117,12 @@ describe('the Editor tab', () => {
     const suggestions = newsroom.page.getByRole('region', { name: 'AI suggestions' });
     await suggestions.getByText(/Filled in: Excerpt/).waitFor();
     expect((await newsroom.field('Meta Description').inputValue()).length).toBeLessThanOrEqual(160);
-    expect(await newsroom.field('Title').inputValue()).toBe('Mine');
+    expect(await newsroom.field('Slug').inputValue()).not.toBe('mine');
     await suggestions
       .getByRole('listitem', { name: 'Suggestion: Slug' })
       .getByRole('button', { name: 'Keep mine' })
       .click();
+    expect(await newsroom.field('Slug').inputValue()).toBe('mine');
     await suggestions.getByRole('listitem', { name: 'Suggestion: Title' }).getByRole('button', { name: 'Use' }).click();
     expect(await newsroom.field('Title').inputValue()).not.toBe('Mine');
     expect(await findBarriers(newsroom.page)).toEqual([]);

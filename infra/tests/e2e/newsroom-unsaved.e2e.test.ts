@@ -53,7 +53,7 @@ describe('an unsaved text', () => {
     await newsroom.write('Without a connection.');
     await newsroom.page.getByText('No connection: your text is kept in this browser').waitFor();
     await newsroom.button('Create Post').click();
-    await newsroom.page.getByText('You’re offline').first().waitFor();
+    expect(await newsroom.nextDialog()).toBe('alert: Error saving post: Failed to fetch');
     // Loaded while there was a connection, though it was never opened.
     await newsroom.page.getByRole('tab', { name: 'Video Processing' }).click();
     await newsroom.page.getByLabel('YouTube Video URL').waitFor();

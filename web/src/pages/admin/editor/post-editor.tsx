@@ -75,7 +75,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
-          <TitleField form={form} post={post} onChange={change} />
+          <TitleField form={form} onChange={change} />
           <RichText
             label="Content Editor"
             initialHtml={initialHtml}
@@ -121,7 +121,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
         onCancel={cancel}
         onSave={(stays) => saving.save(stays)}
       >
-        <SuggestionsPanel {...{ form, help }} />
+        <SuggestionsPanel help={help} />
       </EditorActions>
       {saving.undecided && (
         <UnreviewedDialog

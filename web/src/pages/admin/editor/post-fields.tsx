@@ -13,25 +13,22 @@ interface Props {
   onChange: (fields: Partial<Props['form']>) => void;
 }
 
-/** The title of a post, from which the slug is made until readers have the address. */
-export function TitleField({ form, post, onChange }: Props) {
+/** The title of a post, from which the slug is made. */
+export function TitleField({ form, onChange }: Omit<Props, 'post'>) {
   return (
     <TextField
       label="Title"
       value={form.title}
       maxLength={POST_LIMITS.title}
       placeholder="What the post is called"
-      onChange={({ target: { value } }) =>
-        onChange({ title: value, ...(post?.status !== 'published' && { slug: slugify(value) }) })
-      }
+      onChange={({ target: { value } }) => onChange({ title: value, slug: slugify(value) })}
     />
   );
 }
 
 /** The slug of a post. Says what happens to the address of a published one when it changes. */
-export function SlugField({ form: { title, slug }, post, onChange }: Props) {
-  const isPublished = post?.status === 'published';
-  const made = slugify(title);
+export function SlugField({ form: { slug }, post, onChange }: Props) {
+  const isMoved = post?.status === 'published' && slug !== post.slug;
   return (
     <div className="space-y-2">
       <TextField
@@ -39,24 +36,19 @@ export function SlugField({ form: { title, slug }, post, onChange }: Props) {
         value={slug}
         maxLength={POST_LIMITS.slug}
         placeholder="Auto-generated from the title"
-        hint={isPublished && hintOf(slug, post.slug)}
+        hint={isMoved && `The article moves; its address until now, /blog/${post.slug}, will lead to the new one.`}
         onChange={({ target }) => onChange({ slug: target.value })}
         autoComplete="off"
         spellCheck={false}
       />
-      {isPublished && made !== '' && made !== slug && (
-        <Button look="quiet" size="small" onClick={() => onChange({ slug: made })}>
-          Make it from the title
+      {isMoved && (
+        <Button look="quiet" size="small" onClick={() => onChange({ slug: post.slug })}>
+          Keep the current address
         </Button>
       )}
     </div>
   );
 }
-
-const hintOf = (slug: string, published: string) =>
-  slug === published
-    ? 'Readers have this address, so it stays when the title changes.'
-    : `The article moves; its address until now, /blog/${published}, will lead to the new one.`;
 
 interface StatusFieldProps {
   status: PostStatus;

@@ -5,16 +5,16 @@ import { sortProposal } from './proposal';
 describe('sortProposal', () => {
   const proposal = { title: 'Theirs', slug: 'theirs', excerpt: 'Short', seoTitle: '', tags: ['tax'] };
 
-  it('fills in what is empty and only offers what is written', () => {
+  it('fills in what is empty, and tells apart what it replaces', () => {
     const form = { ...BLANK_FORM, title: 'Mine', slug: 'mine' };
     expect(sortProposal(form, proposal, false)).toEqual({
       filled: { excerpt: 'Short', tags: ['tax'] },
-      offered: { title: 'Theirs', slug: 'theirs' },
+      replaced: { title: 'Theirs', slug: 'theirs' },
     });
   });
 
   it('drops what the form says already, and the address of a published post', () => {
     const form = { ...BLANK_FORM, title: 'Theirs', slug: 'mine', excerpt: 'Short', tags: ['tax'] };
-    expect(sortProposal(form, proposal, true)).toEqual({ filled: {}, offered: {} });
+    expect(sortProposal(form, proposal, true)).toEqual({ filled: {}, replaced: {} });
   });
 });

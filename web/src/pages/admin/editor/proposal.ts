@@ -16,8 +16,8 @@ export type ProposedField = keyof typeof PROPOSED_FIELDS;
 export type Proposal = { [Field in ProposedField]?: PostForm[Field] | undefined };
 
 /**
- * Sorts a proposal by what may be done with it: what is empty in the form is filled in, what the author has written is
- * only offered. Blank proposals and those equal to the form are dropped.
+ * Sorts a proposal by what it does to the form: what is empty is filled in, what the author has written is replaced, which
+ * the author is shown and may take back field by field. Blank proposals and those equal to the form are dropped.
  *
  * @param isPublished the address of a published post is not proposed: readers have it.
  */
@@ -30,5 +30,5 @@ export function sortProposal(form: PostForm, proposal: Proposal, isPublished: bo
     Object.fromEntries(
       fields.filter((field) => (form[field].length === 0) === isEmpty).map((field) => [field, proposal[field]]),
     );
-  return { filled: pick(true), offered: pick(false) };
+  return { filled: pick(true), replaced: pick(false) };
 }

@@ -1,19 +1,17 @@
 import { Undo2, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import type { PostForm } from '../post-form/post-form';
 import { PROPOSED_FIELDS, type ProposedField } from './proposal';
 import type { useWritingHelp } from './use-writing-help';
 
 interface Props {
-  form: PostForm;
   help: ReturnType<typeof useWritingHelp>;
 }
 
-/** What a model has filled in, and what it proposes in place of the author's words; nothing while it was not asked. */
-export function SuggestionsPanel({ form, help: { suggestions, use, keep, undo, close } }: Props) {
+/** What a model has filled in, and what it has put in place of the author's words; nothing while it was not asked. */
+export function SuggestionsPanel({ help: { suggestions, use, keep, undo, close } }: Props) {
   if (!suggestions) return null;
-  const { filled, offered, before } = suggestions;
-  const fields = Object.keys(offered) as ProposedField[];
+  const { filled, replaced, before } = suggestions;
+  const fields = Object.keys(replaced) as ProposedField[];
   const isUndoable = Object.keys(before).length > 0;
   return (
     <section aria-label="AI suggestions" className="max-h-[45dvh] overflow-y-auto py-3">
@@ -40,8 +38,8 @@ export function SuggestionsPanel({ form, help: { suggestions, use, keep, undo, c
           >
             <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
               <p className="font-semibold">{PROPOSED_FIELDS[field]}</p>
-              <p className="line-clamp-3 text-ink-soft">Yours: {textOf(form[field])}</p>
-              <p className="line-clamp-3">Suggested: {textOf(offered[field])}</p>
+              <p className="line-clamp-3 text-ink-soft">Yours: {textOf(before[field])}</p>
+              <p className="line-clamp-3">Suggested: {textOf(replaced[field])}</p>
             </div>
             <div className="flex gap-2">
               <Button size="small" onClick={() => use(field)}>
@@ -61,9 +59,11 @@ export function SuggestionsPanel({ form, help: { suggestions, use, keep, undo, c
 const textOf = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.join(', ');
 
-function summaryOf(filled: readonly ProposedField[], offered: number): string {
+function summaryOf(filled: readonly ProposedField[], replaced: number): string {
   const names = filled.map((field) => PROPOSED_FIELDS[field]).join(', ');
-  const choice = offered > 0 && 'Nothing you wrote has been changed: choose below.';
-  if (names) return [`Filled in: ${names}.`, choice].filter(Boolean).join(' ');
-  return choice || 'That’s everything: no further suggestions.';
+  const parts = [
+    names && `Filled in: ${names}.`,
+    replaced > 0 && 'Replaced what you wrote below: keep yours at a click.',
+  ];
+  return parts.filter(Boolean).join(' ') || 'That’s everything: no further suggestions.';
 }

@@ -118,11 +118,7 @@ const viewPost = ({ slug }: AdminPost) => ({
   run: () => void window.open(`/blog/${slug}`, '_blank', 'noopener'),
 });
 
-/** Without a connection, nothing needs an answer: the text is kept. */
-function showFailure(error: unknown): void {
-  if (navigator.onLine) return window.alert(`Error saving post: ${messageOf(error)}`);
-  toast('You’re offline', { description: 'Your text is kept in this browser. Save it when you’re back online.' });
-}
+const showFailure = (error: unknown): void => window.alert(`Error saving post: ${messageOf(error)}`);
 
 /** Keeps the reading time of one session up to date. A calculation that is waiting when the editor closes runs then. */
 export function useReadingTime(): ReadingTimeUpdater {

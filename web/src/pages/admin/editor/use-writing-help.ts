@@ -15,27 +15,28 @@ const GENERATOR = 'AI Generate';
 interface Suggestions {
   /** What was empty and has been filled in. */
   filled: ProposedField[];
-  /** What the author has to decide on. */
-  offered: Proposal;
+  /** What the author wrote and the model has replaced, until the author has decided on it: the model's values. */
+  replaced: Proposal;
   /** The fields that the model has changed, as they were before. */
   before: Partial<PostForm>;
 }
 
-/** Lets a model propose fields of the form: empty ones are filled in, for the others the author chooses. */
+/** Lets a model write fields of the form. What the author had written there is shown, and comes back at a click. */
 export function useWritingHelp({ session, form, change }: Editing) {
   const { http } = useApp();
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
 
   function receive(proposal: Proposal): void {
-    const { filled, offered } = sortProposal(form, proposal, session.post?.status === 'published');
-    const fields = Object.keys(filled) as ProposedField[];
+    const { filled, replaced } = sortProposal(form, proposal, session.post?.status === 'published');
+    const written = { ...filled, ...replaced };
+    const fields = Object.keys(written) as ProposedField[];
     const touched = fields.length ? [...fields, 'generatedBy' as const] : [];
     setSuggestions({
-      filled: fields,
-      offered,
+      filled: Object.keys(filled) as ProposedField[],
+      replaced,
       before: Object.fromEntries(touched.map((field) => [field, form[field]])),
     });
-    if (fields.length) change({ ...filled, generatedBy: GENERATOR });
+    if (fields.length) change({ ...written, generatedBy: GENERATOR });
   }
   const metadata = useMutation({
     mutationFn: () => generateMetadata(http, form.contentHtml),
@@ -52,23 +53,18 @@ export function useWritingHelp({ session, form, change }: Editing) {
     onError: alertFailure,
   });
 
-  function decide(field: ProposedField, isUsed: boolean): void {
+  function decide(field: ProposedField, isKept: boolean): void {
     if (!suggestions) return;
-    const { [field]: value, ...offered } = suggestions.offered;
-    const { generatedBy, [field]: own } = form;
-    if (isUsed) change({ [field]: value, generatedBy: GENERATOR });
-    setSuggestions({
-      ...suggestions,
-      offered,
-      before: isUsed ? { generatedBy, ...suggestions.before, [field]: own } : suggestions.before,
-    });
+    const { [field]: _theirs, ...replaced } = suggestions.replaced;
+    if (isKept) change({ [field]: suggestions.before[field] });
+    setSuggestions({ ...suggestions, replaced });
   }
   return {
     metadata,
     title,
     suggestions,
-    use: (field: ProposedField) => decide(field, true),
-    keep: (field: ProposedField) => decide(field, false),
+    use: (field: ProposedField) => decide(field, false),
+    keep: (field: ProposedField) => decide(field, true),
     /** Takes back everything that the last suggestions have changed. */
     undo: () => {
       if (suggestions) change(suggestions.before);
