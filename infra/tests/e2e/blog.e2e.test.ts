@@ -146,8 +146,10 @@ describe('the blog list', () => {
     );
     const articles = page.getByRole('link', { name: 'One of many', exact: true });
     const more = page.getByRole('link', { name: 'Load more articles' });
-    await eventually(async () => (await articles.count()) === 4);
-    await more.scrollIntoViewIfNeeded();
+    await eventually(async () => {
+      await more.scrollIntoViewIfNeeded();
+      return (await articles.count()) === 4;
+    });
     await more.click();
     await eventually(async () => (await articles.count()) === 5);
     expect(pages).toBe(5);

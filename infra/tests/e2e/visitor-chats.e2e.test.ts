@@ -89,7 +89,7 @@ it('reads the messages once more before they count as unreadable', async () => {
 });
 
 describe('a session begun elsewhere', () => {
-  const warning = (page: Page) => chatOf(page).getByText('Whoever has that address can read');
+  const warning = (page: Page) => chatOf(page).getByText('Anyone who has its address can read');
   const restart = (page: Page) => chatOf(page).getByRole('button', { name: 'Start a new conversation' });
 
   it('is used, and says who can read it; a new one takes its place when asked', async () => {
@@ -182,7 +182,7 @@ describe('a message', () => {
   it('may be one of those to begin with, which are offered until something is asked', async () => {
     await stack.openAi.script({ text: 'At least so much.' });
     const page = await visits.open();
-    const offered = page.getByRole('list', { name: 'Questions to begin with' });
+    const offered = page.getByRole('list', { name: 'Suggested questions' });
     await offered.getByRole('button').first().click();
     await listOf(page).getByText('At least so much.').waitFor();
     expect(await offered.count()).toBe(0);
@@ -316,6 +316,6 @@ it('tells that Alfred is an AI, what is kept and for how long, before the first 
   const page = await visits.open();
   const described = await input(page).getAttribute('aria-describedby');
   const notice = page.locator(`[id="${described}"]`);
-  await eventually(async () => /stored for 180 days/.test((await notice.textContent()) ?? ''));
+  await eventually(async () => /kept for 180 days/.test((await notice.textContent()) ?? ''));
   expect(await notice.textContent()).toContain('Alfred is an AI, not a person');
 });

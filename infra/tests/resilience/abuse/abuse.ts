@@ -11,7 +11,7 @@ import { Strangers, Tally } from './strangers.js';
 const VISIT_EVERY_MS = 250;
 const SAVE_EVERY_MS = 1_000;
 /** What a second visitor and staff wait at most. */
-const PATIENCE_MS = 2_000;
+const ACCEPTABLE_MS = 2_000;
 const MIN_SHARE = 95;
 /** Megabytes that one process may take in all: the limit of the gateway's container. */
 const MAX_PROCESS_MB = 512;
@@ -30,7 +30,7 @@ export async function runAbuse(
   const stack = await TestStack.start({ fakes: ['OpenAI'], environment: { TRUSTED_PROXIES: PROXY } });
   try {
     const attacks = ATTACKS.filter(({ name }) => !only || name === only);
-    const staff = await stack.signIn(undefined, PATIENCE_MS * 5);
+    const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);
     const strangers = new Strangers(stack.port);
     const slugs = await readSlugs(stack.url);
     const given = { stack, strangers, staff, slugs, operations: await readOperations(stack.url) };
@@ -176,7 +176,7 @@ class Bystanders {
         from: '127.0.0.2',
       });
       seen.visits++;
-      if (status === 200 && elapsedMs <= PATIENCE_MS) seen.served++;
+      if (status === 200 && elapsedMs <= ACCEPTABLE_MS) seen.served++;
       await sleep(VISIT_EVERY_MS);
     }
   }

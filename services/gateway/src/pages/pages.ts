@@ -7,7 +7,7 @@ import type { PublicReads } from '../caching/public-reads.js';
 import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
-import { RenderTurns } from './render-turns.js';
+import { RenderSemaphore } from './render-semaphore.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
@@ -45,7 +45,7 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
  */
 export class Pages {
   private readonly renders: ReturnType<Metrics['counter']>;
-  private readonly turns = new RenderTurns();
+  private readonly semaphore = new RenderSemaphore();
 
   constructor(
     private readonly render: RenderPage,
@@ -62,7 +62,7 @@ export class Pages {
     const isPersonal = isPersonalPage(url);
     const isThere = () => !reply.raw.destroyed;
     const page = isPersonal
-      ? await this.turns.take(() => this.renderPage(url), isThere)
+      ? await this.semaphore.take(() => this.renderPage(url), isThere)
       : await this.cache.get(url, () => this.renderShared(url));
     if (!page) return reply.hijack();
     void reply.code(page.status).headers(page.headers);
@@ -77,7 +77,7 @@ export class Pages {
 
   /** Others may wait for it too, and the next visitors get it. */
   private async renderShared(url: string): Promise<SharedAnswer> {
-    const page = await this.turns.take(
+    const page = await this.semaphore.take(
       () => this.renderPage(url),
       () => true,
     );

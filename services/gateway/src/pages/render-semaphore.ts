@@ -5,7 +5,7 @@
 const MAX_AT_ONCE = 8;
 
 /** Lets a few renders run at once, first come first served. The waiting ones are bounded by the load shedder. */
-export class RenderTurns {
+export class RenderSemaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 

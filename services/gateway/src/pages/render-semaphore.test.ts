@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
-import { RenderTurns } from './render-turns.js';
+import { RenderSemaphore } from './render-semaphore.js';
 
 it('lets eight renders run at once, and leaves out those that nobody waits for when their turn comes', async () => {
-  const turns = new RenderTurns();
+  const turns = new RenderSemaphore();
   let [running, most, rendered] = [0, 0, 0];
   const render = async () => {
     most = Math.max(most, ++running);
@@ -21,7 +21,7 @@ it('lets eight renders run at once, and leaves out those that nobody waits for w
 });
 
 it('goes on after a render that fails', async () => {
-  const turns = new RenderTurns();
+  const turns = new RenderSemaphore();
   const failing = Array.from({ length: 10 }, () =>
     turns.take(
       () => Promise.reject(new Error('broken')),
