@@ -27,8 +27,8 @@ export function PreviewDialog({ postId, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title="Draft preview">
       <p className="mt-3 text-ink-soft">
-        Whoever has such an address can read the draft as it will look, your unsaved working copy included. It expires
-        after three days, no search engine lists it, and you can revoke it at any time.
+        Anyone who has this address can read the draft as it will look, including your unsaved working copy. It expires
+        after three days, search engines don’t list it, and you can revoke it at any time.
       </p>
       {error && <p className="mt-4 text-danger">{error.message}</p>}
       {previews.length > 0 && (
