@@ -54,7 +54,7 @@ export function ConversationDetails({ conversation: { sessionId, openaiThreadId 
       <ConfirmDialog
         isOpen={isErasing}
         title="Erase this conversation?"
-        question="Everything in it is deleted for good; the visitor can no longer open it."
+        question="This permanently deletes the whole conversation. The visitor will no longer be able to open it."
         confirmLabel="Erase"
         isBusy={erase.isPending}
         onConfirm={() => erase.mutate()}
