@@ -14,7 +14,7 @@ const VENDOR =
 /** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
 const SITE_UI = 'button|class-names|text-format|image-with|status|toaster|toast-store|use-';
 const SITE = new RegExp(
-  `[\\\\/]src[\\\\/](site[\\\\/](?!post-card|inner-page)|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
+  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );
 
 /** The router's package names its development build for every condition; this is the other one. */

@@ -57,7 +57,7 @@ describe('the booking modal', () => {
     const redirecting = page.getByRole('button', { name: 'Redirecting...' });
     expect(await redirecting.count()).toBe(2);
     expect(await redirecting.first().isDisabled()).toBe(true);
-    await page.getByText('You are being taken to our booking site').waitFor();
+    await page.getByText('Taking you to our booking site').waitFor();
     await page.clock.runFor(delayMs - 1);
     expect(await openedAt(page)).toBeUndefined();
     await page.clock.runFor(1);

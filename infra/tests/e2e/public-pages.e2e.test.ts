@@ -157,7 +157,7 @@ describe('the firm', () => {
     for (const name of ['How it started', 'The team', 'Our clients', 'Our services', 'Helena Duarte']) {
       await about.getByRole('heading', { name, exact: true }).waitFor();
     }
-    for (const name of [/own site/, /sister brand/]) {
+    for (const name of [/’s website/, /sister brand/]) {
       const link = about.getByRole('link', { name });
       expect(await link.getAttribute('href')).toMatch(/^https?:\/\//);
       expect(await link.getAttribute('rel')).toContain('noopener');

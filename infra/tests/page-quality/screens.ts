@@ -50,7 +50,7 @@ export function publicStates(article: string): Screen[] {
       show: async (page, site) => {
         await openBooking(page, site);
         await page.getByRole('button', { name: 'Book the consultation' }).click();
-        await page.getByText('You are being taken to our booking site').waitFor();
+        await page.getByText('Taking you to our booking site').waitFor();
       },
     },
     {
