@@ -132,7 +132,9 @@ describe('the Editor tab', () => {
     const title = `Mine ${Date.now()}`;
     await newsroom.field('Title').fill(title);
     await newsroom.button('Auto Title/Slug').click();
-    await suggestions.getByRole('listitem', { name: 'Suggestion: Slug' }).getByRole('button', { name: 'Use' }).click();
+    const titleSuggestion = suggestions.getByRole('listitem', { name: 'Suggestion: Title' });
+    await titleSuggestion.getByRole('button', { name: 'Keep mine' }).click();
+    expect(await newsroom.field('Title').inputValue()).toBe(title);
     await newsroom.field('Slug').fill(`mine-${Date.now()}`);
     await newsroom.field('Status').selectOption('Published');
     await newsroom.button('Create and stay').click();
