@@ -77,7 +77,7 @@ describe('the addresses of the newsroom', () => {
     await newsroom.field('Excerpt').fill('Typed in the second.');
     await page.goBack();
     // What was just left is offered once, however quickly it was left.
-    await newsroom.button('Continue writing').waitFor();
+    await eventually(async () => (await newsroom.button('Continue writing').count()) === 1);
     await page.goBack();
     await page.getByRole('heading', { name: `Edit: ${first.title}`, exact: true }).waitFor();
     await excerptIs('Typed in the first.');
