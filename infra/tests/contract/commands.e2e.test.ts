@@ -1,6 +1,9 @@
 // "Running" of services/contracts/README.md: what `npm start` does from its first line to its last process. The tests share
 // a stack, which is started again wherever one of them, or its failure, has left none.
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findRepository } from '../../dev/stack/repository.js';
 import { findSurvivors } from '../stack/process-tree.js';
 import { SiteClient } from '../stack/site-client.js';
 import { PROCESSES, TestStack, type ProcessName, type TestStackOptions } from '../test-stack.js';
@@ -37,6 +40,14 @@ const titlesOf = async ({ url }: TestStack) => {
 
 const createPost = (site: SiteClient, title: string) =>
   site.createPost({ title, contentHtml: '<p>Text.</p>', status: 'published' });
+
+it('npm run prove lists every scenario', async () => {
+  const run = promisify(execFile)('npm', ['run', 'prove', '--silent'], { cwd: findRepository() });
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/survival[^]*abuse[^]*containers/),
+  });
+});
 
 describe('npm start', () => {
   it('says Ready on a line of its own, stops with all it started when npm alone is told to, and keeps data and sessions', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { findBarriers, useBrowser, type VisitSettings } from './browser.js';
+import { findBarriers, type VisitSettings } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
 import { STAFF_EMAIL } from '../stack/staff-session.js';

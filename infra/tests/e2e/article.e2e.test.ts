@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage, useBrowser } from './browser.js';
+import { openPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { publishPost, type WrittenPost } from './posts.js';
 import { eventually, Latch } from './synchronization.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage, useBrowser, type VisitSettings } from './browser.js';
+import { openPage, type VisitSettings } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { eventually, Latch } from './synchronization.js';
 

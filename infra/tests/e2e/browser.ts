@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
-import { TestStack } from '../test-stack.js';
 
 /** The headless shell draws pages and nothing else: no window, no tabs, and a third less work for the machine. */
 const INSTALLED = [
@@ -24,15 +22,6 @@ const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export interface VisitSettings extends BrowserContextOptions {
   /** Console messages that the test itself provokes, such as the 404 of a missing article. */
   expects?: RegExp[];
-}
-
-/** The stack and a Chromium for the tests of one file. The pages of a test are closed after it. */
-export function useBrowser(): { stack: TestStack; browser: TestBrowser } {
-  const browser = new TestBrowser();
-  beforeAll(() => browser.open());
-  afterEach(() => browser.closePages());
-  afterAll(() => browser.close());
-  return { stack: TestStack.ofJestWorker(), browser };
 }
 
 export class TestBrowser {

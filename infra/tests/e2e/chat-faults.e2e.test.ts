@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { ask, ChatVisits, listOf, SEND_FAILURE, sessionOf, typing } from './chat-window.js';
 
 jest.setTimeout(90_000);

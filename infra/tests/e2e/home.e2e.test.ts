@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { nextFrame, openPage, useBrowser } from './browser.js';
+import { nextFrame, openPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { eventually, Latch } from './synchronization.js';
 
 jest.setTimeout(60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { useBrowser } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';

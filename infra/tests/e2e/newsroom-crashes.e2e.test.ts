@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { useBrowser } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { Newsroom } from './newsroom.js';
 import { AutosaveRandomWalk, INTERRUPTIONS } from './autosave-random-walk.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, useBrowser } from './browser.js';
+import { findBarriers } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
-import { findBarriers, useBrowser } from './browser.js';
+import { findBarriers } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 import { Newsroom } from './newsroom.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { findBarriers, openPage, useBrowser } from './browser.js';
+import { findBarriers, openPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
 import { FROM_GOOGLE_DOCS, FROM_WORD } from './pasted-html.js';

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
-import { findBarriers, openPage, useBrowser } from './browser.js';
+import { findBarriers, openPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 
 jest.setTimeout(60_000);

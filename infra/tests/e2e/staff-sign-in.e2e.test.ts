@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { runOpsCommand } from '../../ops/commands.js';
-import { signInOnPage, useBrowser } from './browser.js';
+import { signInOnPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
 import { createStaffSession } from '../stack/staff-session.js';
 

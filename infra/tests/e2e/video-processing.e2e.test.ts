@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findBarriers, nextFrame, signInOnPage, useBrowser } from './browser.js';
+import { findBarriers, nextFrame, signInOnPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { createWavTone } from './wav-file.js';
 
 jest.setTimeout(90_000);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage, useBrowser } from './browser.js';
+import { openPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
 import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { eventually } from './synchronization.js';
 
