@@ -27,7 +27,7 @@ import { Assets } from './pages/assets.js';
 import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
-import { closePipeline, limitConnections } from './protection/connection-limit.js';
+import { awaitAnswer, endUnreadAfter, isPipelined, limitConnections } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
 import { refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
@@ -106,6 +106,7 @@ export async function createGateway(
     reads,
     metrics,
     headers: securityHeaders(config),
+    silenceMs: (limits.answers ?? ANSWER_LIMITS).silenceMs,
   });
   // It closes the connections of a server that is being stopped.
   fastify.addHook('preClose', (done) => {
@@ -131,7 +132,12 @@ function protect(
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = randomUUID();
-    if (closePipeline(request, reply)) return;
+    if (isPipelined(request.raw)) {
+      void reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    awaitAnswer(request.raw, reply.raw);
     void reply.headers(headers).header('x-request-id', requestId);
     limitBodyTime(request, reply, bodies);
     requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
@@ -147,8 +153,7 @@ function protect(
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     loadShedder.release(request);
-    // From now on whoever fetches nothing is silent. Node closes the connection after one or two such times.
-    reply.raw.socket?.setTimeout(answers.silenceMs / 2);
+    endUnreadAfter(answers.silenceMs, reply.raw);
     done();
   });
 }

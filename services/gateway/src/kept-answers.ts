@@ -5,6 +5,7 @@ import { matchesEtag } from './caching/encoded-body.js';
 import type { PublicReads } from './caching/public-reads.js';
 import type { SharedAnswer } from './caching/versioned-cache.js';
 import type { Pages } from './pages/pages.js';
+import { awaitAnswer, endUnreadAfter, isPipelined } from './protection/connection-limit.js';
 
 /** An address that its cache knows as it is: no query, nothing encoded, no slash twice. */
 const PLAIN_ADDRESS = /^\/(?:[a-z\d][a-z\d.-]*(?:\/[a-z\d][a-z\d.-]*)*)?$/;
@@ -15,12 +16,14 @@ export interface KeptAnswersParts {
   metrics: Metrics;
   /** The headers of every response. */
   headers: Record<string, string>;
+  /** How long nobody may fetch anything of an answer, in milliseconds. */
+  silenceMs: number;
 }
 
 /**
  * Answers requests for what is kept before the framework sees them: its objects, hooks and promises for each request cost
  * three times as much as the answer. Such a request has no body, changes nothing and waits for nothing, so of the hooks
- * only the headers and the metrics concern it. Every other one is left to the framework.
+ * only the headers, the metrics and the bounds of a connection concern it. Every other one is left to the framework.
  * @returns a function that ends this, for a server that is being stopped.
  */
 export function answerKeptFirst(server: Server, parts: KeptAnswersParts): () => void {
@@ -35,12 +38,13 @@ export function answerKeptFirst(server: Server, parts: KeptAnswersParts): () => 
 }
 
 function answerKept(
-  { method, url = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   protection: readonly string[],
-  { pages, reads, metrics }: KeptAnswersParts,
+  { pages, reads, metrics, silenceMs }: KeptAnswersParts,
 ): boolean {
-  if (method !== 'GET' || !PLAIN_ADDRESS.test(url)) return false;
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' || !PLAIN_ADDRESS.test(url) || isPipelined(request)) return false;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
   const isRead = reads.isPublicRead(url);
   const kept: SharedAnswer | undefined = isRead ? reads.findKept(url, headers.accept) : pages.findKept(url);
@@ -48,6 +52,7 @@ function answerKept(
   const { encoding, body } = kept.body.encodeFor(headers['accept-encoding']);
   if (body instanceof Promise) return false;
   const startedMs = performance.now();
+  awaitAnswer(request, response);
   const isKnown = matchesEtag(headers['if-none-match'], kept.body.etag);
   const status = isKnown ? 304 : 200;
   const head = [...protection, 'x-request-id', randomUUID(), 'etag', kept.body.etag, 'vary', 'Accept-Encoding'];
@@ -59,6 +64,7 @@ function answerKept(
   response.writeHead(status, head);
   const route = !isRead ? '/*' : url.startsWith('/api/') ? '/api/*' : url;
   response.end(isKnown ? undefined : body);
+  endUnreadAfter(silenceMs, response);
   metrics.countRequest('GET', route, status, (performance.now() - startedMs) / 1_000);
   return true;
 }

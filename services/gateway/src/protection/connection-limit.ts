@@ -1,6 +1,5 @@
 import { addressBlock } from '@firm/platform/http/address-block';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -56,21 +55,22 @@ export function limitConnections(
 const busy = new WeakSet<Socket>();
 
 /**
- * Closes a connection on which a request comes before the one before it was answered (pipelining, which no browser and no
+ * Whether a request came before the one before it on its connection was answered (pipelining, which no browser and no
  * common proxy does). All of them would be begun at once: a bound of connections would be none of requests.
- * @returns whether it was closed.
  */
-export function closePipeline(request: FastifyRequest, reply: FastifyReply): boolean {
-  const { socket } = request.raw;
-  if (busy.has(socket)) {
-    void reply.hijack();
-    socket.destroy();
-    return true;
-  }
+export const isPipelined = ({ socket }: IncomingMessage): boolean => busy.has(socket);
+
+/** Notes that a connection waits for an answer, until it has been sent. */
+export function awaitAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   busy.add(socket);
-  reply.raw.once('close', () => busy.delete(socket));
-  return false;
+  response.once('close', () => busy.delete(socket));
 }
+
+/**
+ * From now on whoever fetches nothing of an answer is silent: Node closes the connection after one or two halves of this
+ * time, in milliseconds.
+ */
+export const endUnreadAfter = (silenceMs: number, { socket }: ServerResponse) => socket?.setTimeout(silenceMs / 2);
 
 /** The names that Fastify knows, as the ranges of ipaddr.js. */
 const NAMED_RANGES: Record<string, readonly string[]> = {

@@ -203,6 +203,33 @@ describe('the limits of the gateway', () => {
     expect((await closed).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   });
 
+  it('closes a pipeline of requests for what is kept', async () => {
+    const kept = (...headers: string[]) => head('GET /api/blog', 'accept-encoding: gzip', ...headers);
+    await client().get('/api/blog').expect(200);
+    const { closed, socket } = open(kept().repeat(50));
+    expect(((await closed).match(/HTTP\/1\.1/g) ?? []).length).toBeLessThanOrEqual(1);
+    socket.destroy();
+    const { socket: patient, closed: answered } = open(kept());
+    await once(patient, 'data');
+    patient.write(kept('connection: close'));
+    expect((await answered).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
+  it('ends a kept answer that nobody fetches', async () => {
+    const bytes = 16 * 1_048_576;
+    gateway.upstream.answer = (_request, response) =>
+      void response.setHeader('content-type', 'application/json').end(`"${'a'.repeat(bytes - 2)}"`);
+    const { text } = await client().get('/api/blog/large').set('accept-encoding', 'identity').expect(200);
+    expect(text).toHaveLength(bytes);
+    gateway.upstream.answer = hold;
+    const server = gateway.app.getHttpServer();
+    const ended = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    const { socket } = open(head('GET /api/blog/large'));
+    socket.pause();
+    await ended;
+    socket.destroy();
+  });
+
   it('has a limit for heads', () => {
     expect(gateway.app.getHttpServer()).toMatchObject({ headersTimeout: 20_000, requestTimeout: 90 * 60_000 });
   });

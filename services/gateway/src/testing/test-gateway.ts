@@ -100,7 +100,7 @@ export async function startTestGateway(
     logLevel: 'error',
     internalSecret: TEST_SECRET,
     trustedProxies,
-    cacheBytes: { pages: 1024 * 1024, reads: 1024 * 1024 },
+    cacheBytes: { pages: 1024 * 1024, reads: 32 * 1024 * 1024 },
     services: { content: url, alfred: url, video: url },
     queues: { databaseUrl: database.url, redisUrl: undefined },
     storage: { endpoint: url, publicUrl: `${OWN_ORIGIN}/media` },
