@@ -91,6 +91,22 @@ describe('the addresses of the newsroom', () => {
     await eventually(async () => (await newsroom.button('Continue writing').count()) === 1);
   });
 
+  it('show what the site says about the firm: what is typed outlives a reload, and is public once it is saved', async () => {
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.getByRole('link', { name: 'About the firm' }).click();
+    const telephone = page.getByLabel('Telephone');
+    const number = `+351 ${String(Date.now()).slice(-9)}`;
+    await telephone.fill(number);
+    await page.getByText('Not saved yet.').waitFor();
+    await page.reload();
+    await telephone.waitFor();
+    expect(await telephone.inputValue()).toBe(number);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved. The site shows it within a second.').first().waitFor();
+    expect(await page.getByText('Not saved yet.').count()).toBe(0);
+    await eventually(async () => (await (await fetch(`${stack.url}/terms`)).text()).includes(number));
+  });
+
   it('are where a sign-in leads that began at them', async () => {
     const { id, title } = await publishPost(stack);
     const page = await browser.visit({ expects: [/status of 401/] });

@@ -23,7 +23,10 @@ const DESKTOP = { width: 1_440, height: 900 };
 const ZOOMED = { width: 720, height: 450 };
 
 let article = '';
-const pages = () => ['/', '/about', '/blog', '/blog?category=golden-visa', article, '/privacy', '/blog/none', '/none'];
+const pages = () => [
+  ...['/', '/about', '/blog', '/blog?category=golden-visa', article, '/privacy', '/terms', '/people/founder'],
+  ...['/people/nobody', '/blog/none', '/none'],
+];
 
 beforeAll(async () => {
   const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as {

@@ -14,9 +14,6 @@ export const firmVersionQuery = (http: Http) =>
   queryOptions({
     queryKey: ['/api/admin/firm'],
     queryFn: ({ signal }) => http.get<FirmContentVersion>('/api/admin/firm', signal),
-    // A form is filled from it: it must not change under the form.
-    staleTime: Infinity,
-    gcTime: 0,
   });
 
 /** @throws ApiProblem with status 412 when somebody has saved since. */

@@ -14,7 +14,7 @@ import { InstructionsForm } from './instructions-form';
 import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
-import { useKeptForm } from './use-kept-form';
+import { useKeptForm } from '../use-kept-form';
 import { VersionHistory } from './version-history';
 
 interface Props {

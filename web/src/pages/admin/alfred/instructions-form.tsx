@@ -11,8 +11,8 @@ import { TextArea, TextField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
 import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';
-import { UnsavedChanges } from './unsaved-changes';
-import type { useKeptForm } from './use-kept-form';
+import { UnsavedChanges } from '../unsaved-changes';
+import type { useKeptForm } from '../use-kept-form';
 
 interface Props {
   saved: AlfredConfig;

@@ -1,7 +1,6 @@
 import type { FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { hasStatus } from '../../../api/http';
+import { hasStatus, messageOf } from '../../../api/http';
 import { firmVersionQuery, saveFirm } from '../../../api/firm';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../site/link';
@@ -12,13 +11,15 @@ import { toast } from '../../../ui/toast-store';
 import { POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { Section } from '../section';
+import { UnsavedChanges } from '../unsaved-changes';
+import { useKeptForm } from '../use-kept-form';
 import { ListEditor } from './list-editor';
 
 /** The form of what the site says about the firm. */
 export function FirmEditor() {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(firmVersionQuery(http));
-  if (data) return <FirmForm key={data.version} saved={data} />;
+  if (data) return <FirmForm saved={data} />;
   if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <Spinner label="Loading…" />;
 }
@@ -26,17 +27,19 @@ export function FirmEditor() {
 function FirmForm({ saved }: { saved: FirmContentVersion }) {
   const { http } = useApp();
   const client = useQueryClient();
-  const [content, setContent] = useState(saved.content);
-  const isChanged = JSON.stringify(content) !== JSON.stringify(saved.content);
-  const set = (change: Partial<FirmContent>) => setContent({ ...content, ...change });
+  const { form: content, change, reset, ...state } = useKeptForm<FirmContent>('firm', saved.content);
+  const set = (fields: Partial<FirmContent>) => change({ ...content, ...fields });
   const save = useMutation({
     mutationFn: () => saveFirm(http, saved.version, content),
     onSuccess: (version) => {
       client.setQueryData(firmVersionQuery(http).queryKey, version);
+      reset(version.content);
       toast('Saved. The site shows it within a second.');
     },
     onError: (error) => {
-      if (!hasStatus(error, 412)) toast(error.message, { tone: 'danger' });
+      toast(messageOf(error), { tone: 'danger' });
+      // What somebody else has saved meanwhile is loaded; what was typed here stays in the form, which says so.
+      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: firmVersionQuery(http).queryKey });
     },
   });
   const consultation = content.consultation ?? { length: '', lawyers: '', refund: '' };
@@ -66,6 +69,7 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           {saved.changedBy && ` by ${saved.changedBy}`}.
         </p>
       </div>
+      <UnsavedChanges {...state} onDiscard={() => reset(saved.content)} />
       <Section title="People">
         <ListEditor
           items={content.people}
@@ -230,24 +234,8 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           )}
         />
       </Section>
-      {hasStatus(save.error, 412) && (
-        <p role="alert" className="rounded-md bg-danger/10 px-4 py-3 text-sm text-danger">
-          {save.error?.message} Your changes are still in this form: copy what you need first.{' '}
-          <button
-            type="button"
-            className="font-semibold underline underline-offset-4"
-            onClick={() => void client.invalidateQueries({ queryKey: firmVersionQuery(http).queryKey })}
-          >
-            Load their version
-          </button>
-        </p>
-      )}
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-ink/12 bg-paper/95 py-3 backdrop-blur">
-        {isChanged && <p className="mr-auto text-sm text-ink-soft">You have unsaved changes.</p>}
-        <Button look="quiet" disabled={!isChanged || save.isPending} onClick={() => setContent(saved.content)}>
-          Discard changes
-        </Button>
-        <Button type="submit" disabled={!isChanged} isBusy={save.isPending}>
+        <Button type="submit" disabled={!state.isChanged} isBusy={save.isPending}>
           Save
         </Button>
       </div>
