@@ -111,14 +111,19 @@ export class ChatPipeline {
     { profile, payer, disconnect, config }: ContextRequest,
   ): Promise<LoadedContext> {
     const { question } = turn;
-    const [past, showsLibrary] = await Promise.all([this.turns.listHistory(turn), this.retriever.showsLibrary()]);
+    const [past, snapshot] = await Promise.all([this.turns.listHistory(turn), this.retriever.readSnapshot()]);
     const history = fitHistory(past);
     const { turns } = history;
-    const asked = showsLibrary
+    const asked = (await this.retriever.fitsBudget(snapshot))
       ? question
       : await this.rewriter.rewrite({ question, turns, model: config.model, payer, disconnect });
     const earlier = turns.map((known) => known.question);
-    return { question, profile, history, ...(await this.retriever.retrieve({ question: asked, earlier, profile })) };
+    return {
+      question,
+      profile,
+      history,
+      ...(await this.retriever.retrieve({ question: asked, earlier, profile }, snapshot)),
+    };
   }
 
   private storeReply(turn: ChatTurn, reply: Reply): Promise<ChatTurn> {

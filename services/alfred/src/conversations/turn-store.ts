@@ -39,7 +39,7 @@ const MAX_KEYS = 10;
 
 /**
  * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. Each step is
- * one transaction. It locks the session before the turn, so that two steps cannot deadlock.
+ * one transaction or one statement. It locks the session before the turn, so that two steps cannot deadlock.
  */
 @Injectable()
 export class TurnStore {
@@ -71,6 +71,7 @@ export class TurnStore {
 
   /** Whether an earlier message of the session is still being answered, by whatever process. */
   async hasEarlierPending({ sessionId, number }: ChatTurn): Promise<boolean> {
+    if (number === 1) return false;
     const [row] = await this.turns.query<{ isPending: boolean }[]>(
       `select exists (select from chat_turns
          where session_id = $1 and number < $2 and state = 'pending' and lease_until > now()) as "isPending"`,
@@ -80,7 +81,8 @@ export class TurnStore {
   }
 
   /** All answered turns of the session before this one, oldest first. */
-  listHistory({ sessionId, number }: ChatTurn): Promise<HistoryTurn[]> {
+  async listHistory({ sessionId, number }: ChatTurn): Promise<HistoryTurn[]> {
+    if (number === 1) return [];
     return this.turns.query<HistoryTurn[]>(
       `select question, coalesce(marked, answer) as answer, language from chat_turns
        where session_id = $1 and number < $2 and state = 'answered' order by number`,
@@ -104,21 +106,20 @@ export class TurnStore {
    * was first. Safe to repeat.
    * @throws ProblemError notFound when the conversation was erased meanwhile.
    */
-  storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
+  async storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
     const { text, marked, note, outcome, sources, language, model } = reply;
-    return this.turns.manager.transaction(async (tx) => {
-      await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
-      const [[stored]] = await tx.query<[ChatTurn[], number]>(
-        `update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
-           outcome = $6, sources = $7, language = $8, model = $9, marked = $10
-         where id = $1 and attempt = $2 and state = 'pending' returning ${this.columns}`,
-        [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked],
-      );
-      const turn = stored ?? (await tx.findOneBy(ChatTurn, { id }));
-      // Erased by staff meanwhile.
-      if (!turn) throw notFound('This conversation does not exist.');
-      return turn;
-    });
+    const [[stored]] = await this.turns.query<[ChatTurn[], number]>(
+      `with session as (update chat_sessions set last_activity_at = now() where id = $11 returning id)
+       update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
+         outcome = $6, sources = $7, language = $8, model = $9, marked = $10
+       where id = $1 and attempt = $2 and state = 'pending' and session_id = (select id from session)
+       returning ${this.columns}`,
+      [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked, sessionId],
+    );
+    const turn = stored ?? (await this.turns.findOneBy({ id }));
+    // Erased by staff meanwhile.
+    if (!turn) throw notFound('This conversation does not exist.');
+    return turn;
   }
 
   /** Marks a claimed turn as failed: the message stays, and a retry of it is answered. */
@@ -154,20 +155,20 @@ export class TurnStore {
   /** @throws ProblemError conflict when the session is full. */
   private async insertTurn(tx: EntityManager, message: VisitorMessage, number: number): Promise<ChatTurn> {
     const { sessionId, content, idempotencyKey: key } = message;
-    const [, hasRoom] = await tx.query<[object[], number]>(
-      `update chat_sessions set turn_count = $2::integer, last_activity_at = now()
-       where id = $1 and $2::integer <= ${CHAT_LIMITS.sessionTurns} and octet_length($3) + (
-         select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
-           + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)
-         from chat_turns where session_id = $1) <= ${CHAT_LIMITS.sessionBytes}`,
-      [sessionId, number, content],
+    const [turn] = await tx.query<ChatTurn[]>(
+      `with room as (
+         update chat_sessions set turn_count = $2::integer, last_activity_at = now()
+         where id = $1 and $2::integer <= ${CHAT_LIMITS.sessionTurns} and octet_length($3) + (
+           select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
+             + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)
+           from chat_turns where session_id = $1) <= ${CHAT_LIMITS.sessionBytes}
+         returning id)
+       insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
+       select $4::uuid, room.id, $2, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS}) from room
+       returning ${this.columns}`,
+      [sessionId, number, content, randomUUID(), key === undefined ? [] : [key]],
     );
-    if (!hasRoom) throw conflict('This conversation has become too long. Please begin a new one.');
-    const [turn] = await tx.query<[ChatTurn]>(
-      `insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
-       values ($1, $2, $3, $4, $5, 'pending', now() + make_interval(secs => ${LEASE_SECONDS})) returning ${this.columns}`,
-      [randomUUID(), sessionId, number, content, key === undefined ? [] : [key]],
-    );
+    if (!turn) throw conflict('This conversation has become too long. Please begin a new one.');
     return turn;
   }
 

@@ -76,11 +76,17 @@ export class Retriever {
     private readonly budget: LibraryBudget,
   ) {}
 
-  async retrieve(query: RetrievalQuery): Promise<Retrieved> {
-    const snapshot = await this.index.readSnapshot();
-    const [ranked, { slugs, characters }] = await Promise.all([this.rank(query, snapshot), snapshot.countPublished()]);
+  /** What is published now: all that one question is answered from. */
+  readSnapshot(): Promise<IndexSnapshot> {
+    return this.index.readSnapshot();
+  }
+
+  /** @param known what was read already; read here where unset. */
+  async retrieve(query: RetrievalQuery, known?: IndexSnapshot): Promise<Retrieved> {
+    const snapshot = known ?? (await this.index.readSnapshot());
+    const [ranked, { slugs }] = await Promise.all([this.rank(query, snapshot), snapshot.countPublished()]);
     const found = selectBest(ranked);
-    if (characters / CHARACTERS_PER_TOKEN <= this.budget.tokens) {
+    if (await this.fitsBudget(snapshot)) {
       const { passages, numbers } = await snapshot.readLibrary();
       const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
       return { passages, isLibrary: true, nearest, publishedSlugs: slugs };
@@ -99,8 +105,8 @@ export class Retriever {
   }
 
   /** Whether everything that is published is shown with every question. */
-  async showsLibrary(): Promise<boolean> {
-    const { characters } = await (await this.index.readSnapshot()).countPublished();
+  async fitsBudget(snapshot: IndexSnapshot): Promise<boolean> {
+    const { characters } = await snapshot.countPublished();
     return characters / CHARACTERS_PER_TOKEN <= this.budget.tokens;
   }
 
@@ -125,7 +131,7 @@ export class Retriever {
     const words = await this.indexWords(weighWords(query));
     const postings = new Map(await snapshot.findPostings(lexemesOf(words)));
     const unknown = words.filter((word) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size));
-    const corrected = await this.indexWords(await this.stemmer.correctSpelling(unknown));
+    const corrected = await this.indexWords(await snapshot.correctSpelling(unknown));
     for (const [lexeme, found] of await snapshot.findPostings(lexemesOf(corrected))) postings.set(lexeme, found);
     const { passageCount } = await snapshot.countPublished();
     const language = detectLanguage(query.question);

@@ -33,6 +33,11 @@ const POSTINGS_BYTES = 16 * 1024 * 1024;
 const TEXTS_BYTES = 8 * 1024 * 1024;
 /** What a passage's frame in the prompt takes beside its texts. */
 const FRAME_CHARACTERS = 50;
+/** The published words that are like some thousand unknown ones. */
+const CORRECTIONS_BYTES = 1024 * 1024;
+/** A shorter word is like too many others. */
+const MIN_CORRECTED_CHARACTERS = 5;
+const MAX_CORRECTED = 8;
 /** Of a passage in the map of a word's passages, and of such a map, which a word found nowhere has too. */
 const POSTING_BYTES = 100;
 const MAP_BYTES = 250;
@@ -64,6 +69,7 @@ export class IndexSnapshot {
   private readonly candidates = new Map<string, Candidate>();
   private readonly postings = new BoundedCache<Postings>(POSTINGS_BYTES);
   private readonly texts = new BoundedCache<PassageText>(TEXTS_BYTES);
+  private readonly corrections = new BoundedCache<{ word: string | null }>(CORRECTIONS_BYTES);
   private published: Promise<Published> | null = null;
   private library: Promise<Library> | null = null;
   private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
@@ -75,7 +81,7 @@ export class IndexSnapshot {
 
   /** Estimated bytes of what is cached for the words and passages that were asked for. */
   get cachedBytes(): number {
-    return this.postings.size + this.texts.size;
+    return this.postings.size + this.texts.size + this.corrections.size;
   }
 
   /** For each lexeme the passages that contain it. */
@@ -84,6 +90,25 @@ export class IndexSnapshot {
     const missing = lexemes.filter((lexeme) => !cached.get(lexeme));
     const loaded = missing.length > 0 ? await this.loadPostings(missing) : new Map<string, Postings>();
     return new Map([...cached].map(([lexeme, postings]) => [lexeme, postings ?? loaded.get(lexeme) ?? new Map()]));
+  }
+
+  /** The published words that are most like some that nobody has published; fewer, where no word is like one of them. */
+  async correctSpelling<W extends { word: string }>(unknown: readonly W[]): Promise<W[]> {
+    const wanted = unknown.filter(({ word }) => word.length >= MIN_CORRECTED_CHARACTERS).slice(0, MAX_CORRECTED);
+    const missing = wanted.map(({ word }) => word).filter((word) => !this.corrections.get(word));
+    const rows =
+      missing.length > 0
+        ? await this.dataSource.query<{ wanted: string; word: string | null }[]>(
+            'select wanted, similar_word(wanted) as word from unnest($1::text[]) as wanted',
+            [missing],
+          )
+        : [];
+    const found = new Map(rows.map((row) => [row.wanted, row.word]));
+    for (const [word, similar] of found) this.corrections.set(word, { word: similar }, 2 * (similar?.length ?? 0));
+    return wanted.flatMap((given) => {
+      const word = found.get(given.word) ?? this.corrections.get(given.word)?.word;
+      return word ? [{ ...given, word }] : [];
+    });
   }
 
   /** Titles and texts of passages, by their ids. */

@@ -9,9 +9,6 @@ type Lexemes = Record<Language, string[]>;
 const CACHE_BYTES = 4 * 1024 * 1024;
 /** Of a short text within a list. */
 const LEXEME_BYTES = 40;
-/** A shorter word is like too many others. */
-const MIN_CORRECTED_CHARACTERS = 5;
-const MAX_CORRECTED = 8;
 
 /** Stems words as the index does. Its dictionaries do not change, so the stems of a word are cached. */
 @Injectable()
@@ -26,21 +23,6 @@ export class Stemmer {
     const missing = words.filter((word) => !cached.get(word));
     const loaded = missing.length > 0 ? await this.loadLexemes(missing) : new Map<string, Lexemes>();
     return words.map((word) => cached.get(word) ?? loaded.get(word));
-  }
-
-  /** The published words that are most like some that nobody has published; fewer, where no word is like one of them. */
-  async correctSpelling<W extends { word: string }>(unknown: readonly W[]): Promise<W[]> {
-    const wanted = unknown.filter(({ word }) => word.length >= MIN_CORRECTED_CHARACTERS).slice(0, MAX_CORRECTED);
-    if (wanted.length === 0) return [];
-    const rows = await this.dataSource.query<{ wanted: string; word: string | null }[]>(
-      'select wanted, similar_word(wanted) as word from unnest($1::text[]) as wanted',
-      [wanted.map(({ word }) => word)],
-    );
-    const corrections = new Map(rows.map((row) => [row.wanted, row.word]));
-    return wanted.flatMap((given) => {
-      const word = corrections.get(given.word);
-      return word ? [{ ...given, word }] : [];
-    });
   }
 
   private async loadLexemes(words: readonly string[]): Promise<Map<string, Lexemes>> {

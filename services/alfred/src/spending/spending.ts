@@ -55,31 +55,24 @@ export class Spending {
 
   /**
    * Reserves an estimate under all caps at once; null when one of them leaves no room. The sums are raised in the order
-   * of their keys, so that two calls cannot deadlock, and lowered again in the same transaction
-   * when one of them is over its cap.
+   * of their keys, so that two calls cannot deadlock, and lowered again when one of them is over its cap: a process that
+   * dies in between leaves them too high, never too low.
    */
   async reserve(payer: Payer, estimateUsd: number): Promise<Reservation | null> {
     const microUsd = Math.ceil(estimateUsd * MICRO);
     const caps = this.capsOf(payer);
     const keys = [...caps.keys()];
-    return this.dataSource.transaction(async (tx) => {
-      const sums = await tx.query<{ key: string; day: string; microUsd: number }[]>(
-        `insert into spend as spent (key, day, micro_usd)
-         select key, (now() at time zone 'utc')::date, $2 from unnest($1::text[]) as key order by key
-         on conflict (day, key) do update set micro_usd = spent.micro_usd + excluded.micro_usd
-         returning key, day::text, micro_usd::float as "microUsd"`,
-        [keys, microUsd],
-      );
-      const day = sums[0]?.day ?? '';
-      const reservation = { keys, day, microUsd };
-      if (sums.every((sum) => sum.microUsd <= (caps.get(sum.key) ?? 0))) return reservation;
-      await tx.query('update spend set micro_usd = micro_usd - $3 where day = $2 and key = any($1)', [
-        keys,
-        day,
-        microUsd,
-      ]);
-      return null;
-    });
+    const sums = await this.dataSource.query<{ key: string; day: string; microUsd: number }[]>(
+      `insert into spend as spent (key, day, micro_usd)
+       select key, (now() at time zone 'utc')::date, $2 from unnest($1::text[]) as key order by key
+       on conflict (day, key) do update set micro_usd = spent.micro_usd + excluded.micro_usd
+       returning key, day::text, micro_usd::float as "microUsd"`,
+      [keys, microUsd],
+    );
+    const reservation = { keys, day: sums[0]?.day ?? '', microUsd };
+    if (sums.every((sum) => sum.microUsd <= (caps.get(sum.key) ?? 0))) return reservation;
+    await this.settle(reservation, 0, null);
+    return null;
   }
 
   /**
@@ -89,21 +82,17 @@ export class Spending {
   async settle({ keys, day, microUsd }: Reservation, costUsd: number, isCached: boolean | null): Promise<void> {
     const costMicroUsd = Math.ceil(costUsd * MICRO);
     await retry(SETTLING, () =>
-      this.dataSource.transaction(async (tx) => {
-        await tx.query(
-          `update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
+      this.dataSource.query(
+        `with corrected as (
+           update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
            from (select key from spend where day = $2 and key = any($1) order by key for update) as locked
-           where spent.day = $2 and spent.key = locked.key`,
-          [keys, day, costMicroUsd - microUsd],
-        );
-        if (isCached === null) return;
-        await tx.query(
-          `insert into answer_costs as known (day, is_cached, answers, micro_usd) values ($1, $2, 1, $3)
-           on conflict (day, is_cached) do update
-           set answers = known.answers + 1, micro_usd = known.micro_usd + excluded.micro_usd`,
-          [day, isCached, costMicroUsd],
-        );
-      }),
+           where spent.day = $2 and spent.key = locked.key)
+         insert into answer_costs as known (day, is_cached, answers, micro_usd)
+         select $2::date, $4::boolean, 1, $5::bigint where $4::boolean is not null
+         on conflict (day, is_cached) do update
+         set answers = known.answers + 1, micro_usd = known.micro_usd + excluded.micro_usd`,
+        [keys, day, costMicroUsd - microUsd, isCached, costMicroUsd],
+      ),
     );
   }
 
