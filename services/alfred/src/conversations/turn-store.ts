@@ -3,7 +3,7 @@ import { conflict, notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager, Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Reply } from '../answer/reply.js';
 import { ChatTurn } from './conversation-entities.js';
 
@@ -25,6 +25,15 @@ export interface ClaimedTurn {
 /** A stored turn of the same message; free when nobody is answering it and it has no reply. */
 type KnownTurn = ChatTurn & { isFree: boolean };
 
+/** What a message is stored by. */
+interface SessionForClaim {
+  turnCount: number;
+  /** Of all messages, answers and sources. */
+  bytes: number;
+  /** The turn of the message, where it is stored already. */
+  known?: KnownTurn | undefined;
+}
+
 /** An answered turn, as far as the model is shown it. */
 export interface HistoryTurn extends Pick<ChatTurn, 'question' | 'language'> {
   /** With the marks of its sources. */
@@ -39,7 +48,8 @@ const MAX_KEYS = 10;
 
 /**
  * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. Each step is
- * one transaction or one statement. It locks the session before the turn, so that two steps cannot deadlock.
+ * one statement, which changes only what is still as it was read (optimistic concurrency). It locks the session before the
+ * turn, so that two steps cannot deadlock.
  */
 @Injectable()
 export class TurnStore {
@@ -54,19 +64,21 @@ export class TurnStore {
   /**
    * Stores a message and claims its turn, or finds the turn where the message is stored already: by its Idempotency-Key,
    * else the latest turn of the same text without a reply, unless a later one was answered (services/contracts/README.md, Chat). A found turn is claimed
-   * if it is free.
+   * if it is free. Whoever claims says what was read; where another request was first, it is read again.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when the key was used for another message, or the session is full.
    */
-  claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
-    return this.turns.manager.transaction(async (tx) => {
-      const turnCount = await this.lockSession(tx, message.sessionId);
-      const known = await this.findTurn(tx, message);
-      if (!known) return { turn: await this.insertTurn(tx, message, turnCount + 1), isOurs: true };
-      if (known.question !== message.content) throw conflict('This Idempotency-Key was used for another message.');
-      if (!known.isFree) return { turn: known, isOurs: false };
-      return { turn: await this.reclaimTurn(tx, known, message), isOurs: true };
-    });
+  async claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
+    for (;;) {
+      const session = await this.readForClaim(message);
+      const { known } = session;
+      if (known && known.question !== message.content) {
+        throw conflict('This Idempotency-Key was used for another message.');
+      }
+      if (known && !known.isFree) return { turn: known, isOurs: false };
+      const turn = await (known ? this.reclaimTurn(known, message) : this.insertTurn(session, message));
+      if (turn) return { turn, isOurs: true };
+    }
   }
 
   /** Whether an earlier message of the session is still being answered, by whatever process. */
@@ -127,60 +139,64 @@ export class TurnStore {
     await this.turns.update({ id, attempt, state: 'pending' }, { state: 'failed' });
   }
 
-  /** Locks a session until the end of the transaction; returns how many turns it has. */
-  private async lockSession(tx: EntityManager, sessionId: string): Promise<number> {
-    const [session] = await tx.query<{ turnCount: number }[]>(
-      'select turn_count as "turnCount" from chat_sessions where id = $1 for update',
-      [sessionId],
-    );
-    if (!session) throw notFound('This conversation does not exist.');
-    return session.turnCount;
-  }
-
-  private async findTurn(tx: EntityManager, message: VisitorMessage): Promise<KnownTurn | undefined> {
-    const { sessionId, content, idempotencyKey: key } = message;
-    const latestFirst = await tx.query<KnownTurn[]>(
-      `select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
-       from chat_turns
-       where session_id = $1 and ($2 = any(idempotency_keys)
-         or (question = $3 and state <> 'answered' and not exists (select from chat_turns as later
-           where later.session_id = $1 and later.number > chat_turns.number and later.state = 'answered')))
-       order by number desc`,
+  /**
+   * A session, and the turn of a message in it.
+   * @throws ProblemError notFound when there is no such session.
+   */
+  private async readForClaim({ sessionId, content, idempotencyKey: key }: VisitorMessage): Promise<SessionForClaim> {
+    const latestFirst = await this.turns.query<(SessionForClaim & (KnownTurn | { id: null }))[]>(
+      `select turn.*, session.turn_count as "turnCount",
+         (select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
+           + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)::integer
+         from chat_turns where session_id = session.id) as bytes
+       from chat_sessions as session left join lateral (
+         select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
+         from chat_turns
+         where session_id = session.id and ($2 = any(idempotency_keys)
+           or (question = $3 and state <> 'answered' and not exists (select from chat_turns as later
+             where later.session_id = session.id and later.number > chat_turns.number and later.state = 'answered')))
+       ) as turn on true
+       where session.id = $1 order by turn.number desc`,
       [sessionId, key ?? null, content],
     );
-    const sameKey = latestFirst.find(({ idempotencyKeys }) => key !== undefined && idempotencyKeys.includes(key));
-    return sameKey ?? latestFirst.find(({ isFree }) => isFree);
+    const [session] = latestFirst;
+    if (!session) throw notFound('This conversation does not exist.');
+    const turns = latestFirst.filter((row) => row.id !== null);
+    const sameKey = turns.find(({ idempotencyKeys }) => key !== undefined && idempotencyKeys.includes(key));
+    return { ...session, known: sameKey ?? turns.find(({ isFree }) => isFree) };
   }
 
-  /** @throws ProblemError conflict when the session is full. */
-  private async insertTurn(tx: EntityManager, message: VisitorMessage, number: number): Promise<ChatTurn> {
+  /**
+   * Stores a message as the next turn of its session; null where another message was stored meanwhile.
+   * @throws ProblemError conflict when the session is full.
+   */
+  private async insertTurn({ turnCount, bytes }: SessionForClaim, message: VisitorMessage): Promise<ChatTurn | null> {
     const { sessionId, content, idempotencyKey: key } = message;
-    const [turn] = await tx.query<ChatTurn[]>(
-      `with room as (
-         update chat_sessions set turn_count = $2::integer, last_activity_at = now()
-         where id = $1 and $2::integer <= ${CHAT_LIMITS.sessionTurns} and octet_length($3) + (
-           select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
-             + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)
-           from chat_turns where session_id = $1) <= ${CHAT_LIMITS.sessionBytes}
-         returning id)
+    if (turnCount >= CHAT_LIMITS.sessionTurns || bytes + Buffer.byteLength(content) > CHAT_LIMITS.sessionBytes) {
+      throw conflict('This conversation has become too long. Please begin a new one.');
+    }
+    const [turn] = await this.turns.query<ChatTurn[]>(
+      `with session as (
+         update chat_sessions set turn_count = turn_count + 1, last_activity_at = now()
+         where id = $1 and turn_count = $2 returning id, turn_count)
        insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
-       select $4::uuid, room.id, $2, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS}) from room
-       returning ${this.columns}`,
-      [sessionId, number, content, randomUUID(), key === undefined ? [] : [key]],
+       select $4::uuid, id, turn_count, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS})
+       from session returning ${this.columns}`,
+      [sessionId, turnCount, content, randomUUID(), key === undefined ? [] : [key]],
     );
-    if (!turn) throw conflict('This conversation has become too long. Please begin a new one.');
-    return turn;
+    return turn ?? null;
   }
 
-  /** Claims a turn whose last attempt failed or whose process has died. */
-  private async reclaimTurn(tx: EntityManager, known: KnownTurn, message: VisitorMessage): Promise<ChatTurn> {
+  /** Claims a turn whose last attempt failed or whose process has died; null where another request has claimed it. */
+  private async reclaimTurn(known: KnownTurn, message: VisitorMessage): Promise<ChatTurn | null> {
     const keys = new Set([...known.idempotencyKeys, message.idempotencyKey].filter((key) => key !== undefined));
-    const [[turn]] = await tx.query<[[ChatTurn], number]>(
-      `update chat_turns set state = 'pending', attempt = attempt + 1, idempotency_keys = $2,
+    const [[turn]] = await this.turns.query<[ChatTurn[], number]>(
+      `update chat_turns set state = 'pending', attempt = attempt + 1, idempotency_keys = $3,
          lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-       where id = $1 returning ${this.columns}`,
-      [known.id, [...keys].slice(-MAX_KEYS)],
+       where id = $1 and attempt = $2 and (state = 'failed' or (state = 'pending' and lease_until <= now()))
+       returning ${this.columns}`,
+      [known.id, known.attempt, [...keys].slice(-MAX_KEYS)],
     );
-    return turn;
+    return turn ?? null;
   }
 }
