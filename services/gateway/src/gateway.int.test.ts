@@ -3,7 +3,7 @@ import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import request from 'supertest';
 import { OWN_ORIGIN, startTestGateway, type TestGateway } from './testing/test-gateway.js';
 
@@ -167,6 +167,20 @@ describe('the gateway', () => {
         call.end();
       });
       expect(status).toBe(413);
+    });
+
+    it.each([
+      [1, 400],
+      [1_024, 200],
+    ])('answers a body that comes in pieces of %d bytes with %d', async (bytes, status) => {
+      const piece = `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`;
+      const socket = connect({ port: gateway.port, host: '127.0.0.1' });
+      socket.on('error', () => undefined);
+      socket.write('POST /api/chat/create HTTP/1.1\r\nhost: firm.test\r\ntransfer-encoding: chunked\r\n\r\n');
+      socket.write(`${piece.repeat(bytes === 1 ? 100_000 : 1_000)}0\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
     });
 
     it('forwards a presigned upload to the storage with the signed Host', async () => {
