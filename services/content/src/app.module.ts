@@ -46,7 +46,7 @@ import { WritingHelpModule } from './writing-help/writing-help.module.js';
 @Module({})
 export class AppModule {
   static with(config: ContentConfig, logger: Logger): DynamicModule {
-    const { url, ...redis } = config.database;
+    const { url, queueUrl = url, ...redis } = config.database;
     const database = {
       url,
       schema: 'content',
@@ -80,7 +80,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(logger),
         DatabaseModule.with(database),
-        QueuesModule.with({ databaseUrl: url, ...redis }),
+        QueuesModule.with({ databaseUrl: queueUrl, ...redis }),
         OutboxModule,
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
