@@ -69,12 +69,14 @@ it('lets the role of the queues be their migrations, and nothing else', async ()
   await expect(run(urlOf('content'), 'create table bullmq.mine (id int)')).rejects.toThrow(/permission denied/);
 });
 
-it('creates the extension that a service may not create', async () => {
-  const [extension] = await run(
+it('creates the extensions that a service may not create', async () => {
+  const extensions = await run(
     urlOf('alfred'),
-    `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'unaccent'`,
+    `select name, extnamespace::regnamespace::text as schema
+     from pg_available_extensions left join pg_extension on extname = name
+     where name in ('unaccent', 'pg_trgm') order by name`,
   );
-  expect(extension ?? { schema: 'alfred' }).toEqual({ schema: 'alfred' });
+  expect(extensions).toEqual(extensions.map((extension) => ({ ...extension, schema: 'alfred' })));
 });
 
 it('changes nothing the second time but passwords', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { withDatabase } from './database.js';
 
 /** Extensions by the schema of the service that needs them: to create one takes rights on the database, which no service has. */
-const EXTENSIONS: Record<string, string> = { alfred: 'unaccent' };
+const EXTENSIONS: Record<string, readonly string[]> = { alfred: ['unaccent', 'pg_trgm'] };
 
 /** Where BullMQ keeps queues that are not in Redis; all processes use them. */
 const QUEUES = 'bullmq';
@@ -23,8 +23,7 @@ export async function createRoles(url: string, roleUrls: RoleUrls): Promise<void
     await client.query(`revoke all on database ${await currentDatabase(client)} from public`);
     for (const [schema, url] of Object.entries(roleUrls)) {
       await createRole(client, schema, new URL(url));
-      const extension = EXTENSIONS[schema];
-      if (extension) await createExtension(client, extension, schema);
+      for (const extension of EXTENSIONS[schema] ?? []) await createExtension(client, extension, schema);
     }
     await client.query('commit');
   });
