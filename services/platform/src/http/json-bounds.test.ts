@@ -21,7 +21,7 @@ describe('passedBound', () => {
     ['"'.padEnd(100, '['), undefined],
   ])('%s: %p', (json, bound) => expect(passedBound(json, BOUNDS)).toBe(bound));
 
-  it('takes microseconds for a deep or wide text, and milliseconds for the longest', () => {
+  it('takes a small part of the time of the longest text for a deep or wide one', () => {
     const time = (json: string) => {
       const runs = Array.from({ length: 20 }, () => {
         const startedMs = performance.now();
@@ -30,8 +30,8 @@ describe('passedBound', () => {
       });
       return Math.min(...runs);
     };
-    expect(time('['.repeat(1024 * 1024))).toBeLessThan(0.5);
-    expect(time(`[${'1,'.repeat(512 * 1024)}1]`)).toBeLessThan(0.5);
-    expect(time(`[${' '.repeat(1024 * 1024)}1]`)).toBeLessThan(100);
+    const longest = time(`[${' '.repeat(1024 * 1024)}1]`);
+    expect(time('['.repeat(1024 * 1024))).toBeLessThan(longest / 20);
+    expect(time(`[${'1,'.repeat(512 * 1024)}1]`)).toBeLessThan(longest / 20);
   });
 });
