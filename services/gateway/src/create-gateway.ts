@@ -81,6 +81,8 @@ export async function createGateway(
   const sharedKeyOf = (request: FastifyRequest) => sharedReadKey(request, reads) ?? sharedPageKey(request);
   const metrics = app.get(Metrics, { strict: false });
   const queues = app.get(QueueBackend, { strict: false });
+  let connections = 0;
+  fastify.server.on('connection', () => connections++);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
   protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits);
   countRequests(fastify, metrics);
@@ -90,7 +92,7 @@ export async function createGateway(
   const version = app.get(PublishedVersion);
   // While developing, the code of a page changes under it.
   const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
-  const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics);
+  const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics, () => connections);
   serveApiDocs(fastify, app.get(MergedOpenApi));
   serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
   serveApi(fastify, {

@@ -48,7 +48,7 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
  */
 export class Pages {
   private readonly renders: ReturnType<Metrics['counter']>;
-  private readonly queue = new RenderQueue();
+  private readonly queue: RenderQueue;
 
   constructor(
     private readonly render: RenderPage,
@@ -56,7 +56,9 @@ export class Pages {
     private readonly reads: PublicReads,
     private readonly cache: VersionedCache,
     metrics: Metrics,
+    countConnections: () => number,
   ) {
+    this.queue = new RenderQueue(countConnections);
     this.renders = metrics.counter('page_renders_total', 'Pages rendered, not taken from the cache', []);
   }
 

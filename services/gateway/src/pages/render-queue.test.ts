@@ -5,7 +5,7 @@ import { RenderQueue } from './render-queue.js';
 const always = () => true;
 
 it('lets eight renders run at once, and leaves out those that nobody waits for when their turn comes', async () => {
-  const queue = new RenderQueue();
+  const queue = new RenderQueue(() => 0);
   let [running, most, rendered] = [0, 0, 0];
   const render = async () => {
     most = Math.max(most, ++running);
@@ -23,7 +23,7 @@ it('lets eight renders run at once, and leaves out those that nobody waits for w
 });
 
 it('goes on after a render that fails', async () => {
-  const queue = new RenderQueue();
+  const queue = new RenderQueue(() => 0);
   const failing = Array.from({ length: 10 }, () =>
     queue.take('one', () => Promise.reject(new Error('broken')), always),
   );
@@ -32,7 +32,7 @@ it('goes on after a render that fails', async () => {
 });
 
 it('gives addresses turns, and refuses one for which many wait', async () => {
-  const queue = new RenderQueue();
+  const queue = new RenderQueue(() => 0);
   const order: string[] = [];
   const ask = (address: string) =>
     queue.take(
@@ -52,11 +52,25 @@ it('gives addresses turns, and refuses one for which many wait', async () => {
 });
 
 it('begins one render in a turn of the event loop, and none at once', async () => {
-  const queue = new RenderQueue();
+  const queue = new RenderQueue(() => 0);
   let begun = 0;
   const renders = Array.from({ length: 3 }, () => queue.take('one', async () => ++begun, always));
   expect(begun).toBe(0);
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toBe(1);
   await Promise.all(renders);
+});
+
+it('lets turns pass while connections come, and not for ever', async () => {
+  let connections = 0;
+  const queue = new RenderQueue(() => ++connections);
+  let begun = 0;
+  const renders = Array.from({ length: 3 }, () => queue.take('one', async () => ++begun, always));
+  const begunAfter: number[] = [];
+  for (let turn = 0; turn < 40; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    begunAfter.push(begun);
+  }
+  await Promise.all(renders);
+  expect([1, 2, 3].map((count) => begunAfter.indexOf(count))).toEqual([0, 16, 32]);
 });

@@ -6,6 +6,12 @@ const MAX_AT_ONCE = 8;
 /** Renders that may wait for one address: a tenth of a second of work, and more than all people of an office ask for at once. */
 const MAX_WAITING = 32;
 
+/**
+ * Turns that a render lets pass while new connections come: Node accepts one in each turn of its event loop, and whoever is
+ * not accepted yet is no visitor that could get a turn.
+ */
+const TURNS_FOR_CONNECTIONS = 16;
+
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -16,8 +22,13 @@ const RETRY_AFTER_SECONDS = 2;
 export class RenderQueue {
   private running = 0;
   private isScheduled = false;
+  private turnsLeft = 0;
+  private connectionsSeen = 0;
   /** What begins each waiting render, by address; the one whose turn is next comes first. */
   private readonly waiting = new Map<string, (() => void)[]>();
+
+  /** @param countConnections how many have been accepted so far. */
+  constructor(private readonly countConnections: () => number) {}
 
   /**
    * Does the work in its turn; undefined where it is not wanted any more by then.
@@ -48,9 +59,17 @@ export class RenderQueue {
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
-      this.beginNext();
+      if (!this.isTurnForConnections()) this.beginNext();
       this.schedule();
     });
+  }
+
+  private isTurnForConnections(): boolean {
+    const connections = this.countConnections();
+    const isNew = connections !== this.connectionsSeen;
+    this.connectionsSeen = connections;
+    this.turnsLeft = isNew && this.turnsLeft > 0 ? this.turnsLeft - 1 : 0;
+    return this.turnsLeft > 0;
   }
 
   private beginNext(): void {
@@ -59,6 +78,7 @@ export class RenderQueue {
       const begin = own.shift();
       if (own.length > 0) this.waiting.set(address, own);
       this.running++;
+      this.turnsLeft = TURNS_FOR_CONNECTIONS;
       return begin?.();
     }
   }
