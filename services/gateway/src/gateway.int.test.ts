@@ -251,6 +251,11 @@ describe('the gateway', () => {
       await client().get('/admin/queues/api/queues').set('cookie', 'firm_staff=other').expect(401);
       await client().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
     });
+    it('refuses what the queue dashboard would take for a fault of its own', async () => {
+      const pause = client().put('/admin/queues/api/queues/x/pause').set('cookie', 'firm_staff=ana');
+      await pause.set('origin', 'http://evil.test').expect(403).expect('content-type', 'application/problem+json');
+      await client().get('/admin/queues/api/queues?activeQueue=%ff').set('cookie', 'firm_staff=ana').expect(400);
+    });
   });
 
   describe('pages', () => {
