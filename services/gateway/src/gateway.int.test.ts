@@ -337,15 +337,22 @@ describe('the gateway', () => {
       await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       await client().get('/');
       upstream.seen = [];
-      await client().head('/api/blog');
+      await client().head('/api/chat/terms');
       await client().post('/api/chat/create');
       await client().post('/api/auth/logout');
       await client().get('/');
       expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
-        'HEAD /api/blog',
+        'HEAD /api/chat/terms',
         'POST /api/chat/create',
         'POST /api/auth/logout',
       ]);
+    });
+    it('answers HEAD of a public read from the same entry, without a body', async () => {
+      const { headers } = await client().get('/api/blog').set('accept-encoding', 'identity').expect(200);
+      upstream.seen = [];
+      const head = await client().head('/api/blog').set('accept-encoding', 'identity').expect(200);
+      for (const name of ['etag', 'cache-control', 'content-length']) expect(head.headers[name]).toBe(headers[name]);
+      expect(upstream.seen).toHaveLength(0);
     });
     it('makes one page and one read whatever parameters they do not know', async () => {
       await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');

@@ -40,7 +40,7 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const path = url.split('?', 1)[0] ?? url;
   const service = findService(path);
   if (!service) throw notFound('There is nothing at this address.');
-  if (request.method === 'GET' && parts.reads.isPublicRead(path)) return sendRead(request, reply, parts.reads, url);
+  if (isRead(request) && parts.reads.isPublicRead(path)) return sendRead(request, reply, parts.reads, url);
   if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw tooLarge('The request is larger than 1 MiB.');
   // Everything that is not public is private to the caller: browsers and proxies must not cache it.
   void reply.header('cache-control', 'no-store');

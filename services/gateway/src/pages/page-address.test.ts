@@ -17,6 +17,8 @@ describe('pageAddress', () => {
     ['http://evil.test/blog?n=1', '/blog'],
     ['http://evil.test', '/'],
     ['/a%0ab%ff?x', '/a_b%ff'],
+    [`/x${'/'.repeat(1_022)}`, `/x${'/'.repeat(1_022)}`],
+    [`/x${'/'.repeat(15_000)}y?session=1`, '/_?session=1'],
   ])('of %s is %s', (target, address) => expect(pageAddress(target)).toBe(address));
 });
 
