@@ -27,7 +27,13 @@ import { Assets } from './pages/assets.js';
 import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
-import { awaitAnswer, endUnreadAfter, isPipelined, limitConnections } from './protection/connection-limit.js';
+import {
+  awaitAnswer,
+  endUnreadAfter,
+  isPipelined,
+  limitConnections,
+  unlessHungUp,
+} from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
 import { refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
@@ -145,7 +151,7 @@ function protect(
     limitBodyTime(request, reply, bodies);
     // Not thrown: the queue dashboard has an error handler of its own, to which everything is a fault of ours.
     const refuse = (error: unknown) => answerError(error, request, reply, logger);
-    requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
+    const admit = () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
         const verification = loadShedder.admit(request, reply);
@@ -154,7 +160,10 @@ function protect(
       } catch (error) {
         refuse(error);
       }
-    });
+    };
+    requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () =>
+      unlessHungUp(request.raw, admit),
+    );
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     loadShedder.release(request);

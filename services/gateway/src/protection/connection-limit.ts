@@ -88,6 +88,20 @@ export function awaitAnswer({ socket }: IncomingMessage, response: ServerRespons
  */
 export const endUnreadAfter = (silenceMs: number, { socket }: ServerResponse) => socket?.setTimeout(silenceMs / 2);
 
+/**
+ * Calls back when it is known whether who asks has hung up at once: the end of a connection is read after its request, in the
+ * next turn of the event loop. What nobody waits for would otherwise be done before what others ask.
+ */
+export function unlessHungUp({ socket }: IncomingMessage, proceed: () => void): void {
+  // The first is called before the next turn, the second after its connections were read.
+  setImmediate(() =>
+    setImmediate(() => {
+      if (socket.readableEnded) socket.destroy();
+      if (!socket.destroyed) proceed();
+    }),
+  );
+}
+
 /** The names that Fastify knows, as the ranges of ipaddr.js. */
 const NAMED_RANGES: Record<string, readonly string[]> = {
   loopback: ['loopback'],

@@ -197,6 +197,15 @@ describe('the limits of the gateway', () => {
     expect(await open(head('GET /healthz', 'connection: close'), '127.0.2.1').closed).toContain('200 OK');
   });
 
+  it('does nothing for who asks and hangs up', async () => {
+    for (let n = 0; n < 20; n++) {
+      const { socket, closed } = open(head(`GET /api/chat/${n}`));
+      socket.end();
+      expect(await closed).toBe('');
+    }
+    expect(gateway.upstream.seen).toEqual([]);
+  });
+
   it('closes a connection on which the next request does not wait for the answer', async () => {
     const pipeline = head('GET /api/chat/x').repeat(50);
     expect((await open(pipeline).closed).match(/HTTP\/1\.1/g) ?? []).toHaveLength(0);
