@@ -24,8 +24,8 @@ const MAX_WORDS = 10;
 interface NewsroomQuery {
   limit: number;
   after: Cursor | null;
-  /** Prefixes of words: letters and digits without accents. */
-  words: string[];
+  /** In the language of `to_tsquery`; '' for any words. */
+  search: string;
   status: PostStatus | null;
   source: PostSource | null;
   category: string | null;
@@ -83,9 +83,8 @@ export class NewsroomList {
     return new Map(rows.map(({ id, preview }) => [id, preview]));
   }
 
-  private matching({ words, status, source, category, needsReview }: NewsroomQuery): SelectQueryBuilder<Post> {
+  private matching({ search, status, source, category, needsReview }: NewsroomQuery): SelectQueryBuilder<Post> {
     const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
-    const search = words.map((word) => `${word}:*`).join(' & ');
     if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search });
     if (status) matching.andWhere('post.status = :status', { status });
     if (source) matching.andWhere('post.source = :source', { source });
@@ -101,7 +100,7 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
   return {
     limit: readLimit(query),
     after: readCursor(query),
-    words: wordsIn(readParameter(query, 'search') ?? ''),
+    search: tsQueryOf(readParameter(query, 'search') ?? ''),
     status: readChoice(query, 'status', POST_STATUSES),
     source: readChoice(query, 'source', POST_SOURCES),
     category: tag ? categoryOf(tag) : null,
@@ -109,10 +108,11 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
   };
 }
 
-/** The words of a search, without accents, as the index has them. */
-function wordsIn(search: string): string[] {
+/** A search for words that begin as these do, as the index has them: without accents; '' where nothing is searched for. */
+export function tsQueryOf(search: string): string {
   const plain = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  return words.map((word) => `${word}:*`).join(' & ');
 }
 
 function readChoice<T extends string>(query: Query, name: string, choices: readonly T[]): T | null {
