@@ -12,12 +12,20 @@ import { NewsroomController } from './newsroom.controller.js';
 import { NewsroomList } from './newsroom-list.js';
 import { RevisionHistory } from './revision-history.js';
 import { RevisionsController } from './revisions.controller.js';
+import { TagChanges, TagsController } from './tag-changes.js';
 import { Trash } from './trash.js';
 import { TrashController } from './trash.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Post, Revision, Image]), PostsModule, ImagesModule],
-  controllers: [NewsroomController, TrashController, RevisionsController, AdminPostsController, ImageLibraryController],
-  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ImageLibrary],
+  controllers: [
+    NewsroomController,
+    TrashController,
+    RevisionsController,
+    AdminPostsController,
+    ImageLibraryController,
+    TagsController,
+  ],
+  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ImageLibrary, TagChanges],
 })
 export class NewsroomModule {}
