@@ -361,8 +361,7 @@ describe('background work', () => {
 });
 
 describe('GET /api/admin/images', () => {
-  const library = async (query = '') =>
-    (await content.get(`/api/admin/images?${query}`).expect(200)).body as ImagePage;
+  const library = async (query = '') => (await content.get(`/api/admin/images?${query}`).expect(200)).body as ImagePage;
   /** The entry of an upload. */
   const entry = async (url: string) => (await library()).images.find(({ address }) => address === plain(url));
 
@@ -376,7 +375,13 @@ describe('GET /api/admin/images', () => {
     const former = await content.createPost({ ogImageUrl: url });
     await content.savePost(former, { ogImageUrl: null }).expect(200);
     expect(await entry(url)).toMatchObject({
-      ...{ contentType: 'image/png', width: 60, height: 40, uploadedBy: 'ana@example.com', alternativeText: 'The river' },
+      ...{
+        contentType: 'image/png',
+        width: 60,
+        height: 40,
+        uploadedBy: 'ana@example.com',
+        alternativeText: 'The river',
+      },
       uses: [
         { postId: featured.id, title: featured.title, status: 'published' },
         { postId: inText.id, title, status: 'draft' },
@@ -390,7 +395,16 @@ describe('GET /api/admin/images', () => {
   });
 
   it('is paged, the latest upload first', async () => {
-    for (const color of [1, 2]) await content.visit(mediaPath(await upload(image(color * 9).png().toBuffer())));
+    for (const color of [1, 2])
+      await content.visit(
+        mediaPath(
+          await upload(
+            image(color * 9)
+              .png()
+              .toBuffer(),
+          ),
+        ),
+      );
     const first = await library('limit=1');
     const second = await library(`limit=1&cursor=${first.nextCursor}`);
     expect([...first.images, ...second.images].map(({ width }) => width)).toEqual([18, 9]);

@@ -1,4 +1,4 @@
-import type { PublicPost } from '@firm/contracts/api/posts';
+import type { Byline, PublicPost } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -92,9 +92,42 @@ export function ArticleHeader({ post }: { post: PublicPost }) {
         </p>
         <ShareButton title={post.title} text={post.excerpt ?? ''} />
       </div>
+      <Bylines post={post} />
     </header>
   );
 }
+
+/** Who wrote the article, who has reviewed it, and until when that holds. */
+function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn } }: { post: PublicPost }) {
+  if (!author && !reviewer) return null;
+  return (
+    <p className="mt-3 text-sm leading-relaxed text-ink-soft">
+      {author && (
+        <>
+          By <PersonLink person={author} />, {author.role}.{' '}
+        </>
+      )}
+      {reviewer && reviewedOn && (
+        <>
+          Reviewed by <PersonLink person={reviewer} /> on{' '}
+          <time dateTime={reviewedOn}>{formatLongDate(reviewedOn)}</time>
+          {reviewDueOn && (
+            <>
+              ; next review by <time dateTime={reviewDueOn}>{formatLongDate(reviewDueOn)}</time>
+            </>
+          )}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+const PersonLink = ({ person: { slug, name } }: { person: Byline }) => (
+  <Link to={`/people/${slug}`} className="font-semibold text-azulejo underline underline-offset-4">
+    {name}
+  </Link>
+);
 
 const MAX_RELATED = 2;
 

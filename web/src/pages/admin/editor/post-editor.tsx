@@ -10,6 +10,7 @@ import { formOf, isComplete } from '../post-form/post-form';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
+import { BylineFields } from './byline-fields';
 import { ChecklistPanel } from './checklist-panel';
 import { DraftStatus, EditorActions } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
@@ -111,6 +112,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               }}
             />
           </Section>
+          <BylineFields form={form} onChange={change} />
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
           <ChecklistPanel form={form} />
