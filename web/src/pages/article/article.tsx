@@ -47,6 +47,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           {hasContents && <TableOfContents headings={headings} />}
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
+            <PrintedNotice post={post} />
           </div>
         </div>
       </article>
@@ -94,6 +95,19 @@ export function ArticleHeader({ post }: { post: PublicPost }) {
       </div>
       <Bylines post={post} />
     </header>
+  );
+}
+
+/** On paper only: whose text this is, where it stands and as of when, and what it is not. */
+function PrintedNotice({ post: { slug, updatedAt } }: { post: PublicPost }) {
+  const { site } = useApp();
+  return (
+    <div className="mt-8 hidden border-t border-ink/30 pt-3 text-xs leading-relaxed print:block">
+      <p>
+        {site.firmName}, {site.address}. {site.origin}/blog/{slug}, as of {formatLongDate(updatedAt)}.
+      </p>
+      <p>General information, not legal or tax advice. The law may have changed since: ask us before you act on it.</p>
+    </div>
   );
 }
 

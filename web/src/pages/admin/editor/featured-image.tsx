@@ -34,7 +34,7 @@ export function FeaturedImage({ address, alternativeText, onChange }: Props) {
         </Button>
         <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
           <Images size={16} aria-hidden="true" />
-          Recent pictures
+          Library
         </Button>
       </div>
       <TextField

@@ -112,9 +112,9 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               }}
             />
           </Section>
-          <BylineFields form={form} onChange={change} />
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
+          <BylineFields form={form} onChange={change} />
           <ChecklistPanel form={form} />
         </div>
       </div>
