@@ -144,7 +144,7 @@ describe('the Blog Posts tab', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await newsroom.open(`?search=${word}`);
     await newsroom.post(`a ${word}`).waitFor();
-    await newsroom.field('Sort by').selectOption('Title');
+    await page.getByRole('combobox', { name: /^Sort by/ }).selectOption('Title');
     await page.waitForURL(/sort=title/);
     const titles = page.getByRole('heading', { level: 3 });
     await eventually(async () => (await titles.allTextContents()).join('')[0] === 'a');
