@@ -10,6 +10,7 @@ const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/previews', 'content'],
   ['/api/admin/blog', 'content'],
   ['/api/admin/firm', 'content'],
+  ['/api/admin/images', 'content'],
   ['/api/admin/posts', 'content'],
   ['/api/admin/sessions', 'content'],
   ['/api/admin/generate-metadata', 'content'],
