@@ -2,6 +2,7 @@ import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { AdminPost, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
+import { FactUses } from '../facts/fact-uses.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { ResponsiveImages } from '../images/responsive-images.js';
 import { pickFields, type Post } from './post.entity.js';
@@ -24,6 +25,7 @@ export class PostViews {
   constructor(
     private readonly addresses: ImageAddresses,
     private readonly images: ResponsiveImages,
+    private readonly facts: FactUses,
   ) {}
 
   /** The posts of a public list, with the renditions of their featured images. */
@@ -39,10 +41,11 @@ export class PostViews {
     return { ...toSummary(shown), contentHtml: shown.contentHtml, updatedAt: shown.updatedAt.toISOString() };
   }
 
-  /** The post with the renditions of its images. */
-  async addImageCopies(post: PublicPost): Promise<PublicPost> {
+  /** The post as a page shows it: with the facts of today, and the renditions of its images. */
+  async completePost(post: PublicPost): Promise<PublicPost> {
+    const shown = await this.facts.showIn(post);
     const copies = await this.images.findCopies([post.featuredImageUrl]);
-    return { ...withCopies(post, copies), contentHtml: await this.images.addCopies(post.contentHtml) };
+    return { ...withCopies(shown, copies), contentHtml: await this.images.addCopies(shown.contentHtml) };
   }
 
   /** A row of the newsroom's list. */
@@ -54,7 +57,9 @@ export class PostViews {
   toAdminPost(post: Post): AdminPost {
     const shown = this.toPublicPost(post);
     const { highlights, qaSection } = post;
-    return { ...shown, contentMd: shown.contentHtml, highlights, qaSection, ...staffFields(post) };
+    // What is saved next has the values of the day on which it is saved.
+    const contentHtml = this.facts.fillInLatest(shown.contentHtml);
+    return { ...shown, contentHtml, contentMd: contentHtml, highlights, qaSection, ...staffFields(post) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FactsModule } from '../facts/facts.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { PostEditor } from './post-editor.js';
 import { PostEvents } from './post-events.js';
@@ -13,7 +14,7 @@ import { PublishedPosts } from './published-posts.js';
 import { ScheduledPosts } from './scheduled-posts.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post]), ImagesModule],
+  imports: [TypeOrmModule.forFeature([Post]), FactsModule, ImagesModule],
   controllers: [PublicPostsController],
   providers: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews, ScheduledPosts],
   exports: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews],
