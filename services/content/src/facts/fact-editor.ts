@@ -5,13 +5,13 @@ import type {
   PortableFact,
   ProposeFactValue,
 } from '@firm/contracts/api/facts';
-import { factValueProblem, isDueBetween, isSameValue, type FactValue } from '@firm/contracts/rules/facts';
+import { factValueProblem, formatFact, isDueBetween, isSameValue, type FactValue } from '@firm/contracts/rules/facts';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Chores } from '@firm/platform/work/chores';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { cleanList, cleanText } from '../html/text.js';
@@ -19,6 +19,7 @@ import { isUuid } from '../http/read-request.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 import { FactRegister } from './fact-register.js';
+import { FIRST_FACTS } from './first-facts.js';
 import type { Register } from './register.js';
 
 /** Whether a value needs a second person (FACTS_FOUR_EYES). A class, so that it is its own injection token. */
@@ -35,7 +36,7 @@ const CHECK_EVERY_MS = 500;
  * services, and the request to announce the posts that show a changed fact.
  */
 @Injectable()
-export class FactEditor {
+export class FactEditor implements OnModuleInit {
   constructor(
     private readonly register: FactRegister,
     private readonly outbox: Outbox,
@@ -46,6 +47,19 @@ export class FactEditor {
     chores: Chores,
   ) {
     chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues());
+  }
+
+  /** Several processes may start at once on an empty database: the lock makes them add the first content once. */
+  async onModuleInit(): Promise<void> {
+    if ((await this.register.readEdition()).edition > 0) return;
+    await this.outbox.transaction(async (tx) => {
+      await lockRegister(tx);
+      const last = await this.register.readLatest(tx);
+      if (last.edition.edition > 0) return;
+      const at = this.clock.now();
+      await this.addMissing(tx, FIRST_FACTS, null, at);
+      await this.recordEdition(tx, last, at);
+    });
   }
 
   /**
@@ -118,19 +132,6 @@ export class FactEditor {
     return this.change((tx, at) => this.addMissing(tx, facts, by, at));
   }
 
-  /** Adds facts if there has never been one. The lock makes several processes that start at once do it once. */
-  async seedFacts(facts: readonly PortableFact[]): Promise<void> {
-    if ((await this.register.readEdition()).edition > 0) return;
-    await this.outbox.transaction(async (tx) => {
-      await lockRegister(tx);
-      const last = await this.register.readLatest(tx);
-      if (last.edition.edition > 0) return;
-      const at = this.clock.now();
-      await this.addMissing(tx, facts, null, at);
-      await this.recordEdition(tx, last, at);
-    });
-  }
-
   /** Shows the values that begin or end by now. Of several processes that look at once, one does it. */
   async showDueValues(): Promise<void> {
     const { edition, facts } = await this.register.readLatest();
@@ -178,29 +179,22 @@ export class FactEditor {
     by: string | null,
     at: Date,
   ): Promise<ImportedFacts> {
-    const added = { facts: 0, values: 0 };
+    const known = new Map((await tx.find(Fact)).map((fact) => [fact.key, fact]));
+    const presentValues = new Set((await tx.find(FactValueRow)).map(identityOf));
+    if (new Set(facts.map(({ key }) => key)).size < facts.length) throw invalid('A key stands there twice.');
+    const newFacts: Fact[] = [];
+    const newValues: FactValueRow[] = [];
     for (const { key, values, ...names } of facts) {
-      const [first] = values;
-      if (!first) throw invalid(`The fact "${key}" has no value.`);
-      const { type } = readValue(first.value, key);
-      const known = await tx.findOneBy(Fact, { key });
-      if (!known) {
-        await tx.insert(Fact, { key, type, ...readNames(names) });
-        added.facts += 1;
-      }
-      const present = known ? await tx.findBy(FactValueRow, { factKey: key }) : [];
-      for (const form of values) {
-        const value = readValue(form.value, key);
-        if (value.type !== (known?.type ?? type)) throw invalid(`The values of "${key}" are of different types.`);
-        const isPresent = present.some(
-          (row) => row.validFrom.getTime() === Date.parse(form.validFrom) && isSameValue(row.value, value),
-        );
-        if (isPresent) continue;
-        await tx.insert(FactValueRow, this.newValue(key, form, by, at));
-        added.values += 1;
-      }
+      const rows = values.map((form) => this.newValue(key, form, by, at));
+      const type = known.get(key)?.type ?? rows[0]?.value.type;
+      if (!type) throw invalid(`The fact "${key}" has no value.`);
+      if (rows.some(({ value }) => value.type !== type)) throw invalid(`The values of "${key}" are of different types.`);
+      if (!known.has(key)) newFacts.push({ key, type, ...readNames(names) });
+      newValues.push(...rows.filter((row) => !presentValues.has(identityOf(row))));
     }
-    return added;
+    for (const batch of inBatches(newFacts)) await tx.insert(Fact, batch);
+    for (const batch of inBatches(newValues)) await tx.insert(FactValueRow, batch);
+    return { facts: newFacts.length, values: newValues.length };
   }
 
   private newValue(factKey: string, form: ProposeFactValue, by: string | null, at: Date): FactValueRow {
@@ -218,6 +212,15 @@ export class FactEditor {
       ...{ confirmedAt: isConfirmed ? at : null, withdrawnBy: null, withdrawnAt: null },
     };
   }
+}
+
+/** A value that an import need not add again. */
+const identityOf = ({ factKey, validFrom, value }: FactValueRow): string =>
+  `${factKey} ${validFrom.getTime()} ${formatFact(value, 'en')}`;
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < rows.length; first += 1_000) yield rows.slice(first, first + 1_000);
 }
 
 /** Posts that show facts take the same lock, shared, while they are written (`posts/post-events.ts`). */

@@ -1,4 +1,5 @@
-import { FACT_FORMATS, FACT_KEY, MAX_FACT_KEY } from '@firm/contracts/rules/facts';
+import { factSpan } from '@firm/contracts/rules/fact-html';
+import { FACT_FORMATS, FACT_KEY, MAX_FACT_KEY, type FactFormat } from '@firm/contracts/rules/facts';
 import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 import { invalid } from '@firm/platform/http/problem';
 import sanitizeHtml from 'sanitize-html';
@@ -95,7 +96,9 @@ function cleanOnce(html: string): string {
       // A ">" in a text is escaped here, so " />" can only end an element.
       .replaceAll(' />', '>')
       .replace(DROPPED_TAG, '')
-      .replace(FACT_TAG, (_tag, key?: string, format = '', text = '') => (key ? factHtml(key, format, text) : ''))
+      .replace(FACT_TAG, (_tag, key?: string, format?: FactFormat, text = '') =>
+        key && format ? factHtml(key, format, text) : '',
+      )
       .replace(VIDEO_TAG, (_tag, id?: string) => (id ? videoHtml(id) : ''))
       .trim()
   );
@@ -144,9 +147,9 @@ function fact({ 'data-fact': key = '', 'data-format': format = '' }: Attributes)
 }
 
 /** The markup of a fact, without elements in it; empty when it has no text. */
-function factHtml(key: string, format: string, text: string): string {
+function factHtml(key: string, format: FactFormat, text: string): string {
   const plain = text.replace(/<[^>]*>/g, '');
-  return plain.trim() && `<span data-fact="${key}" data-format="${format}">${plain}</span>`;
+  return plain.trim() && factSpan(key, format, plain);
 }
 
 /** The player's markup. YouTube refuses to play without a referrer, hence the referrer policy. */

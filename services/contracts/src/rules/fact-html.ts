@@ -5,6 +5,10 @@ const FACT_SPAN = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*
 /** The same, or the beginning or end of a link. */
 const FACT_OR_LINK = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>|<(\/?)a\b/g;
 
+/** A fact as it is stored, with the escaped text of the day. */
+export const factSpan = (key: string, format: FactFormat, text: string): string =>
+  `<span data-fact="${key}" data-format="${format}">${text}</span>`;
+
 /** Whether HTML holds a fact. */
 export const holdsFacts = (html: string): boolean => html.includes('<span data-fact="');
 

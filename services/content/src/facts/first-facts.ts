@@ -74,9 +74,6 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-stay', 'Golden Visa: average stay in a year', 'days dias stay permanência', [
     ['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')],
   ]),
-  portugal('pt-stay-of-permit', 'Golden Visa: stay in the two years of a permit', 'days dias stay permanência', [
-    ['2012-10-08', lasts(14, 'day'), immigrationLaw('artigo 90.º-A')],
-  ]),
   portugal('pt-permit-term', 'Golden Visa: term of a permit', 'permit título renova', [
     ['2021-01-01', lasts(2, 'year'), immigrationLaw('artigo 75.º')],
   ]),
