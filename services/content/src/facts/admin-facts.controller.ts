@@ -21,7 +21,7 @@ import { staffEmail } from '../http/read-request.js';
 import { FactEditor, FourEyes } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import type { FactValueRow } from './fact.entity.js';
-import type { RegisteredFact } from './register.js';
+import { toComing, type RegisteredFact } from './register.js';
 
 /** The register of facts for staff. Every change answers with the fact as it is afterwards. */
 @ApiTags('facts')
@@ -145,7 +145,7 @@ function toAdminFact({ key, name, jurisdiction, type, terms, values, current, co
   return {
     ...{ key, name, jurisdiction, type, terms, uses },
     current: current && toHistoryEntry(current),
-    coming: coming && { value: coming.after?.value ?? null, from: coming.at.toISOString() },
+    coming: coming && toComing(coming),
     proposals: values.filter(({ confirmedAt, withdrawnAt }) => !confirmedAt && !withdrawnAt).length,
     isDue: Boolean(current?.confirmBy && current.confirmBy <= now),
   };

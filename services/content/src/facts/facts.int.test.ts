@@ -146,7 +146,7 @@ describe('the register', () => {
     await content.visit('/api/facts').expect(400);
     const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
     expect(updates.find(({ key }) => key === 'flat')).toMatchObject({
-      ...{ before: euros(500_000), after: euros(3), jurisdiction: 'Portugal' },
+      ...{ before: '€500,000', after: '€3', jurisdiction: 'Portugal', isComing: false },
       guides: [{ slug }],
     });
   });

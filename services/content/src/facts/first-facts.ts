@@ -139,6 +139,14 @@ const FACTS: readonly FirstFact[] = [
   unitedStates('us-fatca-withholding', 'FATCA: tax on banks that do not report', 'FATCA', [
     ['2014-07-01', percent(30), US_CODE(1471)],
   ]),
+  {
+    ...{ key: 'uk-investor-end', name: 'Investor visa: end of new applications', jurisdiction: 'United Kingdom', terms: 'investor' },
+    values: [['2022-02-17', day('2022-02-17'), source('Tier 1 (Investor) visa', 'https://www.gov.uk/tier-1-investor')]],
+  },
+  {
+    ...{ key: 'es-investor-end', name: 'Investor visa: end of new applications', jurisdiction: 'Spain', terms: 'investor inversor' },
+    values: [['2025-04-03', day('2025-04-03'), source('Ley Orgánica 1/2025', 'https://www.boe.es/buscar/act.php?id=BOE-A-2025-76')]],
+  },
 ];
 
 function portugal(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {

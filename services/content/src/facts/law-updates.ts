@@ -1,8 +1,9 @@
 import type { LawUpdate, LawUpdates } from '@firm/contracts/api/facts';
-import { changesOf } from '@firm/contracts/rules/facts';
+import { changesOf, formatFirmDay } from '@firm/contracts/rules/facts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from './fact-register.js';
+import { textOf } from './register.js';
 
 const MAX_UPDATES = 200;
 
@@ -19,15 +20,22 @@ export class LawUpdatesReader {
     const register = await this.register.readLatest();
     const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) =>
       changesOf(values, register.edition.at).flatMap(({ at, before, after }) =>
-        before
-          ? [{ key, name, jurisdiction, at, before: before.value, after: after?.value ?? null, source: (after ?? before).source }]
-          : [],
+        before ? [{ key, name, jurisdiction, at, before, after }] : [],
       ),
     );
     const latest = changes.sort((one, other) => Number(other.at) - Number(one.at)).slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
     const updates = latest.map(
-      (change): LawUpdate => ({ ...change, at: change.at.toISOString(), guides: guides.get(change.key) ?? [] }),
+      ({ at, before, after, ...fact }): LawUpdate => ({
+        ...fact,
+        at: at.toISOString(),
+        day: formatFirmDay(at),
+        isComing: at > register.edition.at,
+        before: textOf(before.value),
+        after: textOf(after?.value),
+        source: (after ?? before).source,
+        guides: guides.get(fact.key) ?? [],
+      }),
     );
     return { updates, inForce: register.listPublic() };
   }

@@ -1,5 +1,5 @@
-import type { PublicFact } from '@firm/contracts/api/facts';
-import { changesOf, formatFirmDay, valueAt, type FactChange, type FactValue } from '@firm/contracts/rules/facts';
+import type { ComingFactValue, PublicFact } from '@firm/contracts/api/facts';
+import { changesOf, formatFact, formatFirmDay, valueAt, type FactChange, type FactValue } from '@firm/contracts/rules/facts';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
 /** A fact with its history, and what holds of it in an edition of the register. */
@@ -61,10 +61,22 @@ function toPublicFact({ key, name, jurisdiction, coming }: RegisteredFact, curre
   const { value, source, validFrom } = current;
   return {
     ...{ key, name, jurisdiction, value, source },
+    text: textOf(value),
     validFrom: validFrom.toISOString(),
-    coming: coming && { value: coming.after?.value ?? null, from: coming.at.toISOString() },
+    since: formatFirmDay(validFrom),
+    coming: coming && toComing(coming),
   };
 }
+
+export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactValue => ({
+  value: after?.value ?? null,
+  text: textOf(after?.value),
+  from: at.toISOString(),
+  day: formatFirmDay(at),
+});
+
+/** A value in English. */
+export const textOf = (value: FactValue | undefined): string => (value ? formatFact(value, 'en') : 'no longer in force');
 
 const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>
   `As of ${formatFirmDay(validFrom)}. Source: ${article ? `${title}, ${article}` : title}`;

@@ -1,7 +1,6 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { formatFact } from '@firm/contracts/rules/facts';
 import { FactUses } from '../facts/fact-uses.js';
 import { LawUpdatesReader } from '../facts/law-updates.js';
 import { FirmVersions } from '../firm/firm-versions.js';
@@ -71,11 +70,11 @@ export class FeedsController {
       address,
       feedAddress: `${this.site.origin}/updates.xml`,
     };
-    const items = updates.slice(0, FEED_ITEMS).map(({ key, name, jurisdiction, at, before, after, source }) => ({
+    const items = updates.slice(0, FEED_ITEMS).map(({ key, name, jurisdiction, at, day, before, after, source }) => ({
       id: `${address}#${key}-${at.slice(0, 10)}`,
       title: `${jurisdiction}: ${name}`,
       address: `${address}#${key}`,
-      summary: `${before ? formatFact(before, 'en') : 'none'} → ${after ? formatFact(after, 'en') : 'none'}. Source: ${source.title}`,
+      summary: `${before} → ${after}, from ${day}. Source: ${source.title}`,
       publishedAt: new Date(at),
       tags: [jurisdiction],
     }));

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, IsUrl, IsUUID, Matches, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, IsUrl, IsUUID, Matches, Min } from 'class-validator';
 import { CURRENCIES, DURATION_UNITS, FACT_KEY, FACT_TYPES, MAX_FACT_KEY, type FactType, type FactValue } from '../rules/facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
@@ -61,7 +61,11 @@ export class FactHistoryEntry extends ProposeFactValue {
 export class ComingFactValue {
   /** Absent: the rule ends. */
   @IsOptional() value!: FactValue | null;
+  /** In English; what ends is "no longer in force". */
+  @IsString() text!: string;
   @IsISO8601() from!: string;
+  /** The day in the firm's time zone, "January 1, 2027". */
+  @IsString() day!: string;
 }
 
 /** A fact as visitors may read it. */
@@ -70,8 +74,12 @@ export class PublicFact {
   @IsString() name!: string;
   @IsString() jurisdiction!: string;
   @Nested(() => FactValueForm) value!: FactValue;
+  /** In English, "€500,000". */
+  @IsString() text!: string;
   @Nested(() => FactSource) source!: FactSource;
   @IsISO8601() validFrom!: string;
+  /** Its day in the firm's time zone, "October 7, 2023". */
+  @IsString() since!: string;
   @IsOptional() coming!: ComingFactValue | null;
 }
 
@@ -89,7 +97,7 @@ export class AdminFact extends FactNames {
   /** How many proposals wait for a second person. */
   @IsInt() @Min(0) proposals!: number;
   /** Whether the day by which it had to be confirmed again has come. */
-  isDue!: boolean;
+  @IsBoolean() isDue!: boolean;
   /** How many posts hold it. */
   @IsInt() @Min(0) uses!: number;
 }
@@ -97,7 +105,7 @@ export class AdminFact extends FactNames {
 export class AdminFacts {
   @NestedList(() => AdminFact) facts!: AdminFact[];
   /** Whether a value needs a second person (FACTS_FOUR_EYES). */
-  needsTwo!: boolean;
+  @IsBoolean() needsTwo!: boolean;
 }
 
 /** A post that shows a fact. */
@@ -135,8 +143,13 @@ export class LawUpdate {
   @IsString() name!: string;
   @IsString() jurisdiction!: string;
   @IsISO8601() at!: string;
-  @IsOptional() before!: FactValue | null;
-  @IsOptional() after!: FactValue | null;
+  /** Its day in the firm's time zone. */
+  @IsString() day!: string;
+  /** In English. */
+  @IsString() before!: string;
+  /** In English; what ends is "no longer in force". */
+  @IsString() after!: string;
+  @IsBoolean() isComing!: boolean;
   @Nested(() => FactSource) source!: FactSource;
   @IsArray() guides!: { slug: string; title: string }[];
 }
