@@ -13,7 +13,16 @@ export class ArticleIndexer {
   /** Indexes an article, unless a newer version of it, or its withdrawal, is known already. */
   async indexArticle(facts: ArticleFacts, tx: EntityManager): Promise<void> {
     const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt, factsEdition = 0 } = facts;
-    const isNewest = await this.storeVersion(tx, [postId, version, false, slug, title, tags, publishedAt, factsEdition]);
+    const isNewest = await this.storeVersion(tx, [
+      postId,
+      version,
+      false,
+      slug,
+      title,
+      tags,
+      publishedAt,
+      factsEdition,
+    ]);
     if (!isNewest) return;
     const source = { postId, title, path: `/blog/${slug}`, tags, publishedAt };
     await replacePassages(tx, source, chunkArticle(contentHtml, excerpt));

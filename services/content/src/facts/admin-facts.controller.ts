@@ -141,7 +141,11 @@ export class AdminFactsController {
   }
 }
 
-function toAdminFact({ key, name, jurisdiction, type, terms, values, current, coming }: RegisteredFact, uses: number, now: Date): AdminFact {
+function toAdminFact(
+  { key, name, jurisdiction, type, terms, values, current, coming }: RegisteredFact,
+  uses: number,
+  now: Date,
+): AdminFact {
   return {
     ...{ key, name, jurisdiction, type, terms, uses },
     current: current && toHistoryEntry(current),
@@ -162,7 +166,11 @@ function toHistoryEntry(row: FactValueRow): FactHistoryEntry {
   };
 }
 
-const datesOf = ({ validFrom, validUntil, confirmBy }: Pick<FactValueRow, 'validFrom' | 'validUntil' | 'confirmBy'>) => ({
+const datesOf = ({
+  validFrom,
+  validUntil,
+  confirmBy,
+}: Pick<FactValueRow, 'validFrom' | 'validUntil' | 'confirmBy'>) => ({
   validFrom: validFrom.toISOString(),
   validUntil: validUntil?.toISOString() ?? null,
   confirmBy: confirmBy?.toISOString() ?? null,

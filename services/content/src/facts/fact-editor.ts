@@ -1,10 +1,4 @@
-import type {
-  CreateFact,
-  FactNames,
-  ImportedFacts,
-  PortableFact,
-  ProposeFactValue,
-} from '@firm/contracts/api/facts';
+import type { CreateFact, FactNames, ImportedFacts, PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
 import { factValueProblem, formatFact, isDueBetween, isSameValue, type FactValue } from '@firm/contracts/rules/facts';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
@@ -104,7 +98,8 @@ export class FactEditor implements OnModuleInit {
     await this.change(async (tx, at) => {
       const value = await findValue(tx, key, id);
       if (value.confirmedAt || value.withdrawnAt) throw conflict('This value is no proposal any more.');
-      if (this.fourEyes.isNeeded && value.proposedBy === by) throw conflict('Another person has to confirm this value.');
+      if (this.fourEyes.isNeeded && value.proposedBy === by)
+        throw conflict('Another person has to confirm this value.');
       await tx.update(FactValueRow, { id }, { confirmedAt: at, confirmedBy: by });
     });
   }
@@ -141,7 +136,8 @@ export class FactEditor implements OnModuleInit {
     const { changed } = await this.outbox.transaction(async (tx) => {
       await lockRegister(tx);
       const last = await this.register.readLatest(tx);
-      if (![...last.facts.values()].some(({ values }) => isDueBetween(values, last.edition.at, now))) return { changed: [] };
+      if (![...last.facts.values()].some(({ values }) => isDueBetween(values, last.edition.at, now)))
+        return { changed: [] };
       return this.recordEdition(tx, last, now);
     });
     for (const key of changed) this.logger.log('a fact has changed on time', { key });
@@ -188,7 +184,8 @@ export class FactEditor implements OnModuleInit {
       const rows = values.map((form) => this.newValue(key, form, by, at));
       const type = known.get(key)?.type ?? rows[0]?.value.type;
       if (!type) throw invalid(`The fact "${key}" has no value.`);
-      if (rows.some(({ value }) => value.type !== type)) throw invalid(`The values of "${key}" are of different types.`);
+      if (rows.some(({ value }) => value.type !== type))
+        throw invalid(`The values of "${key}" are of different types.`);
       if (!known.has(key)) newFacts.push({ key, type, ...readNames(names) });
       newValues.push(...rows.filter((row) => !presentValues.has(identityOf(row))));
     }

@@ -24,10 +24,10 @@ export class FactUses {
     if (keys.length > 0) await tx.query("select pg_advisory_xact_lock_shared(hashtext('register of facts'))");
     await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [postId, keys]);
     if (keys.length === 0) return;
-    await tx.query(
-      'insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing',
-      [postId, keys],
-    );
+    await tx.query('insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing', [
+      postId,
+      keys,
+    ]);
   }
 
   /** The HTML of a post with the values of the latest edition, and its number, for an event in this transaction. */

@@ -16,15 +16,24 @@ const span = (key: string, text: string) => `<span data-fact="${key}" data-forma
 
 async function createFact(key: string, amount = 500_000): Promise<void> {
   const first = { value: euros(amount), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' };
-  await content.post('/api/admin/facts', { key, name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [], first }).expect(201);
+  await content
+    .post('/api/admin/facts', { key, name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [], first })
+    .expect(201);
 }
 
 const propose = (key: string, amount: number, validFrom: Date) =>
-  content.post(`/api/admin/facts/${key}/values`, { value: euros(amount), source: SOURCE, validFrom: validFrom.toISOString() });
-const readPost = async (slug: string, from = content) => (await from.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
+  content.post(`/api/admin/facts/${key}/values`, {
+    value: euros(amount),
+    source: SOURCE,
+    validFrom: validFrom.toISOString(),
+  });
+const readPost = async (slug: string, from = content) =>
+  (await from.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
 const details = async (key: string) => (await content.get(`/api/admin/facts/${key}`).expect(200)).body as FactDetails;
 const version = async () => {
-  const rows = await content.database.query<{ count: number }>('select count(*)::integer as count from content.fact_editions');
+  const rows = await content.database.query<{ count: number }>(
+    'select count(*)::integer as count from content.fact_editions',
+  );
   return rows[0]?.count ?? 0;
 };
 const inHours = (hours: number) => new Date(content.clock.now().getTime() + hours * 3_600_000);
@@ -32,7 +41,9 @@ const inHours = (hours: number) => new Date(content.clock.now().getTime() + hour
 describe('a fact in an article', () => {
   it('shows its value of today, its source, and what is coming; what is stored stays', async () => {
     await createFact('fund');
-    const { slug, id } = await content.createPublishedPost({ contentHtml: `<p>At least ${span('fund', '€500,000')}.</p>` });
+    const { slug, id } = await content.createPublishedPost({
+      contentHtml: `<p>At least ${span('fund', '€500,000')}.</p>`,
+    });
     await propose('fund', 600_000, inHours(-1)).expect(201);
     const coming = inHours(48);
     await propose('fund', 700_000, coming).expect(201);
@@ -40,7 +51,12 @@ describe('a fact in an article', () => {
     expect(post.contentHtml).toContain('>€600,000</span>');
     expect(post.contentHtml).toContain('Source: Law 1/2020, article 2"');
     expect(post.facts).toMatchObject([
-      { key: 'fund', value: euros(600_000), source: SOURCE, coming: { value: euros(700_000), from: coming.toISOString() } },
+      {
+        key: 'fund',
+        value: euros(600_000),
+        source: SOURCE,
+        coming: { value: euros(700_000), from: coming.toISOString() },
+      },
     ]);
     const [{ html } = { html: '' }] = await content.database.query<{ html: string }>(
       'select content_html as html from content.posts where id = $1',
@@ -133,7 +149,10 @@ describe('the register', () => {
     const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
     expect((await content.post('/api/admin/facts/import', exported).expect(200)).body).toEqual({ facts: 0, values: 0 });
     const facts = exported.facts.filter(({ key }) => key === 'moved').map((fact) => ({ ...fact, key: 'copied' }));
-    expect((await content.post('/api/admin/facts/import', { facts }).expect(200)).body).toEqual({ facts: 1, values: 1 });
+    expect((await content.post('/api/admin/facts/import', { facts }).expect(200)).body).toEqual({
+      facts: 1,
+      values: 1,
+    });
     expect((await details('copied')).fact.current?.value).toEqual(euros(500_000));
   });
 

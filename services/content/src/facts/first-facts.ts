@@ -18,7 +18,11 @@ const source = (title: string, address: string, article: string | null = null) =
 
 const IMMIGRATION = 'https://diariodarepublica.pt/dr/legislacao-consolidada/lei/2007-67564445';
 const immigrationLaw = (article: string) => source('Lei n.º 23/2007, de 4 de julho', IMMIGRATION, article);
-const HOUSING = source('Lei n.º 56/2023, de 6 de outubro', 'https://diariodarepublica.pt/dr/detalhe/lei/56-2023-222477692', 'artigo 42.º');
+const HOUSING = source(
+  'Lei n.º 56/2023, de 6 de outubro',
+  'https://diariodarepublica.pt/dr/detalhe/lei/56-2023-222477692',
+  'artigo 42.º',
+);
 const NATIONALITY = source('Lei n.º 37/81, de 3 de outubro', 'https://diariodarepublica.pt/', 'artigo 6.º');
 const TAX_RESIDENCE = source(
   'Código do IRS',
@@ -48,14 +52,24 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-culture-minimum', 'Golden Visa: minimum for arts and heritage', 'cultur heritage patrimóni artístic', [
     ['2015-09-03', euros(250_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-research-minimum', 'Golden Visa: minimum for research', 'research investigação investigación recherche', [
-    ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
-    ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
-  ]),
-  portugal('pt-company-minimum', 'Golden Visa: minimum for a company with jobs', 'company sociedade empresa entreprise', [
-    ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
-    ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
-  ]),
+  portugal(
+    'pt-research-minimum',
+    'Golden Visa: minimum for research',
+    'research investigação investigación recherche',
+    [
+      ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+      ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+    ],
+  ),
+  portugal(
+    'pt-company-minimum',
+    'Golden Visa: minimum for a company with jobs',
+    'company sociedade empresa entreprise',
+    [
+      ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+      ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+    ],
+  ),
   portugal('pt-company-jobs', 'Golden Visa: jobs beside the capital of a company', 'jobs postos de trabalho', [
     ['2018-07-01', count(5), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
@@ -84,10 +98,15 @@ const FACTS: readonly FirstFact[] = [
     ['2018-07-06', lasts(5, 'year'), NATIONALITY],
     ['2026-05-19', lasts(10, 'year'), NATIONALITY],
   ]),
-  portugal('pt-nationality-lusophone', 'Residence before nationality: EU and Portuguese-speaking citizens', 'national nacionalidade', [
-    ['2018-07-06', lasts(5, 'year'), NATIONALITY],
-    ['2026-05-19', lasts(7, 'year'), NATIONALITY],
-  ]),
+  portugal(
+    'pt-nationality-lusophone',
+    'Residence before nationality: EU and Portuguese-speaking citizens',
+    'national nacionalidade',
+    [
+      ['2018-07-06', lasts(5, 'year'), NATIONALITY],
+      ['2026-05-19', lasts(7, 'year'), NATIONALITY],
+    ],
+  ),
   portugal('pt-nationality-reform', 'Nationality: the latest reform', 'national nacionalidade reform', [
     ['2026-05-19', day('2026-05-19'), NATIONALITY],
   ]),
@@ -134,18 +153,38 @@ const FACTS: readonly FirstFact[] = [
   italy('it-nationality', 'Residence before nationality', 'national cittadinanza', [
     ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
   ]),
-  unitedStates('us-fbar-threshold', 'FBAR: total of foreign accounts', 'FBAR FinCEN', [['2011-03-28', dollars(10_000), FBAR]]),
-  unitedStates('us-pfic-income', 'PFIC: share of passive income', 'PFIC passive', [['1987-01-01', percent(75), US_CODE(1297)]]),
+  unitedStates('us-fbar-threshold', 'FBAR: total of foreign accounts', 'FBAR FinCEN', [
+    ['2011-03-28', dollars(10_000), FBAR],
+  ]),
+  unitedStates('us-pfic-income', 'PFIC: share of passive income', 'PFIC passive', [
+    ['1987-01-01', percent(75), US_CODE(1297)],
+  ]),
   unitedStates('us-fatca-withholding', 'FATCA: tax on banks that do not report', 'FATCA', [
     ['2014-07-01', percent(30), US_CODE(1471)],
   ]),
   {
-    ...{ key: 'uk-investor-end', name: 'Investor visa: end of new applications', jurisdiction: 'United Kingdom', terms: 'investor' },
+    ...{
+      key: 'uk-investor-end',
+      name: 'Investor visa: end of new applications',
+      jurisdiction: 'United Kingdom',
+      terms: 'investor',
+    },
     values: [['2022-02-17', day('2022-02-17'), source('Tier 1 (Investor) visa', 'https://www.gov.uk/tier-1-investor')]],
   },
   {
-    ...{ key: 'es-investor-end', name: 'Investor visa: end of new applications', jurisdiction: 'Spain', terms: 'investor inversor' },
-    values: [['2025-04-03', day('2025-04-03'), source('Ley Orgánica 1/2025', 'https://www.boe.es/buscar/act.php?id=BOE-A-2025-76')]],
+    ...{
+      key: 'es-investor-end',
+      name: 'Investor visa: end of new applications',
+      jurisdiction: 'Spain',
+      terms: 'investor inversor',
+    },
+    values: [
+      [
+        '2025-04-03',
+        day('2025-04-03'),
+        source('Ley Orgánica 1/2025', 'https://www.boe.es/buscar/act.php?id=BOE-A-2025-76'),
+      ],
+    ],
   },
 ];
 
@@ -170,6 +209,10 @@ export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ terms, values, 
 /** Midnight in Lisbon: of Greenwich in winter, an hour earlier in summer. */
 function midnight(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
-  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Lisbon' }).format(noon);
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Lisbon',
+  }).format(noon);
   return new Date(noon.getTime() - Number(hour) * 3_600_000).toISOString();
 }

@@ -25,18 +25,16 @@ export class LawUpdatesReader {
     );
     const latest = changes.sort((one, other) => Number(other.at) - Number(one.at)).slice(0, MAX_UPDATES);
     const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
-    const updates = latest.map(
-      ({ at, before, after, ...fact }): LawUpdate => ({
-        ...fact,
-        at: at.toISOString(),
-        day: formatFirmDay(at),
-        isComing: at > register.edition.at,
-        before: textOf(before.value),
-        after: textOf(after?.value),
-        source: (after ?? before).source,
-        guides: guides.get(fact.key) ?? [],
-      }),
-    );
+    const updates = latest.map(({ at, before, after, ...fact }): LawUpdate => ({
+      ...fact,
+      at: at.toISOString(),
+      day: formatFirmDay(at),
+      isComing: at > register.edition.at,
+      before: textOf(before.value),
+      after: textOf(after?.value),
+      source: (after ?? before).source,
+      guides: guides.get(fact.key) ?? [],
+    }));
     return { updates, inForce: register.listPublic() };
   }
 

@@ -1,5 +1,12 @@
 import type { ComingFactValue, PublicFact } from '@firm/contracts/api/facts';
-import { changesOf, formatFact, formatFirmDay, valueAt, type FactChange, type FactValue } from '@firm/contracts/rules/facts';
+import {
+  changesOf,
+  formatFact,
+  formatFirmDay,
+  valueAt,
+  type FactChange,
+  type FactValue,
+} from '@firm/contracts/rules/facts';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
 /** A fact with its history, and what holds of it in an edition of the register. */
@@ -76,7 +83,8 @@ export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactVal
 });
 
 /** A value in English. */
-export const textOf = (value: FactValue | undefined): string => (value ? formatFact(value, 'en') : 'no longer in force');
+export const textOf = (value: FactValue | undefined): string =>
+  value ? formatFact(value, 'en') : 'no longer in force';
 
 const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>
   `As of ${formatFirmDay(validFrom)}. Source: ${article ? `${title}, ${article}` : title}`;

@@ -32,7 +32,8 @@ const VIDEO_TAG = /<firm-video data-id="([\w-]{11})">|<\/firm-video>/g;
 
 /** Placeholder for a fact of the register (`contracts/src/rules/fact-html.ts`): a span with its key and format, and nothing but text. */
 const FACT = 'firm-fact';
-const FACT_TAG = /<firm-fact data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([\s\S]*?)<\/firm-fact>|<\/?firm-fact[^>]*>/g;
+const FACT_TAG =
+  /<firm-fact data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([\s\S]*?)<\/firm-fact>|<\/?firm-fact[^>]*>/g;
 
 /** Placeholder for an element whose tags are removed and whose text is kept. */
 const DROPPED: Tag = { tagName: 'span', attribs: {} };

@@ -26,7 +26,8 @@ export class PostEvents implements OnApplicationBootstrap {
 
   /** The worker of the job `announce-fact-uses`: the posts whose text has another value since an edition of the register. */
   onApplicationBootstrap(): void {
-    const announce = async ({ edition }: { edition: number }) => this.republish(await this.facts.findChangedPosts(edition));
+    const announce = async ({ edition }: { edition: number }) =>
+      this.republish(await this.facts.findChangedPosts(edition));
     workOn(this.backend, 'announce-fact-uses', announce, { concurrency: 1 });
   }
 

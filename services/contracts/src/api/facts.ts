@@ -1,5 +1,27 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, IsUrl, IsUUID, Matches, Min } from 'class-validator';
-import { CURRENCIES, DURATION_UNITS, FACT_KEY, FACT_TYPES, MAX_FACT_KEY, type FactType, type FactValue } from '../rules/facts.js';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUrl,
+  IsUUID,
+  Matches,
+  Min,
+} from 'class-validator';
+import {
+  CURRENCIES,
+  DURATION_UNITS,
+  FACT_KEY,
+  FACT_TYPES,
+  MAX_FACT_KEY,
+  type FactType,
+  type FactValue,
+} from '../rules/facts.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 
 /** A value; which fields it has depends on its type (`FactValue` in `rules/facts.ts`). */
@@ -41,7 +63,9 @@ export class FactNames {
 }
 
 export class CreateFact extends FactNames {
-  @Matches(FACT_KEY, { message: 'key must be lower-case words with hyphens' }) @MaxCharacters(MAX_FACT_KEY) key!: string;
+  @Matches(FACT_KEY, { message: 'key must be lower-case words with hyphens' })
+  @MaxCharacters(MAX_FACT_KEY)
+  key!: string;
   @Nested(() => ProposeFactValue) first!: ProposeFactValue;
 }
 

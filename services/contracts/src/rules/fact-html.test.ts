@@ -10,7 +10,8 @@ const facts = new Map([
   ['stay', { value: days, note: 'n' }],
 ]);
 const find = (key: string) => facts.get(key);
-const span = (key: string, format: string, text: string) => `<span data-fact="${key}" data-format="${format}">${text}</span>`;
+const span = (key: string, format: string, text: string) =>
+  `<span data-fact="${key}" data-format="${format}">${text}</span>`;
 
 describe('fillFacts', () => {
   it('replaces the value of the day by that of today, in the language and format', () => {
@@ -37,7 +38,10 @@ describe('fillFacts', () => {
   });
 
   it('finds each key once', () => {
-    expect(factKeysIn(span('a', 'standard', '1') + span('b', 'standard', '2') + span('a', 'number', '3'))).toEqual(['a', 'b']);
+    expect(factKeysIn(span('a', 'standard', '1') + span('b', 'standard', '2') + span('a', 'number', '3'))).toEqual([
+      'a',
+      'b',
+    ]);
   });
 });
 

@@ -30,7 +30,11 @@ interface ShownFact {
  */
 export function fillFacts(
   html: string,
-  { find, language, withNotes = false }: { find: (key: string) => ShownFact | undefined; language: FactLanguage; withNotes?: boolean },
+  {
+    find,
+    language,
+    withNotes = false,
+  }: { find: (key: string) => ShownFact | undefined; language: FactLanguage; withNotes?: boolean },
 ): string {
   if (!holdsFacts(html)) return html;
   let isInLink = false;

@@ -63,7 +63,10 @@ describe('the value of a fact at a moment', () => {
       fc.property(history, history, moment, (values, more, at) => {
         const after = (date: Date | null) => (date && date <= at ? new Date(Number(at) + 1) : date);
         const later = more.map((value) => ({ ...value, confirmedAt: after(value.confirmedAt) }));
-        const withdrawn = values.map((value) => ({ ...value, withdrawnAt: value.withdrawnAt ?? new Date(Number(at) + 1) }));
+        const withdrawn = values.map((value) => ({
+          ...value,
+          withdrawnAt: value.withdrawnAt ?? new Date(Number(at) + 1),
+        }));
         expect(valueAt([...withdrawn, ...later], at)?.value).toEqual(valueAt(values, at)?.value);
       }),
     );

@@ -62,7 +62,11 @@ const OF_MILLIONS: Record<FactLanguage, string> = { en: '', pt: 'de ', es: 'de '
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Intl's formatters are expensive to make. Their spaces become ordinary ones outside numbers. */
-function formatNumber(language: FactLanguage, amount: number, options: Intl.NumberFormatOptions): Intl.NumberFormatPart[] {
+function formatNumber(
+  language: FactLanguage,
+  amount: number,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormatPart[] {
   const key = `${language} ${JSON.stringify(options)}`;
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
   formatters.set(key, formatter);
@@ -108,7 +112,8 @@ function formatMoney(
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
   if (format === 'number') return formatCount(amount, language);
   const money = { style: 'currency', currency: unit } as const;
-  if (format === 'name') return withPlainSpaces(join(formatNumber(language, amount, { ...money, ...digits, currencyDisplay: 'name' })));
+  if (format === 'name')
+    return withPlainSpaces(join(formatNumber(language, amount, { ...money, ...digits, currencyDisplay: 'name' })));
   if (format !== 'words') return join(formatNumber(language, amount, { ...money, ...digits }));
   const parts = formatNumber(language, amount, {
     ...money,
@@ -120,7 +125,9 @@ function formatMoney(
   });
   const isMillions = Math.abs(amount) >= 1_000_000;
   return withPlainSpaces(
-    parts.map(({ type, value }) => (type === 'currency' && isMillions ? OF_MILLIONS[language] + value : value)).join(''),
+    parts
+      .map(({ type, value }) => (type === 'currency' && isMillions ? OF_MILLIONS[language] + value : value))
+      .join(''),
   );
 }
 
@@ -154,9 +161,13 @@ export function factValueProblem(value: FactValue): string | null {
     case 'date':
       return /^\d{4}-\d{2}-\d{2}$/.test(value.text) && isDay(value.text) ? null : 'A date is written as 2027-01-31.';
     case 'money':
-      return isBetween(value.amount, 1e12) && CURRENCIES.includes(value.unit) ? null : 'An amount needs a number and EUR, USD or GBP.';
+      return isBetween(value.amount, 1e12) && CURRENCIES.includes(value.unit)
+        ? null
+        : 'An amount needs a number and EUR, USD or GBP.';
     case 'duration':
-      return isBetween(value.amount, 1e5) && DURATION_UNITS.includes(value.unit) ? null : 'A duration needs a number and days, weeks, months or years.';
+      return isBetween(value.amount, 1e5) && DURATION_UNITS.includes(value.unit)
+        ? null
+        : 'A duration needs a number and days, weeks, months or years.';
     case 'percentage':
       return isBetween(value.amount, 1e4) ? null : 'A percentage is a number such as 20.';
     case 'count':

@@ -17,7 +17,10 @@ const ENOUGH = 3_000;
 /** The language of a text by its frequent words; English where it cannot be told. */
 export function textLanguage(text: string): FactLanguage {
   const points = new Map<FactLanguage, number>();
-  for (const [word] of text.slice(0, ENOUGH).toLowerCase().matchAll(/\p{L}+(?:'on)?/gu)) {
+  for (const [word] of text
+    .slice(0, ENOUGH)
+    .toLowerCase()
+    .matchAll(/\p{L}+(?:'on)?/gu)) {
     for (const [language, frequent] of words) {
       if (frequent.has(word)) points.set(language, (points.get(language) ?? 0) + 1);
     }

@@ -4,6 +4,7 @@ export type AdminTab = 'posts' | 'editor' | 'videos' | 'alfred';
 export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin', tab: 'posts' },
   { path: '/admin/firm', tab: 'posts' },
+  { path: '/admin/facts', tab: 'posts' },
   { path: '/admin/posts/new', tab: 'editor' },
   { path: '/admin/posts/:postId', tab: 'editor' },
   { path: '/admin/videos', tab: 'videos' },
@@ -17,6 +18,9 @@ export const POSTS_PATH = '/admin';
 
 /** What the site says about the firm itself: a view of the Blog Posts tab. */
 export const FIRM_PATH = '/admin/firm';
+
+/** The register of facts: a view of the Blog Posts tab too. */
+export const FACTS_PATH = '/admin/facts';
 
 /** What the address of every editor begins with. */
 export const EDITOR_PATH = '/admin/posts/';

@@ -37,8 +37,8 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         <h3 className="text-heading">When a Golden Visa is not the answer</h3>
         <p className="mt-3 max-w-[46rem] leading-relaxed text-ink-soft">
           If you plan to live in Europe full time, a permit based on retirement income, remote work, employment or your
-          own business, in Portugal, Italy or Spain, is often the better choice. {closed && `${closed} `}If another route
-          suits you better, we tell you.
+          own business, in Portugal, Italy or Spain, is often the better choice. {closed && `${closed} `}If another
+          route suits you better, we tell you.
         </p>
         <Button className="mt-7" onClick={onBook}>
           Talk through your route with two lawyers

@@ -27,7 +27,13 @@ export function fillWith(values: Partial<Record<string, FactValue>>): Fill {
     const filled = text.replace(PLACE, (_place, key: string, name: string | undefined, offset: number) => {
       const value = values[key];
       isWhole &&= value !== undefined;
-      const written = value ? formatFact(value, 'en', FACT_FORMATS.find((format) => format === name)) : '';
+      const written = value
+        ? formatFact(
+            value,
+            'en',
+            FACT_FORMATS.find((format) => format === name),
+          )
+        : '';
       return offset === 0 ? written.charAt(0).toUpperCase() + written.slice(1) : written;
     });
     return isWhole ? filled : null;

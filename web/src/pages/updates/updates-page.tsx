@@ -70,7 +70,11 @@ function Updates({ updates, inForce }: LawUpdates) {
           In force today
         </h2>
         {countries.map((country) => (
-          <Rules key={country} country={country} facts={inForce.filter(({ jurisdiction }) => jurisdiction === country)} />
+          <Rules
+            key={country}
+            country={country}
+            facts={inForce.filter(({ jurisdiction }) => jurisdiction === country)}
+          />
         ))}
       </section>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ListFilter, Plus, Search, Trash2 } from 'lucide-react';
+import { Building2, ListFilter, Plus, Scale, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -7,7 +7,7 @@ import { Link } from '../../../site/link';
 import { Button, buttonClasses } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
-import { FIRM_PATH } from '../admin-paths';
+import { FACTS_PATH, FIRM_PATH } from '../admin-paths';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TrashDialog } from './trash-dialog';
 import type { PostSearch } from './use-posts';
@@ -57,6 +57,10 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
           <Trash2 size={18} aria-hidden="true" />
           Trash
         </Button>
+        <Link to={FACTS_PATH} className={buttonClasses('outline')}>
+          <Scale size={18} aria-hidden="true" />
+          Facts
+        </Link>
         <Link to={FIRM_PATH} className={buttonClasses('outline')}>
           <Building2 size={18} aria-hidden="true" />
           About the firm
