@@ -20,7 +20,7 @@ import { FactsModule } from './facts/facts.module.js';
 import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
-import { CreateFacts1761002400000 } from './migrations/facts.migration.js';
+import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
@@ -80,6 +80,7 @@ export class AppModule {
         ExplainRevisions1761000600000,
         CreateFirmVersions1761000700000,
         CreateFacts1761002400000,
+        IndexStatements1761002410000,
       ],
     };
     return {

@@ -5,8 +5,10 @@ import type {
   FactDetails,
   FactNames,
   ImportedFacts,
+  OutdatedStatements,
   PortableFacts,
   ProposeFactValue,
+  StatementOfPost,
 } from '@firm/contracts/api/facts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
@@ -44,6 +46,21 @@ export const exportFacts = (http: Http) => http.get<PortableFacts>(`${PATH}/expo
 
 export const importFacts = (http: Http, facts: PortableFacts) =>
   http.send<ImportedFacts>('POST', `${PATH}/import`, facts);
+
+/** The key begins as that of facts: what changes those may change this. */
+export const outdatedStatementsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'outdated'],
+    queryFn: ({ signal }) => http.get<OutdatedStatements>('/api/admin/posts/outdated-statements', signal),
+    staleTime: 0,
+  });
+
+/** Puts the fact in place of the words, or says that the sentence is right. */
+export const decideOnStatement = (
+  http: Http,
+  { postId, factKey, sentence }: StatementOfPost,
+  decision: 'mend' | 'dismiss',
+) => http.send('POST', `/api/admin/posts/outdated-statements/${decision}`, { postId, factKey, sentence });
 
 /** Whether a fact has all words of a search in its name, country, key or terms. */
 export function matchesSearch({ name, jurisdiction, key, terms }: AdminFact, search: string): boolean {

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
 import { FactRegister } from './fact-register.js';
 import type { Register } from './register.js';
+import { keyOf, statementsIn } from './statements.js';
 
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()
@@ -20,6 +21,7 @@ export class FactUses {
    * change: a change that comes afterwards finds the post.
    */
   async recordUses(tx: EntityManager, postId: string, html: string): Promise<void> {
+    await this.recordStatements(tx, postId, html);
     const keys = factKeysIn(html);
     if (keys.length > 0) await tx.query("select pg_advisory_xact_lock_shared(hashtext('register of facts'))");
     await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [postId, keys]);
@@ -28,6 +30,15 @@ export class FactUses {
       postId,
       keys,
     ]);
+  }
+
+  /** Records which values a text states in its own words. */
+  async recordStatements(tx: EntityManager, postId: string, html: string): Promise<void> {
+    await tx.query(
+      `insert into post_statements (post_id, keys) values ($1, $2)
+       on conflict (post_id) do update set keys = excluded.keys`,
+      [postId, [...new Set(statementsIn(html).map(({ value }) => keyOf(value)))]],
+    );
   }
 
   /** The HTML of a post with the values of the latest edition, and its number, for an event in this transaction. */

@@ -1,4 +1,11 @@
-import type { AdminFacts, FactDetails, LawUpdates, PortableFacts, PublicFacts } from '@firm/contracts/api/facts';
+import type {
+  AdminFacts,
+  FactDetails,
+  LawUpdates,
+  OutdatedStatements,
+  PortableFacts,
+  PublicFacts,
+} from '@firm/contracts/api/facts';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestContentService } from '../testing/test-content-service.js';
@@ -194,3 +201,58 @@ async function expectEventually(check: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) if (await check()) return;
   throw new Error('it has not happened within 10 s');
 }
+
+describe('what a post says in its own words', () => {
+  it('is found once the fact has changed, and mended or dismissed; the checklist tells it too', async () => {
+    const first = {
+      value: { type: 'duration', amount: 6, unit: 'year' },
+      source: SOURCE,
+      validFrom: '2020-01-01T00:00:00Z',
+    };
+    const names = { name: 'Residence before a medal', jurisdiction: 'Portugal', terms: ['medal', 'medalha'] };
+    await content.post('/api/admin/facts', { key: 'medal', ...names, first }).expect(201);
+    const html =
+      '<p>You get a <em>medal</em> after six years &amp; no sooner. It weighs six pounds. In six years much happens.</p>';
+    const { id } = await content.createPublishedPost({ title: 'Honours', contentHtml: html });
+    const twin = await content.createPost({
+      title: 'Honras',
+      contentHtml: '<p>A medalha só vem ao fim de 6 anos.</p>',
+    });
+    const statements = async () =>
+      (
+        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
+      ).statements.filter(({ factKey }) => factKey === 'medal');
+    expect(await statements()).toEqual([]);
+    const value = { type: 'duration', amount: 8, unit: 'year' };
+    await content
+      .post('/api/admin/facts/medal/values', { ...first, value, validFrom: inHours(-1).toISOString() })
+      .expect(201);
+    const [english, portuguese, ...others] = await statements();
+    expect(others).toEqual([]);
+    expect(portuguese).toMatchObject({ postId: twin.id, words: '6 anos', now: '8 years' });
+    expect(english).toMatchObject({
+      postId: id,
+      sentence: 'You get a medal after six years & no sooner.',
+      mayBeMended: true,
+    });
+    const { body: checklist } = await content
+      .post('/api/admin/posts/checklist', { title: 'a', contentHtml: html })
+      .expect(200);
+    expect(checklist.findings).toContainEqual(
+      expect.objectContaining({ rule: 'fact-outdated', severity: 'warning', about: english?.sentence }),
+    );
+    const refer = ({ postId, factKey, sentence } = { postId: '', factKey: '', sentence: '' }) => ({
+      postId,
+      factKey,
+      sentence,
+    });
+    await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(204);
+    await content.post('/api/admin/posts/outdated-statements/dismiss', refer(portuguese)).expect(204);
+    expect(await statements()).toEqual([]);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    expect(body.contentHtml).toContain(
+      'after <span data-fact="medal" data-format="words">eight years</span> &amp; no sooner. It weighs six pounds.',
+    );
+    await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(409);
+  });
+});

@@ -51,3 +51,30 @@ export class CreateFacts1761002400000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** What articles state in their own words, and which of it staff have said is right. */
+export class IndexStatements1761002410000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table post_statements (
+        post_id uuid primary key references posts (id) on delete cascade,
+        -- Of the values, as keyOf in facts/statements.ts writes them.
+        keys text[] not null
+      );
+      create index post_statements_by_key on post_statements using gin (keys);
+
+      create table dismissed_statements (
+        post_id uuid not null references posts (id) on delete cascade,
+        fact_key text not null references facts (key),
+        sentence text not null,
+        dismissed_by text not null,
+        dismissed_at timestamptz(3) not null,
+        primary key (post_id, fact_key, sentence)
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

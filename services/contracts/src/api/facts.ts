@@ -184,3 +184,27 @@ export class LawUpdates {
   /** All facts in force, by jurisdiction and name. */
   @NestedList(() => PublicFact) inForce!: PublicFact[];
 }
+
+/** A sentence of a post about a fact. */
+export class StatementOfPost {
+  @IsUUID() postId!: string;
+  @IsString() @MaxCharacters(MAX_FACT_KEY) factKey!: string;
+  @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
+}
+
+/** A sentence that states the former value of a fact in its own words. */
+export class OutdatedStatement extends StatementOfPost {
+  @IsString() title!: string;
+  @IsString() status!: string;
+  @IsString() words!: string;
+  @IsString() name!: string;
+  @IsString() jurisdiction!: string;
+  /** What holds today, in English. */
+  @IsString() now!: string;
+  /** Whether the words can be replaced by the fact. */
+  @IsBoolean() mayBeMended!: boolean;
+}
+
+export class OutdatedStatements {
+  @NestedList(() => OutdatedStatement) statements!: OutdatedStatement[];
+}

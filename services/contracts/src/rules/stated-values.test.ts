@@ -9,7 +9,11 @@ const found = (text: string, language: FactLanguage) => findStatedValues(text, l
 describe('findStatedValues', () => {
   it.each<[FactLanguage, string, string[]]>([
     ['en', 'The fund asks for at least €500,000.', ['500000 EUR']],
-    ['en', 'It costs half a million euros, or 500k EUR, or EUR 0.5 million.', ['500000 EUR', '500000 EUR', '500000 EUR']],
+    [
+      'en',
+      'It costs half a million euros, or 500k EUR, or EUR 0.5 million.',
+      ['500000 EUR', '500000 EUR', '500000 EUR'],
+    ],
     ['en', 'Two hundred and fifty thousand euros go to the arts.', ['250000 EUR']],
     ['en', 'Foreign accounts above ten thousand dollars.', ['10000 USD']],
     ['en', 'A five-year permit, renewed after 2 years.', ['5 year', '2 year']],
@@ -26,12 +30,28 @@ describe('findStatedValues', () => {
     ['pt', 'Sete dias por ano, cinco anos, trinta e cinco por cento.', ['7 day', '5 year', '35 percentage']],
     ['pt', 'A Lei n.º 56/2023, de 7 de outubro de 2023, artigo 3.º.', ['2023-10-07']],
     ['pt', 'São 500.000 € ou 500 000 euros.', ['500000 EUR', '500000 EUR']],
-    ['es', 'Quinientos mil euros o 500.000 €; doscientos cincuenta mil euros.', ['500000 EUR', '500000 EUR', '250000 EUR']],
-    ['es', 'Medio millón de euros y el veinte por ciento durante diez años.', ['500000 EUR', '20 percentage', '10 year']],
+    [
+      'es',
+      'Quinientos mil euros o 500.000 €; doscientos cincuenta mil euros.',
+      ['500000 EUR', '500000 EUR', '250000 EUR'],
+    ],
+    [
+      'es',
+      'Medio millón de euros y el veinte por ciento durante diez años.',
+      ['500000 EUR', '20 percentage', '10 year'],
+    ],
     ['fr', 'Cinq cent mille euros, soit un demi-million d’euros.', ['500000 EUR', '500000 EUR']],
-    ['fr', 'Quatre-vingt-dix jours, soixante-quinze pour cent, vingt et un ans.', ['90 day', '75 percentage', '21 year']],
+    [
+      'fr',
+      'Quatre-vingt-dix jours, soixante-quinze pour cent, vingt et un ans.',
+      ['90 day', '75 percentage', '21 year'],
+    ],
     ['fr', 'Un montant de 500 000 € pendant cinq ans.', ['500000 EUR', '5 year']],
-    ['it', 'Duecentocinquantamila euro, mezzo milione di euro, 300.000 euro.', ['250000 EUR', '500000 EUR', '300000 EUR']],
+    [
+      'it',
+      'Duecentocinquantamila euro, mezzo milione di euro, 300.000 euro.',
+      ['250000 EUR', '500000 EUR', '300000 EUR'],
+    ],
     ['it', 'Entro tre mesi e per quindici anni, il venticinque per cento.', ['3 month', '15 year', '25 percentage']],
   ])('finds in %s "%s" %j', (language, text, values) => expect(found(text, language)).toEqual(values));
 

@@ -56,16 +56,13 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const table = (entries: Record<string, number>) =>
   new Map(Object.entries(entries).flatMap(([words, value]) => words.split('/').map((word) => [word, value] as const)));
 
-const UNITS_EN = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const UNITS_EN =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 
 /** The words of a list with the numbers from `first` on. */
 const sequence = (list: string, first: number, step = 1): Record<string, number> =>
@@ -79,7 +76,10 @@ const NUMBERS: Record<FactLanguage, ReadonlyMap<string, number>> = {
     ...sequence('twenty thirty forty/fourty fifty sixty seventy eighty ninety', 20, 10),
   }),
   pt: table({
-    ...sequence('um/uma dois/duas tres quatro cinco seis sete oito nove dez onze doze treze catorze/quatorze quinze', 1),
+    ...sequence(
+      'um/uma dois/duas tres quatro cinco seis sete oito nove dez onze doze treze catorze/quatorze quinze',
+      1,
+    ),
     ...sequence('dezasseis/dezesseis dezassete/dezessete dezoito dezanove/dezenove', 16),
     ...sequence('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem/cento', 20, 10),
     ...sequence('duzentos/duzentas trezentos/trezentas quatrocentos/quatrocentas quinhentos/quinhentas', 200, 100),
@@ -87,11 +87,22 @@ const NUMBERS: Record<FactLanguage, ReadonlyMap<string, number>> = {
   }),
   es: table({
     ...sequence('un/una/uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 1),
-    ...sequence('dieciseis diecisiete dieciocho diecinueve veinte veintiun/veintiuno/veintiuna veintidos veintitres', 16),
+    ...sequence(
+      'dieciseis diecisiete dieciocho diecinueve veinte veintiun/veintiuno/veintiuna veintidos veintitres',
+      16,
+    ),
     ...sequence('veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve', 24),
     ...sequence('treinta cuarenta cincuenta sesenta setenta ochenta noventa cien/ciento', 30, 10),
-    ...sequence('doscientos/doscientas trescientos/trescientas cuatrocientos/cuatrocientas quinientos/quinientas', 200, 100),
-    ...sequence('seiscientos/seiscientas setecientos/setecientas ochocientos/ochocientas novecientos/novecientas', 600, 100),
+    ...sequence(
+      'doscientos/doscientas trescientos/trescientas cuatrocientos/cuatrocientas quinientos/quinientas',
+      200,
+      100,
+    ),
+    ...sequence(
+      'seiscientos/seiscientas setecientos/setecientas ochocientos/ochocientas novecientos/novecientas',
+      600,
+      100,
+    ),
   }),
   fr: table({
     ...sequence('un/une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize', 1),
@@ -99,7 +110,10 @@ const NUMBERS: Record<FactLanguage, ReadonlyMap<string, number>> = {
     ...{ septante: 70, octante: 80, huitante: 80, nonante: 90 },
   }),
   it: table({
-    ...sequence('un/uno/una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici', 1),
+    ...sequence(
+      'un/uno/una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici',
+      1,
+    ),
     ...sequence('sedici diciassette diciotto diciannove', 16),
     ...sequence('venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento', 20, 10),
   }),
@@ -109,7 +123,12 @@ const SCALES: Record<FactLanguage, ReadonlyMap<string, number>> = {
   en: table({ hundred: 100, 'thousand/k': 1_000, 'million/millions/m/mn/mio': 1_000_000, 'billion/bn': 1_000_000_000 }),
   pt: table({ 'mil/k': 1_000, 'milhao/milhoes/m': 1_000_000, 'bilhao/bilhoes': 1_000_000_000 }),
   es: table({ 'mil/miles/k': 1_000, 'millon/millones/m': 1_000_000 }),
-  fr: table({ 'cent/cents': 100, 'mille/k': 1_000, 'million/millions/m': 1_000_000, 'milliard/milliards': 1_000_000_000 }),
+  fr: table({
+    'cent/cents': 100,
+    'mille/k': 1_000,
+    'million/millions/m': 1_000_000,
+    'milliard/milliards': 1_000_000_000,
+  }),
   it: table({ 'mille/mila/k': 1_000, 'milione/milioni/mln': 1_000_000, 'miliardo/miliardi': 1_000_000_000 }),
 };
 
@@ -180,18 +199,20 @@ function readUnit(tokens: readonly Token[], number: NumberRead, language: FactLa
   // "milhões de euros", "millions d'euros"
   if (/^(?:de|d|di|of|en)$/.test(tokens[end]?.text ?? '')) {
     const after = end + (/^['’]$/.test(tokens[end + 1]?.text ?? '') ? 2 : 1);
-    const unit = find(CURRENCY_WORDS, tokens[after]) ;
+    const unit = find(CURRENCY_WORDS, tokens[after]);
     return unit && !number.isArticle ? { value: { type: 'money', amount, unit }, from, end: after + 1 } : null;
   }
   const percentEnd = readPercent(tokens, end);
   if (percentEnd) return { value: { type: 'percentage', amount }, from, end: percentEnd };
   let between = end;
-  while (between < end + 2 && BETWEEN.test(tokens[between]?.text ?? '') && !find(DURATION_WORDS, tokens[between])) between += 1;
+  while (between < end + 2 && BETWEEN.test(tokens[between]?.text ?? '') && !find(DURATION_WORDS, tokens[between]))
+    between += 1;
   while (tokens[between]?.text === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
   const currency = find(CURRENCY_WORDS, tokens[between]);
   if (currency && !number.isArticle) {
     // "$5 €": a sign after which a number stands belongs to that.
-    const isNext = /^[€$£]|^us\$$/.test(tokens[between]!.text) && tokens[between + 1]?.isNumber && !tokens[between + 1]?.isAfterGap;
+    const isNext =
+      /^[€$£]|^us\$$/.test(tokens[between]!.text) && tokens[between + 1]?.isNumber && !tokens[between + 1]?.isAfterGap;
     if (!isNext) return { value: { type: 'money', amount, unit: currency }, from, end: between + 1 };
   }
   const duration = find(DURATION_WORDS, tokens[between]);
@@ -208,11 +229,31 @@ function readUnit(tokens: readonly Token[], number: NumberRead, language: FactLa
 
 /** Words after a number that are not what is counted. */
 const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
-  en: new Set('and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says'.split(' ')),
-  pt: new Set('por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como'.split(' ')),
-  es: new Set('por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como'.split(' ')),
-  fr: new Set('par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut'.split(' ')),
-  it: new Set('per che con gli dei del della delle nel nella sono era fino dopo dal dalla quando piu meno ogni anche senza tra come'.split(' ')),
+  en: new Set(
+    'and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says'.split(
+      ' ',
+    ),
+  ),
+  pt: new Set(
+    'por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como'.split(
+      ' ',
+    ),
+  ),
+  es: new Set(
+    'por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set(
+    'par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut'.split(
+      ' ',
+    ),
+  ),
+  it: new Set(
+    'per che con gli dei del della delle nel nella sono era fino dopo dal dalla quando piu meno ogni anche senza tra come'.split(
+      ' ',
+    ),
+  ),
 };
 
 /** The end of "%", "per cent", "por cento", "por ciento", "pour cent", "percento". */
@@ -228,8 +269,16 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: NumberRe
   const [before, after] = [tokens[at - 1], tokens[end]];
   const isGlued = (token: Token | undefined) => token !== undefined && !token.isAfterGap;
   if (isGlued(tokens[at]) && before && /^[\p{L}/.:+]$|^\p{L}+$/u.test(before.text) && before.text !== '(') return true;
-  if (after && isGlued(after) && (/^[/:+]$/.test(after.text) || (ORDINAL.test(after.text) && after.text !== 'm'))) return true;
-  if (after && isGlued(after) && after.text === '-' && tokens[end + 1]?.isNumber && find(DURATION_WORDS, tokens[end + 2]) === undefined) return true;
+  if (after && isGlued(after) && (/^[/:+]$/.test(after.text) || (ORDINAL.test(after.text) && after.text !== 'm')))
+    return true;
+  if (
+    after &&
+    isGlued(after) &&
+    after.text === '-' &&
+    tokens[end + 1]?.isNumber &&
+    find(DURATION_WORDS, tokens[end + 2]) === undefined
+  )
+    return true;
   const named = before?.text === '.' || before?.text === 'º' || before?.text === '°' ? tokens[at - 2] : before;
   return named !== undefined && NAMES.test(named.text) && !(named.text === 'o' && before === named);
 }
@@ -240,7 +289,13 @@ function readNumber(tokens: readonly Token[], at: number, language: FactLanguage
   if (!first) return null;
   if (first.isNumber) {
     const scaled = readScales(tokens, at + 1, language);
-    return { value: readDigits(first.text) * scaled.factor, from: at, end: scaled.end, isWords: false, isArticle: false };
+    return {
+      value: readDigits(first.text) * scaled.factor,
+      from: at,
+      end: scaled.end,
+      isWords: false,
+      isArticle: false,
+    };
   }
   return readHalf(tokens, at, language) ?? readWords(tokens, at, language);
 }
@@ -273,7 +328,9 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
   let [sum, group, end] = [0, -1, at];
   for (;;) {
     const token = tokens[end];
-    const isJoined = group >= 0 && (token?.text === JOINING[language] || (token?.text === '-' && isNumberWord(tokens[end + 1], language)));
+    const isJoined =
+      group >= 0 &&
+      (token?.text === JOINING[language] || (token?.text === '-' && isNumberWord(tokens[end + 1], language)));
     const next = isJoined ? end + 1 : end;
     const word = tokens[next]?.text ?? '';
     const scale = SCALES[language].get(word);
@@ -325,7 +382,11 @@ function mayFollow(group: number, value: number, word: string, language: FactLan
 }
 
 function valueOf(word: string, language: FactLanguage): number | undefined {
-  return NUMBERS[language].get(word) ?? DOZENS.get(word) ?? (language === 'it' && word.length > 5 ? readItalian(word) : undefined);
+  return (
+    NUMBERS[language].get(word) ??
+    DOZENS.get(word) ??
+    (language === 'it' && word.length > 5 ? readItalian(word) : undefined)
+  );
 }
 
 /** "duecentocinquantamila": Italian writes a number as one word. */
@@ -383,9 +444,12 @@ const MONTHS = [
   'december dezembro diciembre decembre dicembre dec',
 ].map((names) => new Set(names.split(' ')));
 
-const monthOf = (token: Token | undefined): number => (token ? MONTHS.findIndex((names) => names.has(token.text)) + 1 : 0);
-const dayOf = (token: Token | undefined): number => (token && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 31 ? Number(token.text) : 0);
-const yearOf = (token: Token | undefined): number => (token && /^(?:19|20)\d\d$/.test(token.text) ? Number(token.text) : 0);
+const monthOf = (token: Token | undefined): number =>
+  token ? MONTHS.findIndex((names) => names.has(token.text)) + 1 : 0;
+const dayOf = (token: Token | undefined): number =>
+  token && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 31 ? Number(token.text) : 0;
+const yearOf = (token: Token | undefined): number =>
+  token && /^(?:19|20)\d\d$/.test(token.text) ? Number(token.text) : 0;
 
 /** Reads a date with day, month and year: "7 October 2023", "October 7, 2023", "7 de outubro de 2023", "2023-10-07", "07/10/2023". */
 function readDate(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {

@@ -31,8 +31,10 @@ function useFactChange<T>(change: (input: T) => Promise<FactDetails>, onDone?: (
     onSuccess: async (details) => {
       client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
       onDone?.();
-      await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey, exact: true });
-      await client.invalidateQueries({ queryKey: ['/api/blog'] });
+      await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
+      await Promise.all(
+        ['/api/blog', '/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });

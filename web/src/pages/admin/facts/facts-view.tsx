@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast-store';
 import { POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { FactDialog, NewFactDialog } from './fact-dialogs';
+import { OutdatedList } from './outdated-list';
 import { formatFact } from '@firm/contracts/rules/facts';
 
 type State = '' | 'due' | 'changing' | 'waiting';
@@ -53,6 +54,7 @@ export function FactsView() {
           New fact
         </Button>
       </div>
+      <OutdatedList />
       <div className="grid gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-3">
         <TextField
           label="Search facts"
