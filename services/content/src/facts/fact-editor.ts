@@ -1,5 +1,12 @@
 import type { CreateFact, FactNames, ImportedFacts, PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
-import { factValueProblem, formatFact, isDueBetween, isSameValue, type FactValue } from '@firm/contracts/rules/facts';
+import {
+  FACT_KEY,
+  factValueProblem,
+  formatFact,
+  isDueBetween,
+  isSameValue,
+  type FactValue,
+} from '@firm/contracts/rules/facts';
 import { Clock } from '@firm/platform/clock';
 import { Logger } from '@firm/platform/logging/logger';
 import { conflict, invalid, notFound } from '@firm/platform/http/problem';
@@ -195,8 +202,8 @@ export class FactEditor implements OnModuleInit {
   }
 
   private newValue(factKey: string, form: ProposeFactValue, by: string | null, at: Date): FactValueRow {
-    const validFrom = new Date(form.validFrom);
-    const validUntil = form.validUntil ? new Date(form.validUntil) : null;
+    const validFrom = readMoment(form.validFrom);
+    const validUntil = form.validUntil ? readMoment(form.validUntil) : null;
     if (validUntil && validUntil <= validFrom) throw invalid('A value has to begin before it ends.');
     const isConfirmed = by === null || !this.fourEyes.isNeeded;
     const { title, address, article } = form.source;
@@ -204,7 +211,7 @@ export class FactEditor implements OnModuleInit {
       ...{ id: randomUUID(), factKey, validFrom, validUntil },
       value: readValue(form.value, factKey),
       source: { title: cleanText(title) ?? '', address, article: cleanText(article) },
-      confirmBy: form.confirmBy ? new Date(form.confirmBy) : null,
+      confirmBy: form.confirmBy ? readMoment(form.confirmBy) : null,
       ...{ proposedBy: by, proposedAt: at, confirmedBy: isConfirmed ? by : null },
       ...{ confirmedAt: isConfirmed ? at : null, withdrawnBy: null, withdrawnAt: null },
     };
@@ -224,15 +231,23 @@ function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
 const lockRegister = (tx: EntityManager) => tx.query("select pg_advisory_xact_lock(hashtext('register of facts'))");
 
 async function findFact(tx: EntityManager, key: string): Promise<Fact> {
-  const fact = await tx.findOneBy(Fact, { key });
+  const fact = FACT_KEY.test(key) ? await tx.findOneBy(Fact, { key }) : null;
   if (!fact) throw notFound('There is no such fact.');
   return fact;
 }
 
 async function findValue(tx: EntityManager, factKey: string, id: string): Promise<FactValueRow> {
-  const value = isUuid(id) ? await tx.findOneBy(FactValueRow, { id, factKey }) : null;
+  const value = isUuid(id) && FACT_KEY.test(factKey) ? await tx.findOneBy(FactValueRow, { id, factKey }) : null;
   if (!value) throw notFound('There is no such value.');
   return value;
+}
+
+/** @throws ProblemError invalid for what is no date of the laws in force: ISO 8601 knows weeks, and years of five digits. */
+function readMoment(text: string): Date {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  if (!(year >= 1_800 && year < 2_200)) throw invalid('A date must be written as 2027-01-31T00:00:00Z.');
+  return moment;
 }
 
 function readNames({ name, jurisdiction, terms }: FactNames): Pick<Fact, 'name' | 'jurisdiction' | 'terms'> {

@@ -181,6 +181,8 @@ describe('the register', () => {
     ['another type', { value: { type: 'count', amount: 5 } }, 400],
     ['an amount without a currency', { value: { type: 'money', amount: 5 } }, 400],
     ['an end before its beginning', { validUntil: '2019-01-01T00:00:00Z' }, 400],
+    ['a text without its text', { value: { type: 'text' } }, 400],
+    ['a week in place of a day', { validFrom: '2020-W01' }, 400],
     ['a source without https', { source: { ...SOURCE, address: 'http://law.example/' } }, 400],
   ])('refuses %s', async (_what, change, status) => {
     const key = 'refused';

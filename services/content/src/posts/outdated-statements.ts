@@ -11,6 +11,7 @@ import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
 import type { RegisteredFact } from '../facts/register.js';
 import { formerValues, isAbout, keyOf, statementsIn, type Statement } from '../facts/statements.js';
+import { removeUnstorable } from '../html/text.js';
 import { PostWriter } from './post-writer.js';
 
 const MINUTE_MS = 60_000;
@@ -90,7 +91,7 @@ export class OutdatedStatements {
       `insert into dismissed_statements (post_id, fact_key, sentence, dismissed_by, dismissed_at)
        select posts.id, facts.key, $3, $4, $5 from posts, facts where posts.id = $1 and facts.key = $2
        on conflict do nothing`,
-      [postId, factKey, sentence, by, this.clock.now()],
+      [postId, factKey, removeUnstorable(sentence), by, this.clock.now()],
     );
   }
 

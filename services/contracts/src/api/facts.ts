@@ -188,7 +188,7 @@ export class LawUpdates {
 /** A sentence of a post about a fact. */
 export class StatementOfPost {
   @IsUUID() postId!: string;
-  @IsString() @MaxCharacters(MAX_FACT_KEY) factKey!: string;
+  @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) factKey!: string;
   @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
 }
 

@@ -157,7 +157,7 @@ export const formatFirmDay = (moment: string | Date): string => firmDay.format(n
 export function factValueProblem(value: FactValue): string | null {
   switch (value.type) {
     case 'text':
-      return value.text.trim() && value.text.length <= 500 ? null : 'A text has 1 to 500 characters.';
+      return isText(value.text) && value.text.length <= 500 ? null : 'A text has 1 to 500 characters.';
     case 'date':
       return /^\d{4}-\d{2}-\d{2}$/.test(value.text) && isDay(value.text) ? null : 'A date is written as 2027-01-31.';
     case 'money':
@@ -177,6 +177,7 @@ export function factValueProblem(value: FactValue): string | null {
 
 const isBetween = (amount: unknown, max: number) =>
   typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 && amount <= max;
+const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
 const isDay = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
