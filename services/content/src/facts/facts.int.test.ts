@@ -94,6 +94,36 @@ describe('a fact in an article', () => {
   });
 });
 
+describe('a post as it was on a day', () => {
+  it('is what was served then, whatever was saved and entered since', async () => {
+    await createFact('past');
+    const { id, slug } = await content.createPublishedPost({ contentHtml: `<p>${span('past', '1')} then.</p>` });
+    const days: { at: Date; served: PublicPost }[] = [];
+    const keep = async () => {
+      days.push({ at: content.clock.now(), served: await readPost(slug) });
+      content.clock.advance(24 * 3_600_000);
+    };
+    await keep();
+    await propose('past', 2, inHours(-1)).expect(201);
+    await keep();
+    await propose('past', 3, inHours(12)).expect(201);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    await content.savePost(body, { contentHtml: `<p>Now ${span('past', '1')}.</p>` }).expect(200);
+    await keep();
+    await content.service.app.get(FactEditor).showDueValues();
+    await keep();
+    // Entered late, for a day that has long passed.
+    await propose('past', 4, inHours(-90)).expect(201);
+    await propose('past', 5, inHours(-1)).expect(201);
+    for (const { at, served } of days) {
+      const path = `/api/admin/blog/${id}/revisions/shown?at=${at.toISOString()}`;
+      expect((await content.get(path).expect(200)).body).toEqual(served);
+    }
+    expect(new Set(days.map(({ served }) => served.contentHtml)).size).toBe(4);
+    await content.get(`/api/admin/blog/${id}/revisions/shown?at=2001-01-01T00:00:00Z`).expect(404);
+  });
+});
+
 describe('a change that lies in the future', () => {
   it('takes effect by itself at its hour: once, on every replica, across a restart', async () => {
     await createFact('stay');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FactsModule } from '../../facts/facts.module.js';
 import { ImagesModule } from '../../images/images.module.js';
 import { Post } from '../post.entity.js';
 import { PostsModule } from '../posts.module.js';
@@ -14,7 +15,7 @@ import { Trash } from './trash.js';
 import { TrashController } from './trash.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post, Revision]), PostsModule, ImagesModule],
+  imports: [TypeOrmModule.forFeature([Post, Revision]), PostsModule, FactsModule, ImagesModule],
   controllers: [NewsroomController, TrashController, RevisionsController, AdminPostsController],
   providers: [NewsroomList, BulkChanges, RevisionHistory, Trash],
 })
