@@ -3,6 +3,7 @@ import { categoryOf } from '@firm/contracts/rules/post';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
+import { factsQuery, updatesQuery } from './api/facts';
 import { firmQuery } from './api/firm';
 import { ApiProblem, type Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
@@ -51,7 +52,10 @@ export function createRoutes(site: Site): RouteObject[] {
       await Promise.all([
         warm(client, query.queryKey, () => client.fetchQuery(query)),
         warmFirm({ http, client }),
-        fetchBelowTheFold(),
+        fetchBelowTheFold().then(({ HOME_FACTS }) => {
+          const facts = factsQuery(http, HOME_FACTS);
+          return warm(client, facts.queryKey, () => client.fetchQuery(facts));
+        }),
       ]);
       return null;
     },
@@ -133,6 +137,17 @@ export function createRoutes(site: Site): RouteObject[] {
             return null;
           },
           handle: { module: 'src/pages/firm/terms-page.tsx' } satisfies PageHandle,
+        },
+        {
+          path: '/updates',
+          lazy: async () => ({ Component: (await import('./pages/updates/updates-page')).UpdatesPage }),
+          loader: async ({ context }) => {
+            const { http, client } = context.get(loaderParts);
+            const query = updatesQuery(http);
+            const updates = await warm(client, query.queryKey, () => client.fetchQuery(query));
+            return answer(updates instanceof Failure ? updates.status : 200);
+          },
+          handle: { module: 'src/pages/updates/updates-page.tsx' } satisfies PageHandle,
         },
         {
           path: '/people/:slug',

@@ -1,15 +1,17 @@
-import type { ArticleFacts, EventHandlers, WithdrawnArticleFacts } from '@firm/contracts/events';
+import type { ArticleFacts, EventHandlers, RegisterFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ArticleIndexer } from './retrieval/article-indexer.js';
+import { RegisterIndexer } from './retrieval/register-indexer.js';
 
 /** The handlers of the events that Alfred receives; the compiler checks that the list is complete. */
 @Injectable()
 export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnApplicationBootstrap {
   constructor(
     private readonly indexer: ArticleIndexer,
+    private readonly register: RegisterIndexer,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -28,5 +30,9 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
 
   'post.unpublished'(facts: WithdrawnArticleFacts, tx: EntityManager): Promise<void> {
     return this.indexer.removeArticle(facts, tx);
+  }
+
+  'facts.changed'(facts: RegisterFacts, tx: EntityManager): Promise<void> {
+    return this.register.indexRegister(facts, tx);
   }
 }

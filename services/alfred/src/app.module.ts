@@ -21,6 +21,7 @@ import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
 import { CreateConfiguration1761000100000 } from './migrations/create-configuration.js';
 import { CreatePassages } from './migrations/create-passages.js';
+import { OrderArticlesByFacts1761002400000 } from './migrations/order-articles-by-facts.js';
 import { RenameReadingRoom1761002000000 } from './migrations/rename-reading-room.js';
 import { CreateSpending1761000400000 } from './migrations/create-spending.js';
 import { DecideOnQuestions1761001500000 } from './migrations/decide-on-questions.js';
@@ -56,6 +57,7 @@ const MIGRATIONS = [
   EmbedPassages1761001400000,
   DecideOnQuestions1761001500000,
   RenameReadingRoom1761002000000,
+  OrderArticlesByFacts1761002400000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

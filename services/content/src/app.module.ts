@@ -14,10 +14,13 @@ import { SettingsModule } from './settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
 import { demoFirm, EMPTY_FIRM } from './demo/demo-firm.js';
 import { FeedsController } from './feeds/feeds.controller.js';
+import { Fact, FactEdition, FactValueRow } from './facts/fact.entity.js';
 import { FirmVersion } from './firm/firm-version.entity.js';
+import { FactsModule } from './facts/facts.module.js';
 import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
+import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
@@ -65,6 +68,9 @@ export class AppModule {
         WorkingCopyRow,
         PreviewRow,
         FirmVersion,
+        Fact,
+        FactValueRow,
+        FactEdition,
       ],
       migrations: [
         ...OUTBOX_MIGRATIONS,
@@ -78,6 +84,8 @@ export class AppModule {
         ExplainRevisions1761000600000,
         CreateFirmVersions1761000700000,
         AddBylines1761000826000,
+        CreateFacts1761002400000,
+        IndexStatements1761002410000,
       ],
     };
     return {
@@ -92,6 +100,7 @@ export class AppModule {
         PublishedVersionModule,
         StaffModule,
         ImagesModule,
+        FactsModule,
         PostsModule,
         NewsroomModule,
         WorkingCopiesModule,

@@ -5,6 +5,7 @@ import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { FourEyes } from './facts/fact-editor.js';
 import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';
 
@@ -35,14 +36,19 @@ export abstract class SignInSettings {
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ site, signIn, openai }: ContentConfig): DynamicModule {
+  static with({ site, signIn, openai, needsTwoForFacts }: ContentConfig): DynamicModule {
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
       useFactory: (log: Logger, metrics: Metrics, database: DataSource) =>
         new OpenAiClient({ ...openai, log, observer: new RateLimitNotifier(new ModelMeter(metrics), database) }),
     };
-    const providers = [openAiClient, { provide: Site, useValue: site }, { provide: SignInSettings, useValue: signIn }];
+    const providers = [
+      openAiClient,
+      { provide: Site, useValue: site },
+      { provide: SignInSettings, useValue: signIn },
+      { provide: FourEyes, useValue: { isNeeded: needsTwoForFacts } },
+    ];
     return { module: SettingsModule, providers, exports: providers };
   }
 }

@@ -1,4 +1,6 @@
 import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
+import { PublicFact } from './api/facts.js';
+import { NestedList } from './validation.js';
 
 /** A published article, for services that keep a copy. */
 export class ArticleFacts {
@@ -12,12 +14,20 @@ export class ArticleFacts {
   @IsString() contentHtml!: string;
   @IsArray() @IsString({ each: true }) tags!: string[];
   @IsISO8601() publishedAt!: string;
+  /** The edition of the register of facts whose values the HTML has: of two with one version the higher one counts. */
+  @IsOptional() @IsInt() factsEdition?: number;
 }
 
 /** A post that is no longer public: unpublished or deleted. */
 export class WithdrawnArticleFacts {
   @IsUUID() postId!: string;
   @IsInt() @Min(1) version!: number;
+}
+
+/** The register of facts, whole. A receiver keeps the highest edition. */
+export class RegisterFacts {
+  @IsInt() @Min(1) edition!: number;
+  @NestedList(() => PublicFact) facts!: PublicFact[];
 }
 
 /**
@@ -28,6 +38,7 @@ export const EVENTS = {
   'post.published': { facts: ArticleFacts, to: ['alfred'] },
   'post.changed': { facts: ArticleFacts, to: ['alfred'] },
   'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
+  'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
 } as const satisfies Record<string, { facts: new () => object; to: readonly string[] }>;
 
 export type EventName = keyof typeof EVENTS;

@@ -1,4 +1,4 @@
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsInt, IsOptional, IsUUID } from 'class-validator';
 
 /** Process one video; everything else is in the row. */
 export class ProcessVideoPayload {
@@ -25,6 +25,11 @@ export class EmbedPassagesPayload {
   @IsOptional() @IsUUID() postId!: string | null;
 }
 
+/** Announce the posts that show a fact which this edition of the register has changed. */
+export class AnnounceFactUsesPayload {
+  @IsInt() edition!: number;
+}
+
 /**
  * All jobs: name, class of the payload, queue. A job requests work from one worker; the payload carries ids, the state
  * is in the row.
@@ -35,6 +40,7 @@ export const JOBS = {
   'make-renditions': { payload: MakeRenditionsPayload, queue: 'make-renditions' },
   'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
   'embed-passages': { payload: EmbedPassagesPayload, queue: 'embed-passages' },
+  'announce-fact-uses': { payload: AnnounceFactUsesPayload, queue: 'announce-fact-uses' },
 } as const satisfies Record<string, { payload: new () => object; queue: string }>;
 
 export type JobName = keyof typeof JOBS;

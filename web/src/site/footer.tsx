@@ -49,6 +49,11 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <Link to="/updates" className={LINK}>
+              Changes in the law
+            </Link>
+          </li>
+          <li>
             <a href="/rss.xml" className={LINK}>
               RSS
             </a>

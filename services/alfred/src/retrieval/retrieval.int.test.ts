@@ -1,3 +1,4 @@
+import type { PublicFact } from '@firm/contracts/api/facts';
 import type { FoundPassage } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -62,6 +63,29 @@ describe('the search', () => {
   });
 });
 
+describe('the register of facts', () => {
+  const fact = (text: string): PublicFact => ({
+    ...{ key: 'wombat-minimum', name: 'Wombat permit: minimum', jurisdiction: 'Australia', text },
+    value: { type: 'money', amount: 1, unit: 'EUR' },
+    source: { title: 'Wombat Act', address: 'https://law.example/', article: 'section 3' },
+    ...{ validFrom: '2023-10-06T23:00:00.000Z', since: 'October 7, 2023' },
+    coming: { value: null, text: '€900', from: '2027-01-01T00:00:00.000Z', day: 'January 1, 2027' },
+  });
+
+  it('is found beside the guides, with sources, dates and what is coming; the highest edition wins', async () => {
+    await sendEvents(alfred, 'facts.changed', { edition: 7, facts: [fact('€700')] });
+    await sendEvents(alfred, 'facts.changed', { edition: 6, facts: [fact('€600')] });
+    const [found] = await find('wombat permit');
+    expect(found).toMatchObject({ title: 'Rules in force', url: '/updates#wombat-minimum' });
+    expect(found?.text).toBe(
+      'Australia, Wombat permit: minimum: €700, in force since October 7, 2023. Source: Wombat Act, section 3. ' +
+        'From January 1, 2027 it changes: €900.',
+    );
+    await sendEvents(alfred, 'facts.changed', { edition: 8, facts: [] });
+    expect(await urls('wombat permit')).not.toContain('/updates#wombat-minimum');
+  });
+});
+
 describe('the events of posts', () => {
   const post = article({ slug: 'zebra', title: 'Zebra', contentHtml: '<p>Quagga one.</p>' });
   const changed = (version: number, contentHtml: string) => ({ ...post, version, contentHtml });
@@ -73,6 +97,15 @@ describe('the events of posts', () => {
     await sendEvents(alfred, 'post.changed', changed(3, '<p>Quagga three.</p>'));
     await sendEvents(alfred, 'post.changed', changed(2, '<p>Quagga two.</p>'));
     expect(await texts()).toEqual(['Quagga three.']);
+  });
+
+  it('index of one version the latest edition of the facts in it', async () => {
+    const numbat = article({ slug: 'numbat', title: 'Numbat' });
+    for (const factsEdition of [5, 4]) {
+      const contentHtml = `<p>Numbat of edition ${factsEdition}.</p>`;
+      await sendEvents(alfred, 'post.changed', { ...numbat, contentHtml, factsEdition });
+    }
+    expect((await find('numbat')).map(({ text }) => text)).toEqual(['Numbat of edition 5.']);
   });
 
   it('index the same version again', async () => {

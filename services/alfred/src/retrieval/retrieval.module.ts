@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArticleIndexer } from './article-indexer.js';
 import { Embeddings } from './embeddings.js';
 import { FactSheet } from './fact-sheet.js';
+import { RegisterIndexer } from './register-indexer.js';
 import { RetrievalController } from './retrieval.controller.js';
 import { Retriever } from './retriever.js';
 import { SearchIndex } from './search-index.js';
@@ -9,7 +10,7 @@ import { Stemmer } from './stemmer.js';
 
 @Module({
   controllers: [RetrievalController],
-  providers: [Retriever, Embeddings, ArticleIndexer, SearchIndex, FactSheet, Stemmer],
-  exports: [Retriever, ArticleIndexer],
+  providers: [Retriever, Embeddings, ArticleIndexer, RegisterIndexer, SearchIndex, FactSheet, Stemmer],
+  exports: [Retriever, ArticleIndexer, RegisterIndexer],
 })
 export class RetrievalModule {}

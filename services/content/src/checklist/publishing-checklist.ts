@@ -1,11 +1,13 @@
 import type { Checklist, WorkingForm } from '@firm/contracts/api/newsroom';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
+import { FactRegister } from '../facts/fact-register.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { outlineOf } from './article-outline.js';
+import { checkFacts } from './check-facts.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 
 const PAGES = ['/', '/about', '/blog', '/privacy', '/terms', '/us-investors', '/alfred'];
@@ -19,12 +21,15 @@ const PERSON_PATH = /^\/people\/[a-z0-9-]+$/;
 export class PublishingChecklist {
   constructor(
     private readonly posts: PublishedPosts,
+    private readonly register: FactRegister,
     private readonly site: Site,
   ) {}
 
   async check(form: WorkingForm): Promise<Checklist> {
     const page = await this.pageOf(form);
-    return { findings: RULES.flatMap((rule) => rule(page)) };
+    const register = await this.register.readLatest();
+    const facts = checkFacts(cleanHtml(form.contentHtml ?? ''), page.title, register);
+    return { findings: [...RULES.flatMap((rule) => rule(page)), ...facts] };
   }
 
   private async pageOf(form: WorkingForm): Promise<PageToCheck> {

@@ -1,3 +1,4 @@
+import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
 
 /** Residence and tax in Italy. General information as of late 2026. */
@@ -19,10 +20,10 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Investment</th><th>Minimum</th></tr>
-<tr><td>Equity in an innovative start-up entered in the register</td><td>€250,000</td></tr>
-<tr><td>Equity in an Italian limited company</td><td>€500,000</td></tr>
-<tr><td>Donation to a project of public interest: culture, education, migration, research, heritage</td><td>€1,000,000</td></tr>
-<tr><td>Italian government bonds with a residual maturity of at least two years</td><td>€2,000,000</td></tr>
+<tr><td>Equity in an innovative start-up entered in the register</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')}</td></tr>
+<tr><td>Equity in an Italian limited company</td><td>${factSpan('it-company-minimum', 'standard', '€500,000')}</td></tr>
+<tr><td>Donation to a project of public interest: culture, education, migration, research, heritage</td><td>${factSpan('it-donation-minimum', 'standard', '€1,000,000')}</td></tr>
+<tr><td>Italian government bonds with a residual maturity of at least two years</td><td>${factSpan('it-bonds-minimum', 'standard', '€2,000,000')}</td></tr>
 </tbody>
 </table>
 <p>Property is not among them, and never was. The amounts cannot be split between routes.</p>
@@ -32,18 +33,18 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
 <h3>2. The visa</h3>
 <p>The Italian consulate where you live issues a visa that is valid for two years.</p>
 <h3>3. The permit and the investment</h3>
-<p>Within eight days of arriving you ask for the residence permit. Within three months of arriving you make the investment or donation, and show it. The permit runs for two years from the arrival and can be extended by three if the investment has been kept.</p>
+<p>Within eight days of arriving you ask for the residence permit. Within ${factSpan('it-investment-deadline', 'words', 'three months')} of arriving you make the investment or donation, and show it. The permit runs for ${factSpan('it-permit-term', 'words', 'two years')} from the arrival and can be extended by ${factSpan('it-permit-extension', 'number-words', 'three')} if the investment has been kept.</p>
 <h2>Presence</h2>
-<p>Keeping the investor permit does not require a minimum stay in Italy. Long-term residence after five years, and nationality after ten years of legal residence for most non-EU citizens, do: they rest on actually living there. Whoever wants a passport must want the country too.</p>
+<p>Keeping the investor permit does not require a minimum stay in Italy. Long-term residence after five years, and nationality after ${factSpan('it-nationality', 'words', 'ten years')} of legal residence for most non-EU citizens, do: they rest on actually living there. Whoever wants a passport must want the country too.</p>
 <h2>Tax, which is a separate decision</h2>
 <p>The visa does not make you tax resident. If you do move, you become so by the ordinary test: registration, residence or domicile, including the place of your personal and family ties, for most of the year. Some new residents then choose <a href="/blog/italy-flat-tax-for-new-residents">the flat tax on foreign income</a>, which fits some families perfectly and others not at all.</p>
 <h2>Italy or Portugal?</h2>
 <table>
 <tbody>
 <tr><th></th><th>Portugal</th><th>Italy</th></tr>
-<tr><td>Lowest amount</td><td>€250,000 (culture)</td><td>€250,000 (start-up)</td></tr>
+<tr><td>Lowest amount</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')} (culture)</td><td>${factSpan('it-startup-minimum', 'standard', '€250,000')} (start-up)</td></tr>
 <tr><td>When you invest</td><td>Before the application</td><td>After the visa</td></tr>
-<tr><td>Stay to keep the permit</td><td>Seven days a year on average</td><td>None</td></tr>
+<tr><td>Stay to keep the permit</td><td>${factSpan('pt-stay', 'words', 'Seven days')} a year on average</td><td>None</td></tr>
 <tr><td>Funds as a route</td><td>Yes</td><td>No</td></tr>
 <tr><td>Special tax regime for new residents</td><td>IFICI, for certain activities</td><td>Flat tax on foreign income</td></tr>
 </tbody>

@@ -1,3 +1,4 @@
+import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
 
 /** Residence, nationality and tax in Portugal. General information as of late 2026. */
@@ -14,7 +15,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     reviewerSlug: 'tomas-ferraz',
     reviewAgeDays: 2,
     contentHtml: `
-<p>For ten years the Portuguese Golden Visa, in Portuguese <em>autorização de residência para investimento</em> or ARI, was spoken of as a way to buy a flat and receive a residence permit with it. Since October 2023 that is over. The programme is not. It has become what its legal text always said it was: a residence permit for people who invest in the country without living there most of the year.</p>
+<p>For ten years the Portuguese Golden Visa, in Portuguese <em>autorização de residência para investimento</em> or ARI, was spoken of as a way to buy a flat and receive a residence permit with it. Since ${factSpan('pt-property-end', 'month', 'October 2023')} that is over. The programme is not. It has become what its legal text always said it was: a residence permit for people who invest in the country without living there most of the year.</p>
 <h2>What closed in October 2023</h2>
 <p>The law known as <em>Mais Habitação</em> (Law 56/2023 of 6 October) removed every route that ran through property: buying it, renovating it, and funds that hold it. It also removed the plain transfer of capital to a bank account. Permits granted before remain valid and can be renewed on the conditions under which they were given.</p>
 <p>A seller, a developer or a fund that still offers a Golden Visa through a share in apartments is offering something the law no longer knows. Ask which paragraph it rests on.</p>
@@ -22,11 +23,11 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Route</th><th>Minimum</th><th>What it means in practice</th></tr>
-<tr><td>Investment funds</td><td>€500,000</td><td>Units of a fund that holds no real estate, runs for at least five years at the time of investment and places at least 60 per cent in companies based in Portugal</td></tr>
-<tr><td>Arts and cultural heritage</td><td>€250,000</td><td>Support of artistic production or of the recovery of national heritage, with a declaration of the competent cultural authority</td></tr>
-<tr><td>Research</td><td>€500,000</td><td>Funding of public or private institutions of the national scientific system</td></tr>
-<tr><td>Jobs</td><td>10 jobs</td><td>Creating at least ten permanent jobs</td></tr>
-<tr><td>Company and jobs</td><td>€500,000</td><td>Founding or strengthening a Portuguese company, together with five permanent jobs</td></tr>
+<tr><td>Investment funds</td><td>${factSpan('pt-fund-minimum', 'standard', '€500,000')}</td><td>Units of a fund that holds no real estate, runs for at least ${factSpan('pt-fund-term', 'words', 'five years')} at the time of investment and places at least ${factSpan('pt-fund-share', 'number', '60')} per cent in companies based in Portugal</td></tr>
+<tr><td>Arts and cultural heritage</td><td>${factSpan('pt-culture-minimum', 'standard', '€250,000')}</td><td>Support of artistic production or of the recovery of national heritage, with a declaration of the competent cultural authority</td></tr>
+<tr><td>Research</td><td>${factSpan('pt-research-minimum', 'standard', '€500,000')}</td><td>Funding of public or private institutions of the national scientific system</td></tr>
+<tr><td>Jobs</td><td>${factSpan('pt-jobs', 'standard', '10')} jobs</td><td>Creating at least ${factSpan('pt-jobs', 'number-words', 'ten')} permanent jobs</td></tr>
+<tr><td>Company and jobs</td><td>${factSpan('pt-company-minimum', 'standard', '€500,000')}</td><td>Founding or strengthening a Portuguese company, together with ${factSpan('pt-company-jobs', 'number-words', 'five')} permanent jobs</td></tr>
 </tbody>
 </table>
 <p>Some of the minimum amounts are lower by a fifth when the investment is made in an area of low population density. The amount is a minimum of what is invested, not of what it costs: government fees, legal work, the fund’s own charges and the tax consequences come on top.</p>
@@ -35,7 +36,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <h3>Why some choose culture</h3>
 <p>The cultural route needs half the amount and is, in most cases, a contribution that does not come back. For a family that would give to the arts anyway, or that values a short procedure over a return, the arithmetic can still be sound.</p>
 <h2>How much time you must spend in Portugal</h2>
-<p>The stay requirement is what makes the permit different from others: on average seven days a year. The law counts them over the period of each permit, so that fourteen days in two years are enough. A person who wants to live in Portugal all year does not need a Golden Visa and is often better served by another permit, such as the one for holders of passive income.</p>
+<p>The stay requirement is what makes the permit different from others: on average ${factSpan('pt-stay', 'words', 'seven days')} a year. The law counts them over the period of each permit, so that fourteen days in ${factSpan('pt-permit-term', 'words', 'two years')} are enough. A person who wants to live in Portugal all year does not need a Golden Visa and is often better served by another permit, such as the one for holders of passive income.</p>
 <p>Few days of presence also mean that you do not, as a rule, become tax resident in Portugal by the permit alone. Residence for immigration and residence for tax are two different questions with two different tests. See our guide to <a href="/blog/tax-residence-in-portugal-and-ifici">tax residence and IFICI</a>.</p>
 <h2>Family</h2>
 <p>The spouse or partner, children who are minors or study and are dependent, and dependent parents can be included, either at the beginning or later. Each of them needs documents of their own, and each of them counts days. Our article on <a href="/blog/family-reunification-in-portugal">family reunification</a> explains who counts as dependent and how that is shown.</p>
@@ -138,16 +139,16 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     contentHtml: `
 <p>A residence permit says that you may live in Portugal. Tax residence says that you do, in the eyes of the tax authority. The two are decided by different offices under different laws, and confusing them is the most common error we see.</p>
 <h2>When you are tax resident</h2>
-<p>You are resident in a year if, in any period of twelve months that begins or ends in it, you spend more than 183 days in Portugal, in a row or not. You are also resident with fewer days if you have a home there in conditions that suggest the intention to keep and occupy it as your habitual residence. The second test surprises people: a house, its furniture and the school of the children can say what the passport stamps do not.</p>
+<p>You are resident in a year if, in any period of twelve months that begins or ends in it, you spend more than ${factSpan('pt-tax-days', 'standard', '183 days')} in Portugal, in a row or not. You are also resident with fewer days if you have a home there in conditions that suggest the intention to keep and occupy it as your habitual residence. The second test surprises people: a house, its furniture and the school of the children can say what the passport stamps do not.</p>
 <p>Residence can begin and end in the middle of a year. Where two countries both claim you, the treaty between them decides by a list of criteria: permanent home, centre of vital interests, habitual abode, nationality.</p>
 <h2>What it means</h2>
 <p>Residents are taxed on their income from all over the world, at progressive rates, with separate rates for some investment income. Non-residents are taxed on what arises in Portugal. A Golden Visa holder who spends the required <a href="/blog/portugal-golden-visa-after-real-estate">seven days a year on average</a> is normally a non-resident.</p>
 <h2>NHR has closed</h2>
 <p>The regime for non-habitual residents (NHR), which made Portugal popular with pensioners and remote workers, closed to newcomers from 2024, with a transition for people who had prepared their move. Those who hold it keep it until their ten years are over.</p>
 <h2>IFICI: the successor, and its limits</h2>
-<p>The tax incentive for scientific research and innovation, IFICI, is often called NHR 2.0. It is narrower. It is meant for people who become resident, were not so in the five years before, and work in a qualifying activity: teaching and research, certain highly qualified jobs in eligible companies, recognised start-ups, and a few others. For ten years it offers:</p>
+<p>The tax incentive for scientific research and innovation, IFICI, is often called NHR 2.0. It is narrower. It is meant for people who become resident, were not so in the ${factSpan('pt-ifici-absence', 'words', 'five years')} before, and work in a qualifying activity: teaching and research, certain highly qualified jobs in eligible companies, recognised start-ups, and a few others. For ${factSpan('pt-ifici-years', 'words', 'ten years')} it offers:</p>
 <ul>
-<li>a rate of 20 per cent on income from the qualifying work, as an employee or self-employed;</li>
+<li>a rate of ${factSpan('pt-ifici-rate', 'number', '20')} per cent on income from the qualifying work, as an employee or self-employed;</li>
 <li>an exemption in Portugal for most kinds of foreign income, with exceptions. Pensions are not exempt.</li>
 </ul>
 <p>Registration has to be asked for by 15 January of the year after residence begins, with the entity that is competent for the activity. Whoever misses the date may lose years of the benefit.</p>
@@ -229,27 +230,27 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     contentHtml: `
 <p>Muitos dos nossos clientes falam português: brasileiros, angolanos, filhos e netos de portugueses. Reunimos aqui as perguntas que mais ouvimos sobre a autorização de residência para investimento (ARI), conhecida por visto gold ou Golden Visa.</p>
 <h2>Ainda é possível obter a ARI com a compra de um imóvel?</h2>
-<p>Não. Desde 7 de outubro de 2023, com a Lei n.º 56/2023, deixaram de ser aceites os investimentos em imóveis e os fundos que os detêm, bem como a simples transferência de capitais. As autorizações concedidas antes continuam válidas e podem ser renovadas.</p>
+<p>Não. Desde ${factSpan('pt-property-end', 'standard', '7 de outubro de 2023')}, com a Lei n.º 56/2023, deixaram de ser aceites os investimentos em imóveis e os fundos que os detêm, bem como a simples transferência de capitais. As autorizações concedidas antes continuam válidas e podem ser renovadas.</p>
 <h2>Que investimentos são aceites?</h2>
 <ul>
-<li>Unidades de participação em fundos não imobiliários, no valor mínimo de 500 mil euros.</li>
-<li>Apoio à produção artística ou ao património cultural, no valor mínimo de 250 mil euros.</li>
-<li>Investigação científica, no valor mínimo de 500 mil euros.</li>
-<li>Criação de dez postos de trabalho, ou capital de uma sociedade de 500 mil euros com cinco postos de trabalho.</li>
+<li>Unidades de participação em fundos não imobiliários, no valor mínimo de ${factSpan('pt-fund-minimum', 'words', '500 mil euros')}.</li>
+<li>Apoio à produção artística ou ao património cultural, no valor mínimo de ${factSpan('pt-culture-minimum', 'words', '250 mil euros')}.</li>
+<li>Investigação científica, no valor mínimo de ${factSpan('pt-research-minimum', 'words', '500 mil euros')}.</li>
+<li>Criação de ${factSpan('pt-jobs', 'number-words', 'dez')} postos de trabalho, ou capital de uma sociedade de ${factSpan('pt-company-minimum', 'words', '500 mil euros')} com ${factSpan('pt-company-jobs', 'number-words', 'cinco')} postos de trabalho.</li>
 </ul>
 <h2>Quantos dias tenho de passar em Portugal?</h2>
-<p>Em média, sete dias por ano. A contagem faz-se pelo período de cada título, de modo que catorze dias em dois anos são suficientes.</p>
+<p>Em média, ${factSpan('pt-stay', 'words', 'sete dias')} por ano. A contagem faz-se pelo período de cada título, de modo que catorze dias em dois anos são suficientes.</p>
 <h2>A minha família pode vir comigo?</h2>
 <p>Sim. O cônjuge ou companheiro, os filhos menores ou os maiores dependentes que estudam, e os ascendentes a cargo podem ser incluídos no pedido ou juntar-se mais tarde. O investimento faz-se uma só vez.</p>
 <h2>Que documentos são necessários?</h2>
 <p>O passaporte, o número de identificação fiscal, o certificado de registo criminal dos países onde viveu, a prova do investimento e a declaração de que o manterá durante o prazo da lei. Os documentos emitidos no estrangeiro precisam de apostila ou de legalização e, se não estiverem em português, de tradução certificada. Para quem vem do Brasil ou de Angola, a língua poupa a tradução, mas não a apostila ou a legalização consular.</p>
 <p>O banco e a sociedade gestora do fundo fazem a sua própria análise da origem do dinheiro, muitas vezes mais exigente do que a da administração. Convém reunir desde o início as declarações de rendimentos, o contrato de venda ou a partilha de onde vem o capital.</p>
 <h2>Quanto tempo demora e como se renova?</h2>
-<p>O pedido é apresentado por via eletrónica à AIMA, segue-se a marcação para a recolha de dados biométricos e, depois, a decisão. Os prazos têm sido longos e desiguais; não planeie uma mudança de escola ou de emprego a contar com uma data. O título é concedido por dois anos e renovado por períodos iguais, desde que o investimento se mantenha e os dias de permanência tenham sido cumpridos. Guarde os bilhetes, as faturas e os carimbos que o provem.</p>
+<p>O pedido é apresentado por via eletrónica à AIMA, segue-se a marcação para a recolha de dados biométricos e, depois, a decisão. Os prazos têm sido longos e desiguais; não planeie uma mudança de escola ou de emprego a contar com uma data. O título é concedido por ${factSpan('pt-permit-term', 'words', 'dois anos')} e renovado por períodos iguais, desde que o investimento se mantenha e os dias de permanência tenham sido cumpridos. Guarde os bilhetes, as faturas e os carimbos que o provem.</p>
 <h2>O que custa, além do investimento?</h2>
 <p>As taxas do Estado são devidas por pessoa, na análise, na concessão e em cada renovação, e atualizam-se todos os anos. Somam-se os honorários, as traduções, o seguro de saúde e, no caso de um fundo, as comissões de subscrição e de gestão. Peça a lista completa antes de assinar: um valor mínimo é o que se investe, não o que se gasta.</p>
 <h2>Passo a ser residente fiscal?</h2>
-<p>Não pela autorização em si. A residência fiscal depende sobretudo dos dias de permanência, mais de 183 em doze meses, ou de ter uma habitação mantida como residência habitual.</p>
+<p>Não pela autorização em si. A residência fiscal depende sobretudo dos dias de permanência, mais de ${factSpan('pt-tax-days', 'number', '183')} em doze meses, ou de ter uma habitação mantida como residência habitual.</p>
 <h2>E a nacionalidade?</h2>
 <p>Os anos de residência legal contam para a nacionalidade, mas o prazo exigido tem sido objeto de reformas. Pergunte sempre pela regra em vigor no dia em que apresenta o pedido.</p>
 <blockquote><p>A melhor pergunta não é quanto custa, é o que fica depois.</p></blockquote>

@@ -1,3 +1,4 @@
+import { factSpan } from '@firm/contracts/rules/fact-html';
 import type { SamplePost } from '../posts/post-editor.js';
 
 /** Articles for citizens of the United States. General information as of late 2026. */
@@ -25,7 +26,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <li>Gains are computed in dollars. A flat sold without a profit in euros may have one in dollars.</li>
 </ul>
 <h2>2. FATCA and the reports</h2>
-<p>The Foreign Account Tax Compliance Act makes banks, funds and insurers outside the United States identify American clients and report them. You report too: foreign accounts on the FBAR when their total has exceeded 10,000 dollars at any time in the year, and foreign financial assets on Form 8938 above higher thresholds. The penalties concern the report, not the tax; they are due even where no tax is.</p>
+<p>The Foreign Account Tax Compliance Act makes banks, funds and insurers outside the United States identify American clients and report them. You report too: foreign accounts on the FBAR when their total has exceeded ${factSpan('us-fbar-threshold', 'number', '10,000')} dollars at any time in the year, and foreign financial assets on Form 8938 above higher thresholds. The penalties concern the report, not the tax; they are due even where no tax is.</p>
 <p>The practical effect comes earlier: some institutions prefer not to have American clients. We have written about <a href="/blog/banking-for-americans-in-europe">how to open an account all the same</a>.</p>
 <h2>3. PFIC: the fund problem</h2>
 <p>A foreign corporation most of whose income or assets is passive is a passive foreign investment company. Nearly every investment fund outside the United States is one, the funds that qualify for a Portuguese Golden Visa included. Without an election, distributions and gains above a normal level are spread over the years of holding, taxed at the highest rate of each, and charged with interest. It deserves <a href="/blog/golden-visa-funds-and-pfic">an article of its own</a>.</p>
@@ -55,9 +56,9 @@ export const US_ARTICLES: readonly SamplePost[] = [
     reviewerSlug: 'tomas-ferraz',
     reviewAgeDays: 26,
     contentHtml: `
-<p>The fund route of the Portuguese Golden Visa asks for units of at least 500,000 euros. For an American investor the first question is not which fund performs best. It is how the United States will tax whatever the fund does, because the answer can cost more than a bad year on the market.</p>
+<p>The fund route of the Portuguese Golden Visa asks for units of at least ${factSpan('pt-fund-minimum', 'name', '500,000 euros')}. For an American investor the first question is not which fund performs best. It is how the United States will tax whatever the fund does, because the answer can cost more than a bad year on the market.</p>
 <h2>Why a fund is a PFIC</h2>
-<p>A foreign corporation is a passive foreign investment company when at least 75 per cent of its income is passive, or at least half of its assets produce passive income. Dividends, interest and gains on shares are passive. A fund that holds stakes in companies has little else. Whether the fund is a corporation for U.S. purposes at all depends on its legal form and on elections it may have made; that, too, is a question for the manager.</p>
+<p>A foreign corporation is a passive foreign investment company when at least ${factSpan('us-pfic-income', 'number', '75')} per cent of its income is passive, or at least half of its assets produce passive income. Dividends, interest and gains on shares are passive. A fund that holds stakes in companies has little else. Whether the fund is a corporation for U.S. purposes at all depends on its legal form and on elections it may have made; that, too, is a question for the manager.</p>
 <h2>Three ways to be taxed</h2>
 <table>
 <tbody>
@@ -112,7 +113,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <li>What the account is for. “The Golden Visa fund, then about 3,000 euros a month” is a better answer than “personal use”.</li>
 </ol>
 <h2>Which bank</h2>
-<p>Large banks with a desk for foreign residents, and private banks with their own U.S. compliance, are the usual choices. Online banks open quickly and close quickly; for a transfer of 500,000 euros to a fund they are seldom suitable. A fund manager will often name banks that accept its American investors: the manager has done this before.</p>
+<p>Large banks with a desk for foreign residents, and private banks with their own U.S. compliance, are the usual choices. Online banks open quickly and close quickly; for a transfer of ${factSpan('pt-fund-minimum', 'name', '500,000 euros')} to a fund they are seldom suitable. A fund manager will often name banks that accept its American investors: the manager has done this before.</p>
 <h2>When the answer is no</h2>
 <p>Ask which rule or which policy stands behind a refusal, and whether another branch or the private bank of the same house decides differently. In the European Union there is also a right to a basic payment account: whoever is legally resident may open one, whatever the passport, and a bank may refuse only for reasons that the law names, such as the rules against money laundering. A basic account holds a salary and pays the rent. It does not hold securities, and a bank may ask for the same American forms as with any other.</p>
 <p>A refusal is no verdict on you, and it is not recorded anywhere that other banks look. What they do see is a file that changes from one application to the next. Write the story of the money once, with its papers, and tell it in the same words everywhere.</p>
@@ -127,7 +128,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <table>
 <tbody>
 <tr><th>Report</th><th>When</th><th>To whom</th></tr>
-<tr><td>FBAR (FinCEN 114)</td><td>Foreign accounts together above $10,000 at any time in the year</td><td>Treasury, electronically</td></tr>
+<tr><td>FBAR (FinCEN 114)</td><td>Foreign accounts together above ${factSpan('us-fbar-threshold', 'standard', '$10,000')} at any time in the year</td><td>Treasury, electronically</td></tr>
 <tr><td>Form 8938</td><td>Foreign financial assets above thresholds that are higher for residents abroad</td><td>IRS, with the return</td></tr>
 <tr><td>Form 8621</td><td>Units of a PFIC</td><td>IRS, with the return</td></tr>
 </tbody>

@@ -1,12 +1,14 @@
 import { Anyone } from '@firm/platform/http/access';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { FactUses } from '../facts/fact-uses.js';
+import { LawUpdatesReader } from '../facts/law-updates.js';
 import { FirmVersions } from '../firm/firm-versions.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 
-const PAGES = ['/', '/about', '/blog', '/privacy', '/terms'];
+const PAGES = ['/', '/about', '/blog', '/updates', '/privacy', '/terms'];
 /** Length of the feed. */
 const FEED_ITEMS = 50;
 
@@ -18,6 +20,8 @@ export class FeedsController {
   constructor(
     private readonly posts: PublishedPosts,
     private readonly firm: FirmVersions,
+    private readonly facts: FactUses,
+    private readonly updates: LawUpdatesReader,
     private readonly site: Site,
   ) {}
 
@@ -29,9 +33,12 @@ export class FeedsController {
       address: this.site.origin + path,
     }));
     const posts = await this.posts.findSitemapPosts();
+    const factChanges = await this.facts.findChanges();
+    const changeOf = ({ id, updatedAt }: (typeof posts)[number]) =>
+      new Date(Math.max(updatedAt.getTime(), factChanges.get(id)?.getTime() ?? 0));
     return writeSitemap([
       ...pages,
-      ...posts.map(({ slug, updatedAt }) => ({ address: this.addressOf(slug), changedAt: updatedAt })),
+      ...posts.map((post) => ({ address: this.addressOf(post.slug), changedAt: changeOf(post) })),
     ]);
   }
 
@@ -52,6 +59,29 @@ export class FeedsController {
         ? [{ id, title, address: this.addressOf(slug), summary, author, publishedAt, tags: post.tags }]
         : [];
     });
+    return writeRss(channel, items);
+  }
+
+  /** What has changed in the law, the newest first; what is to come is told too. */
+  @Get('updates.xml')
+  @Header('content-type', 'application/rss+xml; charset=utf-8')
+  async updatesRss(): Promise<string> {
+    const { updates } = await this.updates.read();
+    const address = `${this.site.origin}/updates`;
+    const channel = {
+      title: `${this.site.firmName}: what has changed in the law`,
+      description: 'Changes of amounts, periods and other rules, each with its source.',
+      address,
+      feedAddress: `${this.site.origin}/updates.xml`,
+    };
+    const items = updates.slice(0, FEED_ITEMS).map(({ key, name, jurisdiction, at, day, before, after, source }) => ({
+      id: `${address}#${key}-${at.slice(0, 10)}`,
+      title: `${jurisdiction}: ${name}`,
+      address: `${address}#${key}`,
+      summary: `${before} → ${after}, from ${day}. Source: ${source.title}`,
+      publishedAt: new Date(at),
+      tags: [jurisdiction],
+    }));
     return writeRss(channel, items);
   }
 

@@ -10,6 +10,7 @@ const TAG = new RegExp(
     '|</?code>|<code class="language-[\\w-]+">|</?t[dh]>|<t[dh](?: (?:colspan|rowspan|colwidth|scope)="[\\w,]+")+>' +
     '|</a>|<a href="[^"<>]*"(?: title="[^"<>]*")?(?: target="_blank")? rel="noopener noreferrer">' +
     '|<img(?: (?:src|alt|title|width|height|loading)="[^"<>]*")+>' +
+    '|<span data-fact="[a-z0-9-]+" data-format="(?:standard|name|words|number|number-words|month|year)">|</span>' +
     '|<div data-youtube-video="">|</div>' +
     '|<iframe src="https://www\\.youtube-nocookie\\.com/embed/[\\w-]{11}" title="YouTube video" width="640" height="360" ' +
     'allow="[a-z; -]+" referrerpolicy="[a-z-]+" loading="lazy" allowfullscreen="">|</iframe>)$',
@@ -26,6 +27,10 @@ function expectHarmless(html: string): void {
 }
 
 const VECTORS = [
+  '<span data-fact="a" data-format="year" onclick=alert(1)><img src=x onerror=alert(1)></span>',
+  '<span data-fact="a&quot; onclick=&quot;alert(1)" data-format="year">x</span>',
+  '<firm-fact data-fact="a" data-format="year"><script>alert(1)</script></firm-fact>',
+  '<span data-fact="a" data-format="year"><span data-fact="b" data-format="year">x</span> y</span>',
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

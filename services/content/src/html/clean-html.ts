@@ -1,3 +1,5 @@
+import { factSpan } from '@firm/contracts/rules/fact-html';
+import { FACT_FORMATS, FACT_KEY, MAX_FACT_KEY, type FactFormat } from '@firm/contracts/rules/facts';
 import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 import { invalid } from '@firm/platform/http/problem';
 import sanitizeHtml from 'sanitize-html';
@@ -28,6 +30,11 @@ const VALUE_RULES = new Map([
 const VIDEO = 'firm-video';
 const VIDEO_TAG = /<firm-video data-id="([\w-]{11})">|<\/firm-video>/g;
 
+/** Placeholder for a fact of the register (`contracts/src/rules/fact-html.ts`): a span with its key and format, and nothing but text. */
+const FACT = 'firm-fact';
+const FACT_TAG =
+  /<firm-fact data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([\s\S]*?)<\/firm-fact>|<\/?firm-fact[^>]*>/g;
+
 /** Placeholder for an element whose tags are removed and whose text is kept. */
 const DROPPED: Tag = { tagName: 'span', attribs: {} };
 const DROPPED_TAG = /<\/?span>/g;
@@ -35,7 +42,7 @@ const DROPPED_TAG = /<\/?span>/g;
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'figure', 'figcaption'],
-    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'img', 'span', VIDEO],
+    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'img', 'span', VIDEO, FACT],
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   selfClosing: ['br', 'hr', 'img', 'col'],
@@ -48,6 +55,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: CELL,
     td: CELL,
     [VIDEO]: ['data-id'],
+    [FACT]: ['data-fact', 'data-format'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   nonTextTags: REMOVED_WITH_CONTENT,
@@ -56,9 +64,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: (tagName, attribs) => (hasScheme(attribs.src, 'http:', 'https:') ? { tagName, attribs } : DROPPED),
     iframe: (tagName, attribs) => video(attribs.src) ?? { tagName, attribs },
     [VIDEO]: () => DROPPED,
+    [FACT]: () => DROPPED,
     // Google Docs wraps copied text in a <b> of normal weight.
     b: (_tag, { style = '' }) => (/font-weight:\s*(?:normal|400)/i.test(style) ? DROPPED : tagOf('strong')),
-    span: (_tag, { style = '' }) => wordProcessorSpan(style),
+    span: (_tag, attribs) => fact(attribs) ?? wordProcessorSpan(attribs.style ?? ''),
     i: () => tagOf('em'),
     ins: () => tagOf('u'),
     del: () => tagOf('s'),
@@ -88,6 +97,9 @@ function cleanOnce(html: string): string {
       // A ">" in a text is escaped here, so " />" can only end an element.
       .replaceAll(' />', '>')
       .replace(DROPPED_TAG, '')
+      .replace(FACT_TAG, (_tag, key?: string, format?: FactFormat, text = '') =>
+        key && format ? factHtml(key, format, text) : '',
+      )
       .replace(VIDEO_TAG, (_tag, id?: string) => (id ? videoHtml(id) : ''))
       .trim()
   );
@@ -128,6 +140,17 @@ function link({ href, title, target }: Attributes): Tag {
 function video(address = ''): Tag | null {
   const id = youtubeVideoId(address.trim().replace(/^\/\//, 'https://'));
   return id ? { tagName: VIDEO, attribs: { 'data-id': id } } : null;
+}
+
+function fact({ 'data-fact': key = '', 'data-format': format = '' }: Attributes): Tag | null {
+  if (!FACT_KEY.test(key) || key.length > MAX_FACT_KEY || !FACT_FORMATS.some((known) => known === format)) return null;
+  return { tagName: FACT, attribs: { 'data-fact': key, 'data-format': format } };
+}
+
+/** The markup of a fact, without elements in it; empty when it has no text. */
+function factHtml(key: string, format: FactFormat, text: string): string {
+  const plain = text.replace(/<[^>]*>/g, '');
+  return plain.trim() && factSpan(key, format, plain);
 }
 
 /** The player's markup. YouTube refuses to play without a referrer, hence the referrer policy. */

@@ -3,6 +3,7 @@ import type { AdminPost, Byline, ImageCopies, PostSummary, PublicPost } from '@f
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FirmVersions } from '../firm/firm-versions.js';
+import { FactUses } from '../facts/fact-uses.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { ResponsiveImages } from '../images/responsive-images.js';
 import { pickFields, type Post } from './post.entity.js';
@@ -26,6 +27,7 @@ export class PostViews {
     private readonly addresses: ImageAddresses,
     private readonly images: ResponsiveImages,
     private readonly firm: FirmVersions,
+    private readonly facts: FactUses,
   ) {}
 
   /** The posts of a public list, with the renditions of their featured images. */
@@ -42,11 +44,12 @@ export class PostViews {
     return { ...toSummary(shown), contentHtml, keywords, updatedAt: shown.updatedAt.toISOString() };
   }
 
-  /** The post as its page needs it: with the people of its byline and the renditions of its images. */
-  async toPage(post: PublicPost): Promise<PublicPost> {
+  /** The post as its page needs it: with the facts of today, the people of its byline and the renditions of its images. */
+  async completePost(post: PublicPost): Promise<PublicPost> {
+    const shown = await this.facts.showIn(post);
     const copies = await this.images.findCopies([post.featuredImageUrl]);
-    const contentHtml = await this.images.addCopies(post.contentHtml);
-    return { ...withCopies(post, copies), contentHtml, ...(await this.findBylines(post)) };
+    const contentHtml = await this.images.addCopies(shown.contentHtml);
+    return { ...withCopies(shown, copies), contentHtml, ...(await this.findBylines(post)) };
   }
 
   private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost) {
@@ -70,7 +73,9 @@ export class PostViews {
   toAdminPost(post: Post): AdminPost {
     const shown = this.toPublicPost(post);
     const { highlights, qaSection } = post;
-    return { ...shown, contentMd: shown.contentHtml, highlights, qaSection, ...staffFields(post) };
+    // What is saved next has the values of the day on which it is saved.
+    const contentHtml = this.facts.fillInLatest(shown.contentHtml);
+    return { ...shown, contentHtml, contentMd: contentHtml, highlights, qaSection, ...staffFields(post) };
   }
 }
 

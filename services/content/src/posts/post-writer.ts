@@ -3,6 +3,7 @@ import { notFound, stale } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { IsNull, Not, type EntityManager } from 'typeorm';
+import { FactUses } from '../facts/fact-uses.js';
 import { cleanText } from '../html/text.js';
 import { isUuid, type VersionCondition } from '../http/read-request.js';
 import { PostEvents } from './post-events.js';
@@ -28,6 +29,7 @@ interface Change {
 export class PostWriter {
   constructor(
     private readonly events: PostEvents,
+    private readonly facts: FactUses,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +38,7 @@ export class PostWriter {
     Object.assign(post, { version: 1, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null });
     await tx.insert(Post, post);
     await tx.insert(Revision, revisionOf(post, change));
+    await this.facts.recordUses(tx, post.id, post.contentHtml);
     await this.events.recordChange(tx, false, post);
     return post;
   }
@@ -84,6 +87,7 @@ export class PostWriter {
     post.updatedAt = this.clock.now();
     await tx.update(Post, { id: post.id }, post);
     await tx.insert(Revision, revisionOf(post, change));
+    if (post.contentHtml !== before.contentHtml) await this.facts.recordUses(tx, post.id, post.contentHtml);
     await this.events.recordChange(tx, isPublic(before), post);
     return post;
   }

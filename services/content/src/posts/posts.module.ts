@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FactsModule } from '../facts/facts.module.js';
 import { ImagesModule } from '../images/images.module.js';
+import { OutdatedStatementsController } from './outdated-statements.controller.js';
+import { OutdatedStatements } from './outdated-statements.js';
 import { PostEditor } from './post-editor.js';
 import { PostEvents } from './post-events.js';
 import { PostReader } from './post-reader.js';
@@ -13,9 +16,19 @@ import { PublishedPosts } from './published-posts.js';
 import { ScheduledPosts } from './scheduled-posts.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post]), ImagesModule],
-  controllers: [PublicPostsController],
-  providers: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews, ScheduledPosts],
+  imports: [TypeOrmModule.forFeature([Post]), FactsModule, ImagesModule],
+  controllers: [PublicPostsController, OutdatedStatementsController],
+  providers: [
+    PostReader,
+    PublishedPosts,
+    PostEditor,
+    PostWriter,
+    PostEvents,
+    PostSlugs,
+    PostViews,
+    ScheduledPosts,
+    OutdatedStatements,
+  ],
   exports: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews],
 })
 export class PostsModule {}

@@ -60,10 +60,10 @@ export class PublishedPosts {
     return post ?? null;
   }
 
-  /** The slugs and dates of change for the sitemap, newest publication first. */
-  findSitemapPosts(): Promise<Pick<Post, 'slug' | 'updatedAt'>[]> {
+  /** The ids, slugs and dates of change for the sitemap, newest publication first. */
+  findSitemapPosts(): Promise<Pick<Post, 'id' | 'slug' | 'updatedAt'>[]> {
     const clauses = `where ${PUBLISHED} order by first_published_at desc, id desc limit $1`;
-    return this.statements.select(['slug', 'updatedAt'], clauses, [MAX_SITEMAP_POSTS]);
+    return this.statements.select(['id', 'slug', 'updatedAt'], clauses, [MAX_SITEMAP_POSTS]);
   }
 
   /** Those of these slugs that lead to a published post, directly or by redirect. */

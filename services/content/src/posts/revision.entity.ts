@@ -10,6 +10,7 @@ export type ChangeCause =
   | 'links mended'
   | 'reviewed'
   | 'tagged'
+  | 'fact inserted'
   | 'deleted'
   | 'restored';
 

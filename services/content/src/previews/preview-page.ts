@@ -29,7 +29,7 @@ export class PreviewPage {
   async showPost({ postId, staffId }: PreviewRow): Promise<PublicPost> {
     const saved = this.views.toPublicPost(await this.posts.findPost(postId));
     const copy = await this.copies.findCopy({ postId, staffId });
-    return this.views.toPage(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved);
+    return this.views.completePost(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved);
   }
 }
 

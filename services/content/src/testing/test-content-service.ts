@@ -3,8 +3,10 @@ import { Clock } from '@firm/platform/clock';
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { MovableClock } from '@firm/platform/testing/movable-clock';
 import {
+  callerHeaders,
   staffHeaders,
   startTestService,
+  TEST_STAFF,
   testLogger,
   visitorHeaders,
   type TestService,
@@ -61,6 +63,14 @@ export class TestContentService {
     return request(this.service.server)
       .post(path)
       .set(staffHeaders())
+      .send(body as object);
+  }
+
+  /** POST as another member of staff. */
+  postAs(email: string, path: string, body: unknown = {}): Test {
+    return request(this.service.server)
+      .post(path)
+      .set(callerHeaders({ staff: { ...TEST_STAFF, email } }))
       .send(body as object);
   }
 
@@ -138,6 +148,7 @@ function testConfig(databaseUrl: string): ContentConfig {
       domain: testStore('TEST_ADMIN_EMAIL_DOMAIN'),
       cookieSecrets: ['a cookie secret that only tests know'],
     },
+    needsTwoForFacts: false,
     hasDemoContent: false,
   };
 }

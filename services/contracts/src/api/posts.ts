@@ -13,6 +13,7 @@ import {
   Min,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
+import { PublicFact } from './facts.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
@@ -85,13 +86,15 @@ export class PostSummary {
 /** A published post in full. */
 export class PublicPost extends PostSummary {
   @IsString() contentHtml!: string;
-  /** When the text last changed; used in feeds and structured data. */
+  /** When the text, or a fact in it, last changed; used in feeds and structured data. */
   @IsISO8601() updatedAt!: string;
   /** Words for search engines that are not tags. */
   @IsArray() @IsString({ each: true }) keywords!: string[];
   /** The author and the reviewer, where the firm still has them; absent in the newsroom. */
   @IsOptional() @Nested(() => Byline) author?: Byline;
   @IsOptional() @Nested(() => Byline) reviewer?: Byline;
+  /** The facts that the text shows, in the order of their first use; absent where there are none. */
+  @IsOptional() @NestedList(() => PublicFact) facts?: PublicFact[];
 }
 
 export class PostPage {

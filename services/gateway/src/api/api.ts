@@ -31,7 +31,7 @@ export interface ApiParts {
 /** Serves `/api`, the feeds and stored objects: public reads from their cache, everything else by forwarding. */
 export function serveApi(fastify: FastifyInstance, parts: ApiParts): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => answerApi(request, reply, parts);
-  for (const path of ['/api/*', '/sitemap.xml', '/rss.xml', '/robots.txt']) fastify.all(path, answer);
+  for (const path of ['/api/*', '/sitemap.xml', '/rss.xml', '/updates.xml', '/robots.txt']) fastify.all(path, answer);
   fastify.all('/media/*', (request, reply) => answerMedia(request, reply, parts));
 }
 

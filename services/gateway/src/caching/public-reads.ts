@@ -8,9 +8,13 @@ import { keepParameters } from './query-parameters.js';
 import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
 
 /** Paths whose response is the same for every caller, staff included, and therefore cached. */
-const PUBLIC_READ = /^\/(?:api\/blog(?:\/[^/]+)?|api\/firm|sitemap\.xml|rss\.xml|robots\.txt)$/;
-/** The parameters that the list of articles knows; no other public read knows any. */
-const LIST_PARAMETERS = ['limit', 'cursor', 'category'];
+const PUBLIC_READ =
+  /^\/(?:api\/blog(?:\/[^/]+)?|api\/firm|api\/facts|api\/updates|sitemap\.xml|rss\.xml|updates\.xml|robots\.txt)$/;
+/** The parameters that public reads know, by path; others know none. */
+const PARAMETERS: Partial<Record<string, string[]>> = {
+  '/api/blog': ['limit', 'cursor', 'category'],
+  '/api/facts': ['keys'],
+};
 const BROTLI_QUALITY = 4;
 
 /** Cached reads of the public API, for browsers and for server-side rendering. */
@@ -96,5 +100,5 @@ export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: P
 /** Of the Accept header only the format of an error matters. */
 const keyOf = (url: string, accept: string | undefined) => `${prefersSentence(accept)} ${url}`;
 const cacheKey = (url: string, accept: string | undefined) => keyOf(knownUrl(url), accept);
-const knownUrl = (url: string) => keepParameters(url, pathOf(url) === '/api/blog' ? LIST_PARAMETERS : []);
+const knownUrl = (url: string) => keepParameters(url, PARAMETERS[pathOf(url)] ?? []);
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;

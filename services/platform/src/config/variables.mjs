@@ -140,6 +140,7 @@ export const variables = {
     yesOrNo,
     /** @type {boolean | undefined} */ (undefined),
   ),
+  FACTS_FOUR_EYES: variable('true: a value of the register of facts needs a second person', '', yesOrNo, false),
   SITE_FIRM_NAME: variable('name of the firm', '', text, 'Meridian & Partners'),
   SITE_INITIALS: variable('its initials', '', text, 'M&P'),
   SITE_EMAIL: variable('where "Email us" writes to', '', text, 'office@example.com'),

@@ -5,6 +5,7 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin', tab: 'posts' },
   { path: '/admin/firm', tab: 'posts' },
   { path: '/admin/images', tab: 'posts' },
+  { path: '/admin/facts', tab: 'posts' },
   { path: '/admin/posts/new', tab: 'editor' },
   { path: '/admin/posts/:postId', tab: 'editor' },
   { path: '/admin/videos', tab: 'videos' },
@@ -21,6 +22,8 @@ export const FIRM_PATH = '/admin/firm';
 
 /** Every uploaded picture: a view of the Blog Posts tab. */
 export const IMAGES_PATH = '/admin/images';
+/** The register of facts: a view of the Blog Posts tab too. */
+export const FACTS_PATH = '/admin/facts';
 
 /** What the address of every editor begins with. */
 export const EDITOR_PATH = '/admin/posts/';

@@ -12,6 +12,7 @@ import { buttonClasses } from '../../ui/button';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
 import { formatLongDate } from '../../ui/text-format';
 import { ArticleBody, TableOfContents } from './article-body';
+import { ArticleFacts } from './article-facts';
 import { ArticleHead } from './article-head';
 import { prepareBody } from './prepare-body';
 import { ShareButton } from './share-button';
@@ -47,6 +48,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           {hasContents && <TableOfContents headings={headings} />}
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
+            {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
             <PrintedNotice post={post} />
           </div>
         </div>

@@ -20,7 +20,15 @@ const YOUTUBE = /<div data-youtube-video[^>]*>\s*<iframe[^>]*\/embed\/([\w-]{11}
 const EAGER_IMAGE = /<img(?![^>]*\sloading=)/gi;
 
 /** Ids used by the page around the article. */
-const TAKEN_IDS = ['content', 'page-data', 'small-screen-menu', 'contents-title', 'related-title', 'closing-title'];
+const TAKEN_IDS = [
+  'content',
+  'page-data',
+  'small-screen-menu',
+  'contents-title',
+  'facts-title',
+  'related-title',
+  'closing-title',
+];
 
 /**
  * Prepares an article's HTML for display: removes a leading heading equal to the title, adds anchors to headings and

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/http';
 import { blogQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
-import { isPlainClick } from '../../site/link';
+import { isPlainClick, Link } from '../../site/link';
 import { PageHead } from '../../site/page-head';
 import { PostCard } from '../../site/post-card';
 import { type SectionId, SECTIONS } from '../../site/sections';
@@ -50,7 +50,10 @@ export function BlogPage() {
         canonicalSearch={category ? `?category=${encodeURIComponent(category)}` : ''}
       />
       <PageBand active="blog" title="Guides and News about Global Mobility">
-        Written by the lawyers who do the work, for people who like to read before they decide.
+        Written by the lawyers who do the work, for people who like to read before they decide.{' '}
+        <Link to="/updates" className="whitespace-nowrap underline underline-offset-4">
+          What has changed in the law
+        </Link>
       </PageBand>
       <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20 lg:pt-16">
         <Sidebar active="blog" pathTo={(id) => SECTION_PATHS[id]} />

@@ -3,10 +3,12 @@ import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
-import { type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
+import { useFill } from './home-facts';
+import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
 import { Section } from './section';
 
 export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
+  const closed = useFill()(CLOSED_ROUTES);
   return (
     <Section
       id={SECTIONS.goldenVisa}
@@ -35,8 +37,8 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         <h3 className="text-heading">When a Golden Visa is not the answer</h3>
         <p className="mt-3 max-w-[46rem] leading-relaxed text-ink-soft">
           If you plan to live in Europe full time, a permit based on retirement income, remote work, employment or your
-          own business, in Portugal, Italy or Spain, is often the better choice. Some investor routes have closed: the
-          United Kingdom’s in 2022, Spain’s in 2025. If another route suits you better, we tell you.
+          own business, in Portugal, Italy or Spain, is often the better choice. {closed && `${closed} `}If another
+          route suits you better, we tell you.
         </p>
         <Button className="mt-7" onClick={onBook}>
           Talk through your route with two lawyers
@@ -71,6 +73,15 @@ function Timelines() {
 
 /** Card of one country's investment route. */
 export function CountryCard({ country, flag, permit, routes, facts }: CountryRoutes) {
+  const fill = useFill();
+  const open = routes.flatMap(({ name, ...route }) => {
+    const [amount, detail] = [fill(route.amount), fill(route.detail)];
+    return amount && detail ? [{ name, amount, detail }] : [];
+  });
+  const conditions = facts.flatMap(([term, given]) => {
+    const text = fill(given);
+    return text ? [[term, text] as const] : [];
+  });
   return (
     <section aria-labelledby={`routes-${flag}`} className="xl:row-span-4 xl:grid xl:grid-rows-subgrid xl:gap-0">
       <div className="flex items-end justify-between gap-4 border-b-2 border-ink pb-3">
@@ -88,7 +99,7 @@ export function CountryCard({ country, flag, permit, routes, facts }: CountryRou
       </div>
       <p className="mt-3 text-sm text-ink-soft">{permit}</p>
       <dl className="mt-3">
-        {routes.map(({ name, amount, detail }) => (
+        {open.map(({ name, amount, detail }) => (
           <div key={name} className="border-b border-ink/12 py-4">
             <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{name}</span>
@@ -99,7 +110,7 @@ export function CountryCard({ country, flag, permit, routes, facts }: CountryRou
         ))}
       </dl>
       <dl className="mt-6 space-y-3 bg-limestone px-5 py-5 text-sm leading-relaxed">
-        {facts.map(([term, text]) => (
+        {conditions.map(([term, text]) => (
           <div key={term} className="gap-4 sm:grid sm:grid-cols-[6.5rem_1fr]">
             <dt className="font-semibold">{term}</dt>
             <dd className="text-ink-soft">{text}</dd>

@@ -1,4 +1,7 @@
-/** Residence permits by investment, in general terms as of the end of 2026. */
+/**
+ * Residence permits by investment. `{key}` and `{key|format}` stand for facts of the register (`home-facts.ts`); the rest is in
+ * general terms, as of the end of 2026.
+ */
 export interface InvestmentRoute {
   name: string;
   amount: string;
@@ -22,33 +25,33 @@ export const PORTUGAL: CountryRoutes = {
   routes: [
     {
       name: 'Investment fund',
-      amount: '€500,000',
+      amount: '{pt-fund-minimum}',
       detail: 'Units in a qualifying fund that holds no real estate and invests mostly in companies based in Portugal.',
     },
     {
       name: 'Arts and heritage',
-      amount: '€250,000',
+      amount: '{pt-culture-minimum}',
       detail: 'Support for artistic production or national heritage; a lower minimum in sparsely populated areas.',
     },
     {
       name: 'Research',
-      amount: '€500,000',
+      amount: '{pt-research-minimum}',
       detail: 'Funding for institutions in Portugal’s national research system.',
     },
     {
       name: 'Company with jobs',
-      amount: '€500,000',
+      amount: '{pt-company-minimum}',
       detail:
-        'Capital for a Portuguese company that creates or keeps jobs; creating ten new jobs qualifies on its own.',
+        'Capital for a Portuguese company that creates or keeps jobs; creating {pt-jobs|number-words} new jobs qualifies on its own.',
     },
   ],
   facts: [
-    ['Property', 'Not a route since October 2023, whether bought directly or through a fund.'],
-    ['Presence', 'Seven days a year on average.'],
-    ['Permanent residence', 'Available after five years, if you meet its own conditions.'],
+    ['Property', 'Not a route since {pt-property-end|month}, whether bought directly or through a fund.'],
+    ['Presence', '{pt-stay|words} a year on average.'],
+    ['Permanent residence', 'Available after {pt-permanent-residence|words}, if you meet its own conditions.'],
     [
       'Nationality',
-      'Since the reform of May 2026, generally after ten years of residence; seven for citizens of the European Union and of Portuguese-speaking countries.',
+      'Since the reform of {pt-nationality-reform|month}, generally after {pt-nationality|words} of residence; {pt-nationality-lusophone|number-words} for citizens of the European Union and of Portuguese-speaking countries.',
     ],
   ],
 };
@@ -60,32 +63,35 @@ export const ITALY: CountryRoutes = {
   routes: [
     {
       name: 'Innovative start-up',
-      amount: '€250,000',
+      amount: '{it-startup-minimum}',
       detail: 'Equity in a company listed in the register of innovative start-ups.',
     },
     {
       name: 'Italian company',
-      amount: '€500,000',
+      amount: '{it-company-minimum}',
       detail: 'Equity in a limited company based and operating in Italy.',
     },
     {
       name: 'Philanthropy',
-      amount: '€1,000,000',
+      amount: '{it-donation-minimum}',
       detail: 'A donation to a project in the public interest, such as culture, education or research.',
     },
     {
       name: 'Government bonds',
-      amount: '€2,000,000',
+      amount: '{it-bonds-minimum}',
       detail: 'Italian government bonds, held for as long as you keep the permit.',
     },
   ],
   facts: [
-    ['Order', 'The project is approved first; you invest within three months of arriving.'],
-    ['Permit', 'Two years, then three more if you keep the investment.'],
+    ['Order', 'The project is approved first; you invest within {it-investment-deadline|words} of arriving.'],
+    ['Permit', '{it-permit-term|words}, then {it-permit-extension|number-words} more if you keep the investment.'],
     [
       'Tax',
-      'New residents may choose a flat tax on foreign income: €300,000 a year for those who move in 2026 or later.',
+      'New residents may choose a flat tax on foreign income: {it-flat-tax} a year for those who move in {it-flat-tax-since|year} or later.',
     ],
-    ['Nationality', 'Generally after ten years of legal residence in Italy.'],
+    ['Nationality', 'Generally after {it-nationality|words} of legal residence in Italy.'],
   ],
 };
+
+export const CLOSED_ROUTES =
+  'Some investor routes have closed: the United Kingdom’s in {uk-investor-end|year}, Spain’s in {es-investor-end|year}.';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FactsModule } from '../../facts/facts.module.js';
 import { ImagesModule } from '../../images/images.module.js';
 import { Image } from '../../images/image.entity.js';
 import { Post } from '../post.entity.js';
@@ -17,7 +18,7 @@ import { Trash } from './trash.js';
 import { TrashController } from './trash.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post, Revision, Image]), PostsModule, ImagesModule],
+  imports: [TypeOrmModule.forFeature([Post, Revision, Image]), PostsModule, FactsModule, ImagesModule],
   controllers: [
     NewsroomController,
     TrashController,

@@ -1,5 +1,5 @@
 import { PostRevision, RevisionSummary } from '@firm/contracts/api/newsroom';
-import { AdminPost } from '@firm/contracts/api/posts';
+import { AdminPost, PublicPost } from '@firm/contracts/api/posts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
@@ -13,6 +13,7 @@ import {
   staffEmail,
   type Query as QueryParameters,
 } from '../../http/read-request.js';
+import { FactUses } from '../../facts/fact-uses.js';
 import { PostViews } from '../post-views.js';
 import { isPublic } from '../post.entity.js';
 import { postOf, type Revision } from '../revision.entity.js';
@@ -25,6 +26,7 @@ export class RevisionsController {
   constructor(
     private readonly history: RevisionHistory,
     private readonly views: PostViews,
+    private readonly facts: FactUses,
   ) {}
 
   /** The versions of a post, newest first; with `at`, the one that was current at that moment. */
@@ -33,6 +35,19 @@ export class RevisionsController {
   @ApiQuery({ name: 'at', required: false, description: 'an ISO 8601 date' })
   async list(@Param('id') id: string, @Query() query: QueryParameters): Promise<RevisionSummary[]> {
     return (await this.history.listRevisions(id, readMoment(readParameter(query, 'at')))).map(toSummary);
+  }
+
+  /** The post as visitors read it at a moment, with the facts of then; 404 when it was not public. */
+  @Get('shown')
+  @ApiOkResponse({ type: PublicPost })
+  @ApiQuery({ name: 'at', description: 'an ISO 8601 date' })
+  async show(@Param('id') id: string, @Query() query: QueryParameters): Promise<PublicPost> {
+    const at = readMoment(readParameter(query, 'at'));
+    if (!at) throw invalid('at must be a date such as 2026-11-21T09:00:00Z.');
+    const [revision] = await this.history.listRevisions(id, at);
+    const post = revision && postOf(revision.snapshot);
+    if (!post || !isPublic(post)) throw notFound('The post was not public then.');
+    return this.facts.showAsOf(this.views.toPublicPost(post), at);
   }
 
   @Get(':version')

@@ -10,6 +10,7 @@ import {
   ALFRED_PATH,
   EDITOR_PATH,
   editorPath,
+  FACTS_PATH,
   FIRM_PATH,
   IMAGES_PATH,
   POSTS_PATH,
@@ -32,6 +33,7 @@ const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
 const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
 const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
+const FACTS_CODE = codeQuery('facts', () => import('../facts/facts-view'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
@@ -45,6 +47,7 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(ALFRED_CODE);
     void client.prefetchQuery(FIRM_CODE);
     void client.prefetchQuery(IMAGES_CODE);
+    void client.prefetchQuery(FACTS_CODE);
     void client.prefetchQuery(HISTORY_CODE);
     void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
@@ -108,6 +111,8 @@ export function Dashboard({ user }: { user: CurrentUser }) {
         <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>
       ) : pathname === IMAGES_PATH ? (
         <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>
+      ) : pathname === FACTS_PATH ? (
+        <LazyCode code={FACTS_CODE}>{({ FactsView }) => <FactsView />}</LazyCode>
       ) : (
         <PostsTab
           notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}

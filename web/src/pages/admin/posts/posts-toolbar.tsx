@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Images, ListFilter, Plus, Search, Tags, Trash2 } from 'lucide-react';
+import { Building2, Images, ListFilter, Plus, Scale, Search, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -7,7 +7,7 @@ import { Link } from '../../../site/link';
 import { Button, buttonClasses } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
-import { FIRM_PATH, IMAGES_PATH } from '../admin-paths';
+import { FACTS_PATH, FIRM_PATH, IMAGES_PATH } from '../admin-paths';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
@@ -65,6 +65,10 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
         <Link to={IMAGES_PATH} className={buttonClasses('outline', 'small')}>
           <Images size={16} aria-hidden="true" />
           Pictures
+        </Link>
+        <Link to={FACTS_PATH} className={buttonClasses('outline', 'small')}>
+          <Scale size={16} aria-hidden="true" />
+          Facts
         </Link>
         <Link to={FIRM_PATH} className={buttonClasses('outline', 'small')}>
           <Building2 size={16} aria-hidden="true" />

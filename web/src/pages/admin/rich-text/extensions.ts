@@ -3,6 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table/kit';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Picture } from './picture';
+import { FactNode } from './fact-node';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -68,4 +69,5 @@ export const extensions = [
   Picture.configure({ HTMLAttributes: { loading: 'lazy' } }),
   TableKit.configure({ table: { resizable: false } }),
   YoutubeNode,
+  FactNode,
 ];

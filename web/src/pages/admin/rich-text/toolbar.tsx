@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Image, Link, Video, type LucideIcon } from 'lucide-react';
+import { Image, Link, Scale, Video, type LucideIcon } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip';
+import { FactDialog } from './fact-dialog';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
 
@@ -17,6 +18,7 @@ interface Props {
 export function Toolbar({ editor, onUpload }: Props) {
   const state = useToolbarState(editor);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const [isChoosingFact, setIsChoosingFact] = useState(false);
   useLinkShortcut(editor, () => setInsertion('link'));
   const canDo: Record<string, boolean> = { Undo: state.canUndo, Redo: state.canRedo };
   return (
@@ -43,6 +45,7 @@ export function Toolbar({ editor, onUpload }: Props) {
         <ToolbarButton name="Link" icon={Link} isOn={state.active.link} onClick={() => setInsertion('link')} />
         <ToolbarButton name="Image" icon={Image} onClick={() => setInsertion('image')} />
         <ToolbarButton name="Video" icon={Video} onClick={() => setInsertion('video')} />
+        <ToolbarButton name="Fact" icon={Scale} onClick={() => setIsChoosingFact(true)} />
         <Divider />
         {HISTORY_COMMANDS.map(({ name, icon, run }) => (
           <ToolbarButton key={name} {...{ name, icon }} isDisabled={!canDo[name]} onClick={() => run(editor)} />
@@ -61,6 +64,7 @@ export function Toolbar({ editor, onUpload }: Props) {
           </div>
         )}
       </RadixToolbar.Root>
+      {isChoosingFact && <FactDialog editor={editor} onClose={() => setIsChoosingFact(false)} />}
       <InsertDialog {...{ insertion, editor, onUpload }} onClose={() => setInsertion(null)} />
     </>
   );

@@ -1,0 +1,40 @@
+import type { PublicFact } from '@firm/contracts/api/facts';
+import type { RegisterFacts } from '@firm/contracts/events';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { replacePassages } from './passage-store.js';
+
+/** Stands for the register among the articles; a version 4 UUID that no post has. */
+const REGISTER_ID = '6f1d1c52-8d0e-4b0a-9a57-0c1f4f6a2b17';
+
+const REGISTER_TITLE = 'Rules in force';
+
+/** Keeps the register of facts among the passages: the highest edition wins, in whatever order events come. */
+@Injectable()
+export class RegisterIndexer {
+  constructor(private readonly outbox: Outbox) {}
+
+  async indexRegister({ edition, facts }: RegisterFacts, tx: EntityManager): Promise<void> {
+    // It has no page in the blog, so it counts as withdrawn there.
+    const stored = await tx.query<object[]>(
+      `insert into known_articles as known (post_id, version, is_withdrawn) values ($1, $2, true)
+       on conflict (post_id) do update set version = excluded.version where known.version <= excluded.version
+       returning post_id`,
+      [REGISTER_ID, edition],
+    );
+    if (stored.length === 0) return;
+    const source = { postId: REGISTER_ID, title: REGISTER_TITLE, path: '/updates', tags: [], publishedAt: null };
+    await replacePassages(tx, source, facts.map(describeFact));
+    await this.outbox.request(tx, 'embed-passages', { postId: REGISTER_ID });
+  }
+}
+
+function describeFact({ key, name, jurisdiction, text, since, source, coming }: PublicFact) {
+  const sentences = [
+    `${jurisdiction}, ${name}: ${text}, in force since ${since}.`,
+    `Source: ${source.article ? `${source.title}, ${source.article}` : source.title}.`,
+    ...(coming ? [`From ${coming.day} it changes: ${coming.text}.`] : []),
+  ];
+  return { heading: `${jurisdiction}: ${name}`, anchor: key, text: sentences.join(' ') };
+}

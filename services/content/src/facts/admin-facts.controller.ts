@@ -1,0 +1,177 @@
+import {
+  AdminFacts,
+  CreateFact,
+  FactDetails,
+  FactNames,
+  ImportedFacts,
+  PortableFacts,
+  ProposeFactValue,
+  type AdminFact,
+  type FactHistoryEntry,
+  type FactPlace,
+} from '@firm/contracts/api/facts';
+import { Clock } from '@firm/platform/clock';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { notFound } from '@firm/platform/http/problem';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { staffEmail } from '../http/read-request.js';
+import { FactEditor, FourEyes } from './fact-editor.js';
+import { FactRegister } from './fact-register.js';
+import type { FactValueRow } from './fact.entity.js';
+import { toComing, type RegisteredFact } from './register.js';
+
+/** The register of facts for staff. Every change answers with the fact as it is afterwards. */
+@ApiTags('facts')
+@Controller('api/admin/facts')
+@Staff()
+export class AdminFactsController {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly editor: FactEditor,
+    private readonly fourEyes: FourEyes,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: AdminFacts })
+  async list(): Promise<AdminFacts> {
+    const { facts } = await this.register.readLatest();
+    const rows = await this.dataSource.query<{ key: string; uses: number }[]>(
+      `select fact_key as key, count(*)::integer as uses from fact_uses join posts on posts.id = post_id
+       where deleted_at is null group by fact_key`,
+    );
+    const uses = new Map(rows.map((row) => [row.key, row.uses]));
+    const now = this.clock.now();
+    return {
+      facts: [...facts.values()].map((fact) => toAdminFact(fact, uses.get(fact.key) ?? 0, now)),
+      needsTwo: this.fourEyes.isNeeded,
+    };
+  }
+
+  /** All facts with their confirmed history. */
+  @Get('export')
+  @ApiOkResponse({ type: PortableFacts })
+  async export(): Promise<PortableFacts> {
+    const { facts } = await this.register.readLatest();
+    return {
+      facts: [...facts.values()].flatMap(({ key, name, jurisdiction, terms, values }) => {
+        const kept = values.filter(({ confirmedAt, withdrawnAt }) => confirmedAt && !withdrawnAt);
+        const forms = kept.map(({ value, source, ...dates }) => ({ value, source, ...datesOf(dates) }));
+        return forms.length > 0 ? [{ key, name, jurisdiction, terms, values: forms }] : [];
+      }),
+    };
+  }
+
+  /** Adds the facts and values that are not there yet. */
+  @Post('import')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ImportedFacts })
+  import(@Body() { facts }: PortableFacts, @Caller() caller: CallerToken): Promise<ImportedFacts> {
+    return this.editor.importFacts(facts, staffEmail(caller));
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: FactDetails })
+  async create(@Body() form: CreateFact, @Caller() caller: CallerToken): Promise<FactDetails> {
+    await this.editor.createFact(form, staffEmail(caller));
+    return this.find(form.key);
+  }
+
+  @Get(':key')
+  @ApiOkResponse({ type: FactDetails })
+  async find(@Param('key') key: string): Promise<FactDetails> {
+    const fact = (await this.register.readLatest()).facts.get(key);
+    if (!fact) throw notFound('There is no such fact.');
+    const places = await this.dataSource.query<FactPlace[]>(
+      `select id as "postId", title, status from fact_uses join posts on posts.id = post_id
+       where fact_key = $1 and deleted_at is null order by title`,
+      [key],
+    );
+    return {
+      fact: toAdminFact(fact, places.length, this.clock.now()),
+      history: fact.values.map(toHistoryEntry).reverse(),
+      places,
+    };
+  }
+
+  @Put(':key')
+  @ApiOkResponse({ type: FactDetails })
+  async rename(@Param('key') key: string, @Body() names: FactNames): Promise<FactDetails> {
+    await this.editor.renameFact(key, names);
+    return this.find(key);
+  }
+
+  @Post(':key/values')
+  @ApiCreatedResponse({ type: FactDetails })
+  async propose(
+    @Param('key') key: string,
+    @Body() form: ProposeFactValue,
+    @Caller() caller: CallerToken,
+  ): Promise<FactDetails> {
+    await this.editor.proposeValue(key, form, staffEmail(caller));
+    return this.find(key);
+  }
+
+  @Post(':key/values/:id/confirm')
+  @HttpCode(200)
+  @ApiOkResponse({ type: FactDetails })
+  async confirm(
+    @Param('key') key: string,
+    @Param('id') id: string,
+    @Caller() caller: CallerToken,
+  ): Promise<FactDetails> {
+    await this.editor.confirmValue(key, id, staffEmail(caller));
+    return this.find(key);
+  }
+
+  @Post(':key/values/:id/withdraw')
+  @HttpCode(200)
+  @ApiOkResponse({ type: FactDetails })
+  async withdraw(
+    @Param('key') key: string,
+    @Param('id') id: string,
+    @Caller() caller: CallerToken,
+  ): Promise<FactDetails> {
+    await this.editor.withdrawValue(key, id, staffEmail(caller));
+    return this.find(key);
+  }
+}
+
+function toAdminFact(
+  { key, name, jurisdiction, type, terms, values, current, coming }: RegisteredFact,
+  uses: number,
+  now: Date,
+): AdminFact {
+  return {
+    ...{ key, name, jurisdiction, type, terms, uses },
+    current: current && toHistoryEntry(current),
+    coming: coming && toComing(coming),
+    proposals: values.filter(({ confirmedAt, withdrawnAt }) => !confirmedAt && !withdrawnAt).length,
+    isDue: Boolean(current?.confirmBy && current.confirmBy <= now),
+  };
+}
+
+function toHistoryEntry(row: FactValueRow): FactHistoryEntry {
+  const { id, value, source, proposedBy, proposedAt, confirmedBy, confirmedAt, withdrawnBy, withdrawnAt } = row;
+  return {
+    ...{ id, value, source, proposedBy, confirmedBy, withdrawnBy },
+    ...datesOf(row),
+    proposedAt: proposedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+const datesOf = ({
+  validFrom,
+  validUntil,
+  confirmBy,
+}: Pick<FactValueRow, 'validFrom' | 'validUntil' | 'confirmBy'>) => ({
+  validFrom: validFrom.toISOString(),
+  validUntil: validUntil?.toISOString() ?? null,
+  confirmBy: confirmBy?.toISOString() ?? null,
+});

@@ -1,0 +1,278 @@
+import type { CreateFact, FactNames, ImportedFacts, PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
+import {
+  FACT_KEY,
+  factValueProblem,
+  formatFact,
+  isDueBetween,
+  isSameValue,
+  type FactValue,
+} from '@firm/contracts/rules/facts';
+import { Clock } from '@firm/platform/clock';
+import { Logger } from '@firm/platform/logging/logger';
+import { conflict, invalid, notFound } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { cleanList, cleanText } from '../html/text.js';
+import { isUuid } from '../http/read-request.js';
+import { PublishedVersion } from '../published/published-version.js';
+import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+import { FactRegister } from './fact-register.js';
+import { FIRST_FACTS } from './first-facts.js';
+import type { Register } from './register.js';
+
+/** Whether a value needs a second person (FACTS_FOUR_EYES). A class, so that it is its own injection token. */
+export abstract class FourEyes {
+  abstract readonly isNeeded: boolean;
+}
+
+/** Interval between looks for values that begin or end; the site shows them within a second of their hour. */
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Changes the register of facts; nothing else does. One change at a time, each with an edition of its own, whose moment is
+ * later than that of the one before. In its transaction stand the new version of what is published, the event for other
+ * services, and the request to announce the posts that show a changed fact.
+ */
+@Injectable()
+export class FactEditor implements OnModuleInit {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly outbox: Outbox,
+    private readonly published: PublishedVersion,
+    private readonly clock: Clock,
+    private readonly fourEyes: FourEyes,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(CHECK_EVERY_MS, 'letting facts take effect', () => this.showDueValues());
+  }
+
+  /** Several processes may start at once on an empty database: the lock makes them add the first content once. */
+  async onModuleInit(): Promise<void> {
+    if ((await this.register.readEdition()).edition > 0) return;
+    await this.outbox.transaction(async (tx) => {
+      await lockRegister(tx);
+      const last = await this.register.readLatest(tx);
+      if (last.edition.edition > 0) return;
+      const at = this.clock.now();
+      await this.addMissing(tx, FIRST_FACTS, null, at);
+      await this.recordEdition(tx, last, at);
+    });
+  }
+
+  /**
+   * Creates a fact with its first value.
+   * @throws ProblemError conflict when the key is taken; invalid when the value does not fit its type.
+   */
+  async createFact({ key, first, ...names }: CreateFact, by: string): Promise<void> {
+    const value = readValue(first.value);
+    await this.change(async (tx, at) => {
+      if (await tx.existsBy(Fact, { key })) throw conflict(`There is a fact with the key "${key}" already.`);
+      await tx.insert(Fact, { key, type: value.type, ...readNames(names) });
+      await tx.insert(FactValueRow, this.newValue(key, first, by, at));
+    });
+  }
+
+  /** @throws ProblemError notFound when there is no such fact. */
+  async renameFact(key: string, names: FactNames): Promise<void> {
+    await this.change(async (tx) => {
+      await findFact(tx, key);
+      await tx.update(Fact, { key }, readNames(names));
+    });
+  }
+
+  /**
+   * Adds a value to the history of a fact; where two people are needed, as a proposal.
+   * @throws ProblemError notFound when there is no such fact; invalid when the value does not fit.
+   */
+  async proposeValue(key: string, form: ProposeFactValue, by: string): Promise<void> {
+    const value = readValue(form.value);
+    await this.change(async (tx, at) => {
+      const { type } = await findFact(tx, key);
+      if (value.type !== type) throw invalid(`The values of this fact are of the type ${type}.`);
+      await tx.insert(FactValueRow, this.newValue(key, form, by, at));
+    });
+  }
+
+  /**
+   * Confirms a proposal.
+   * @throws ProblemError notFound when there is no such value; conflict when it is no proposal any more, or one's own.
+   */
+  async confirmValue(key: string, id: string, by: string): Promise<void> {
+    await this.change(async (tx, at) => {
+      const value = await findValue(tx, key, id);
+      if (value.confirmedAt || value.withdrawnAt) throw conflict('This value is no proposal any more.');
+      if (this.fourEyes.isNeeded && value.proposedBy === by)
+        throw conflict('Another person has to confirm this value.');
+      await tx.update(FactValueRow, { id }, { confirmedAt: at, confirmedBy: by });
+    });
+  }
+
+  /**
+   * Withdraws a proposal, or a value that is still to come.
+   * @throws ProblemError notFound when there is no such value; conflict when it has been in force.
+   */
+  async withdrawValue(key: string, id: string, by: string): Promise<void> {
+    await this.change(async (tx, at) => {
+      const value = await findValue(tx, key, id);
+      if (value.withdrawnAt) throw conflict('This value has been withdrawn already.');
+      if (value.confirmedAt && value.validFrom <= at) {
+        throw conflict('This value has been shown; history is not changed. Enter the right value with the same date.');
+      }
+      await tx.update(FactValueRow, { id }, { withdrawnAt: at, withdrawnBy: by });
+    });
+  }
+
+  /**
+   * Adds the facts and values that are not there yet.
+   * @throws ProblemError invalid, naming the fact, when a value does not fit; then nothing is added.
+   */
+  importFacts(facts: readonly PortableFact[], by: string): Promise<ImportedFacts> {
+    return this.change((tx, at) => this.addMissing(tx, facts, by, at));
+  }
+
+  /** Shows the values that begin or end by now. Of several processes that look at once, one does it. */
+  async showDueValues(): Promise<void> {
+    const { edition, facts } = await this.register.readLatest();
+    const now = this.clock.now();
+    const isDue = ({ values }: { values: readonly FactValueRow[] }) => isDueBetween(values, edition.at, now);
+    if (![...facts.values()].some(isDue)) return;
+    const { changed } = await this.outbox.transaction(async (tx) => {
+      await lockRegister(tx);
+      const last = await this.register.readLatest(tx);
+      if (![...last.facts.values()].some(({ values }) => isDueBetween(values, last.edition.at, now)))
+        return { changed: [] };
+      return this.recordEdition(tx, last, now);
+    });
+    for (const key of changed) this.logger.log('a fact has changed on time', { key });
+  }
+
+  private async change<T>(work: (tx: EntityManager, at: Date) => Promise<T>): Promise<T> {
+    return this.outbox.transaction(async (tx) => {
+      await lockRegister(tx);
+      const last = await this.register.readLatest(tx);
+      const at = new Date(Math.max(this.clock.now().getTime(), last.edition.at.getTime() + 1));
+      const result = await work(tx, at);
+      await this.recordEdition(tx, last, at);
+      return result;
+    });
+  }
+
+  /** Records the edition after `last`, and everything that follows from it. */
+  private async recordEdition(tx: EntityManager, last: Register, at: Date): Promise<FactEdition> {
+    const next = await this.register.load({ edition: last.edition.edition + 1, at }, tx);
+    const changed = [...next.facts.values()].flatMap(({ key, current }) => {
+      const before = last.facts.get(key)?.current;
+      return before && !isSameValue(before.value, current?.value) ? [key] : [];
+    });
+    const edition = { ...next.edition, changed };
+    await tx.insert(FactEdition, edition);
+    await this.published.recordChange(tx);
+    await this.outbox.record(tx, 'facts.changed', { edition: edition.edition, facts: next.listPublic() });
+    if (changed.length > 0) await this.outbox.request(tx, 'announce-fact-uses', { edition: edition.edition });
+    return edition;
+  }
+
+  private async addMissing(
+    tx: EntityManager,
+    facts: readonly PortableFact[],
+    by: string | null,
+    at: Date,
+  ): Promise<ImportedFacts> {
+    const known = new Map((await tx.find(Fact)).map((fact) => [fact.key, fact]));
+    const presentValues = new Set((await tx.find(FactValueRow)).map(identityOf));
+    if (new Set(facts.map(({ key }) => key)).size < facts.length) throw invalid('A key stands there twice.');
+    const newFacts: Fact[] = [];
+    const newValues: FactValueRow[] = [];
+    for (const { key, values, ...names } of facts) {
+      const rows = values.map((form) => this.newValue(key, form, by, at));
+      const type = known.get(key)?.type ?? rows[0]?.value.type;
+      if (!type) throw invalid(`The fact "${key}" has no value.`);
+      if (rows.some(({ value }) => value.type !== type))
+        throw invalid(`The values of "${key}" are of different types.`);
+      if (!known.has(key)) newFacts.push({ key, type, ...readNames(names) });
+      newValues.push(...rows.filter((row) => !presentValues.has(identityOf(row))));
+    }
+    for (const batch of inBatches(newFacts)) await tx.insert(Fact, batch);
+    for (const batch of inBatches(newValues)) await tx.insert(FactValueRow, batch);
+    return { facts: newFacts.length, values: newValues.length };
+  }
+
+  private newValue(factKey: string, form: ProposeFactValue, by: string | null, at: Date): FactValueRow {
+    const validFrom = readMoment(form.validFrom);
+    const validUntil = form.validUntil ? readMoment(form.validUntil) : null;
+    if (validUntil && validUntil <= validFrom) throw invalid('A value has to begin before it ends.');
+    const isConfirmed = by === null || !this.fourEyes.isNeeded;
+    const { title, address, article } = form.source;
+    return {
+      ...{ id: randomUUID(), factKey, validFrom, validUntil },
+      value: readValue(form.value, factKey),
+      source: { title: cleanText(title) ?? '', address, article: cleanText(article) },
+      confirmBy: form.confirmBy ? readMoment(form.confirmBy) : null,
+      ...{ proposedBy: by, proposedAt: at, confirmedBy: isConfirmed ? by : null },
+      ...{ confirmedAt: isConfirmed ? at : null, withdrawnBy: null, withdrawnAt: null },
+    };
+  }
+}
+
+/** A value that an import need not add again. */
+const identityOf = ({ factKey, validFrom, value }: FactValueRow): string =>
+  `${factKey} ${validFrom.getTime()} ${formatFact(value, 'en')}`;
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < rows.length; first += 1_000) yield rows.slice(first, first + 1_000);
+}
+
+/** Posts that show facts take the same lock, shared, while they are written (`posts/post-events.ts`). */
+const lockRegister = (tx: EntityManager) => tx.query("select pg_advisory_xact_lock(hashtext('register of facts'))");
+
+async function findFact(tx: EntityManager, key: string): Promise<Fact> {
+  const fact = FACT_KEY.test(key) ? await tx.findOneBy(Fact, { key }) : null;
+  if (!fact) throw notFound('There is no such fact.');
+  return fact;
+}
+
+async function findValue(tx: EntityManager, factKey: string, id: string): Promise<FactValueRow> {
+  const value = isUuid(id) && FACT_KEY.test(factKey) ? await tx.findOneBy(FactValueRow, { id, factKey }) : null;
+  if (!value) throw notFound('There is no such value.');
+  return value;
+}
+
+/** @throws ProblemError invalid for what is no date of the laws in force: ISO 8601 knows weeks, and years of five digits. */
+function readMoment(text: string): Date {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  if (!(year >= 1_800 && year < 2_200)) throw invalid('A date must be written as 2027-01-31T00:00:00Z.');
+  return moment;
+}
+
+function readNames({ name, jurisdiction, terms }: FactNames): Pick<Fact, 'name' | 'jurisdiction' | 'terms'> {
+  return { name: cleanText(name) ?? '', jurisdiction: cleanText(jurisdiction) ?? '', terms: cleanList(terms) };
+}
+
+/**
+ * The fields of a value that its type has.
+ * @param key names the fact in the message.
+ * @throws ProblemError invalid when one is missing or malformed.
+ */
+function readValue(form: FactValue, key?: string): FactValue {
+  const problem = factValueProblem(form);
+  if (problem) throw invalid(key ? `${key}: ${problem}` : problem);
+  switch (form.type) {
+    case 'text':
+      return { type: form.type, text: cleanText(form.text) ?? '' };
+    case 'date':
+      return { type: form.type, text: form.text };
+    case 'money':
+      return { type: form.type, amount: form.amount, unit: form.unit };
+    case 'duration':
+      return { type: form.type, amount: form.amount, unit: form.unit };
+    case 'percentage':
+    case 'count':
+      return { type: form.type, amount: form.amount };
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+import { Register } from './register.js';
+
+const NO_EDITION = { edition: 0, at: new Date(0) };
+
+/**
+ * Reads the register of facts. It is kept in memory for as long as its edition is the latest: what an edition shows never
+ * changes, so that all replicas show the same, whatever their clocks say.
+ */
+@Injectable()
+export class FactRegister {
+  private kept = new Register(NO_EDITION, [], []);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The latest edition that this process has read: at most a second old. */
+  get latest(): Register {
+    return this.kept;
+  }
+
+  /** The latest edition. */
+  async readLatest(from: EntityManager = this.dataSource.manager): Promise<Register> {
+    const edition = await this.readEdition(from);
+    if (edition.edition === this.kept.edition.edition) return this.kept;
+    const register = await this.load(edition, from);
+    if (edition.edition > this.kept.edition.edition) this.kept = register;
+    return register;
+  }
+
+  /** The register as the site showed it at a moment. */
+  async readAt(moment: Date): Promise<Register> {
+    const [edition = NO_EDITION] = await this.dataSource.query<FactEdition[]>(
+      'select edition, at from fact_editions where at <= $1 order by edition desc limit 1',
+      [moment],
+    );
+    return this.load(edition);
+  }
+
+  /** Number and moment of the latest edition. */
+  async readEdition(from: EntityManager = this.dataSource.manager): Promise<Pick<FactEdition, 'edition' | 'at'>> {
+    const [edition = NO_EDITION] = await from.query<FactEdition[]>(
+      'select edition, at from fact_editions order by edition desc limit 1',
+    );
+    return edition;
+  }
+
+  /** An edition that has been recorded, or is about to be. */
+  async load(
+    edition: Pick<FactEdition, 'edition' | 'at'>,
+    from: EntityManager = this.dataSource.manager,
+  ): Promise<Register> {
+    const facts = await from.find(Fact, { order: { jurisdiction: 'ASC', name: 'ASC', key: 'ASC' } });
+    const values = await from.find(FactValueRow, { order: { validFrom: 'ASC', proposedAt: 'ASC', id: 'ASC' } });
+    const changes = await from.query<{ key: string; at: Date }[]>(
+      `select key, max(at) as at from fact_editions cross join lateral unnest(changed) as key
+       where edition <= $1 group by key`,
+      [edition.edition],
+    );
+    return new Register(edition, facts, values, new Map(changes.map(({ key, at }) => [key, at])));
+  }
+}

@@ -1,0 +1,114 @@
+import type { PublicPost } from '@firm/contracts/api/posts';
+import { factKeysIn, fillFacts, holdsFacts } from '@firm/contracts/rules/fact-html';
+import { textLanguage } from '@firm/contracts/rules/text-language';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { textOfHtml } from '../html/text.js';
+import { FactRegister } from './fact-register.js';
+import type { Register } from './register.js';
+import { keyOf, statementsIn } from './statements.js';
+
+/** Shows facts in posts, and knows which posts show which. */
+@Injectable()
+export class FactUses {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Records, while a post is written, which facts its text holds. Until the end of the transaction the register does not
+   * change: a change that comes afterwards finds the post.
+   */
+  async recordUses(tx: EntityManager, postId: string, html: string): Promise<void> {
+    await this.recordStatements(tx, postId, html);
+    const keys = factKeysIn(html);
+    if (keys.length > 0) await tx.query("select pg_advisory_xact_lock_shared(hashtext('register of facts'))");
+    await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [postId, keys]);
+    if (keys.length === 0) return;
+    await tx.query('insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing', [
+      postId,
+      keys,
+    ]);
+  }
+
+  /** Records which values a text states in its own words. */
+  async recordStatements(tx: EntityManager, postId: string, html: string): Promise<void> {
+    await tx.query(
+      `insert into post_statements (post_id, keys) values ($1, $2)
+       on conflict (post_id) do update set keys = excluded.keys`,
+      [postId, [...new Set(statementsIn(html).map(({ value }) => keyOf(value)))]],
+    );
+  }
+
+  /** The HTML of a post with the values of the latest edition, and its number, for an event in this transaction. */
+  async fillIn(tx: EntityManager, contentHtml: string): Promise<{ contentHtml: string; factsEdition?: number }> {
+    if (!holdsFacts(contentHtml)) return { contentHtml };
+    const register = await this.register.readLatest(tx);
+    return { contentHtml: fill(contentHtml, register), factsEdition: register.edition.edition };
+  }
+
+  /** The HTML with the values that were read last: a second old at most. */
+  fillInLatest(html: string): string {
+    return holdsFacts(html) ? fill(html, this.register.latest) : html;
+  }
+
+  /** A post with the values of the latest edition and what readers are told of each fact. */
+  async showIn(post: PublicPost): Promise<PublicPost> {
+    return holdsFacts(post.contentHtml) ? showFacts(post, await this.register.readLatest()) : post;
+  }
+
+  /** The same with the values that the site showed at a moment. */
+  async showAsOf(post: PublicPost, moment: Date): Promise<PublicPost> {
+    return holdsFacts(post.contentHtml) ? showFacts(post, await this.register.readAt(moment)) : post;
+  }
+
+  /** When the facts of each post last changed; posts whose facts never did are left out. */
+  async findChanges(): Promise<Map<string, Date>> {
+    const { changedAt } = await this.register.readLatest();
+    if (changedAt.size === 0) return new Map();
+    const rows = await this.dataSource.query<{ post_id: string; fact_key: string }[]>(
+      'select post_id, fact_key from fact_uses where fact_key = any ($1)',
+      [[...changedAt.keys()]],
+    );
+    const changes = new Map<string, Date>();
+    for (const { post_id: id, fact_key: key } of rows) {
+      changes.set(id, latest(changes.get(id), changedAt.get(key)) ?? new Date(0));
+    }
+    return changes;
+  }
+
+  /** The posts that show a fact which this edition has changed. */
+  async findChangedPosts(edition: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ post_id: string }[]>(
+      `select distinct post_id from fact_uses
+       where fact_key = any (select unnest(changed) from fact_editions where edition = $1)`,
+      [edition],
+    );
+    return rows.map(({ post_id: id }) => id);
+  }
+}
+
+function fill(html: string, { find }: Register, withNotes = false): string {
+  return fillFacts(html, { find, language: textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE))), withNotes });
+}
+
+/** Characters of HTML from which the language is told. */
+const LANGUAGE_SAMPLE = 2_000;
+
+function showFacts(post: PublicPost, register: Register): PublicPost {
+  const keys = factKeysIn(post.contentHtml);
+  const changed = keys.reduce<Date | undefined>(
+    (last, key) => latest(last, register.changedAt.get(key)),
+    new Date(post.updatedAt),
+  );
+  return {
+    ...post,
+    contentHtml: fill(post.contentHtml, register, true),
+    facts: register.listPublic(keys),
+    ...(changed && { updatedAt: changed.toISOString() }),
+  };
+}
+
+const latest = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  !one || (other && other > one) ? other : one;

@@ -1,0 +1,46 @@
+import type { FactSource } from '@firm/contracts/api/facts';
+import type { DatedValue, FactType, FactValue } from '@firm/contracts/rules/facts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A rule of law that texts state. Its values are rows of their own. */
+@Entity('facts')
+export class Fact {
+  /** Stands in the HTML of posts; never changes. */
+  @PrimaryColumn('text') key!: string;
+  @Column('text') name!: string;
+  @Column('text') jurisdiction!: string;
+  @Column('text') type!: FactType;
+  /** Words by which texts speak of it. */
+  @Column('text', { array: true }) terms!: string[];
+}
+
+/** A value of a fact. Confirmation and withdrawal are written once, and nothing else ever changes. */
+@Entity('fact_values')
+export class FactValueRow implements DatedValue {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text', { name: 'fact_key' }) factKey!: string;
+  @Column('jsonb') value!: FactValue;
+  @Column('jsonb') source!: FactSource;
+  @Column('timestamptz', { name: 'valid_from' }) validFrom!: Date;
+  @Column('timestamptz', { name: 'valid_until', nullable: true }) validUntil!: Date | null;
+  /** By when somebody has to look again. */
+  @Column('timestamptz', { name: 'confirm_by', nullable: true }) confirmBy!: Date | null;
+  /** E-mail addresses; null for the first content of an installation. */
+  @Column('text', { name: 'proposed_by', nullable: true }) proposedBy!: string | null;
+  @Column('timestamptz', { name: 'proposed_at' }) proposedAt!: Date;
+  @Column('text', { name: 'confirmed_by', nullable: true }) confirmedBy!: string | null;
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true }) confirmedAt!: Date | null;
+  @Column('text', { name: 'withdrawn_by', nullable: true }) withdrawnBy!: string | null;
+  @Column('timestamptz', { name: 'withdrawn_at', nullable: true }) withdrawnAt!: Date | null;
+}
+
+/** A state of the register that the site has shown: the values that held at its moment, by what was known then. */
+@Entity('fact_editions')
+export class FactEdition {
+  /** From 1. */
+  @PrimaryColumn('integer') edition!: number;
+  /** Later than that of the edition before, whatever the clocks say. */
+  @Column('timestamptz') at!: Date;
+  /** The facts that show another value than in the edition before. */
+  @Column('text', { array: true }) changed!: string[];
+}

@@ -1,0 +1,290 @@
+import type {
+  AdminFacts,
+  FactDetails,
+  LawUpdates,
+  OutdatedStatements,
+  PortableFacts,
+  PublicFacts,
+} from '@firm/contracts/api/facts';
+import type { PublicPost } from '@firm/contracts/api/posts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestContentService } from '../testing/test-content-service.js';
+import { FactEditor } from './fact-editor.js';
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start();
+});
+afterAll(() => content.stop());
+
+const SOURCE = { title: 'Law 1/2020', address: 'https://law.example/1', article: 'article 2' };
+const euros = (amount: number) => ({ type: 'money', unit: 'EUR', amount });
+const span = (key: string, text: string) => `<span data-fact="${key}" data-format="standard">${text}</span>`;
+
+async function createFact(key: string, amount = 500_000): Promise<void> {
+  const first = { value: euros(amount), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' };
+  await content
+    .post('/api/admin/facts', { key, name: `Minimum of ${key}`, jurisdiction: 'Portugal', terms: [], first })
+    .expect(201);
+}
+
+const propose = (key: string, amount: number, validFrom: Date) =>
+  content.post(`/api/admin/facts/${key}/values`, {
+    value: euros(amount),
+    source: SOURCE,
+    validFrom: validFrom.toISOString(),
+  });
+const readPost = async (slug: string, from = content) =>
+  (await from.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
+const details = async (key: string) => (await content.get(`/api/admin/facts/${key}`).expect(200)).body as FactDetails;
+const version = async () => {
+  const rows = await content.database.query<{ count: number }>(
+    'select count(*)::integer as count from content.fact_editions',
+  );
+  return rows[0]?.count ?? 0;
+};
+const inHours = (hours: number) => new Date(content.clock.now().getTime() + hours * 3_600_000);
+
+describe('a fact in an article', () => {
+  it('shows its value of today, its source, and what is coming; what is stored stays', async () => {
+    await createFact('fund');
+    const { slug, id } = await content.createPublishedPost({
+      contentHtml: `<p>At least ${span('fund', '€500,000')}.</p>`,
+    });
+    await propose('fund', 600_000, inHours(-1)).expect(201);
+    const coming = inHours(48);
+    await propose('fund', 700_000, coming).expect(201);
+    const post = await readPost(slug);
+    expect(post.contentHtml).toContain('>€600,000</span>');
+    expect(post.contentHtml).toContain('Source: Law 1/2020, article 2"');
+    expect(post.facts).toMatchObject([
+      {
+        key: 'fund',
+        value: euros(600_000),
+        source: SOURCE,
+        coming: { value: euros(700_000), from: coming.toISOString() },
+      },
+    ]);
+    const [{ html } = { html: '' }] = await content.database.query<{ html: string }>(
+      'select content_html as html from content.posts where id = $1',
+      [id],
+    );
+    expect(html).toContain(span('fund', '€500,000'));
+    expect(new Date(post.updatedAt).getTime()).toBeGreaterThan(
+      new Date((await content.get(`/api/admin/blog/${id}`)).body.updatedAt).getTime(),
+    );
+  });
+
+  it('is announced with today’s value, and again when it changes', async () => {
+    await createFact('culture');
+    const { id } = await content.createPublishedPost({ contentHtml: `<p>${span('culture', 'old')}</p>` });
+    const before = await content.findEvents(id);
+    await propose('culture', 260_000, inHours(-1)).expect(201);
+    await expectEventually(async () => (await content.findEvents(id)).length > before.length);
+  });
+
+  it('keeps only its key, format and text when HTML is stored', async () => {
+    const { contentHtml } = await content.createPost({
+      contentHtml:
+        '<p><span data-fact="x" data-format="standard" onclick="a()" style="color:red"><b>5</b>%</span>' +
+        '<span data-fact="X&quot;" data-format="standard">6</span><span data-fact="y" data-format="blink">7</span>' +
+        '<span data-fact="z" data-format="year"> </span><firm-fact data-fact="q" data-format="year">8</firm-fact></p>',
+    });
+    expect(contentHtml).toBe('<p><span data-fact="x" data-format="standard">5%</span>678</p>');
+  });
+});
+
+describe('a post as it was on a day', () => {
+  it('is what was served then, whatever was saved and entered since', async () => {
+    await createFact('past');
+    const { id, slug } = await content.createPublishedPost({ contentHtml: `<p>${span('past', '1')} then.</p>` });
+    const days: { at: Date; served: PublicPost }[] = [];
+    const keep = async () => {
+      days.push({ at: content.clock.now(), served: await readPost(slug) });
+      content.clock.advance(24 * 3_600_000);
+    };
+    await keep();
+    await propose('past', 2, inHours(-1)).expect(201);
+    await keep();
+    await propose('past', 3, inHours(12)).expect(201);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    await content.savePost(body, { contentHtml: `<p>Now ${span('past', '1')}.</p>` }).expect(200);
+    await keep();
+    await content.service.app.get(FactEditor).showDueValues();
+    await keep();
+    // Entered late, for a day that has long passed.
+    await propose('past', 4, inHours(-90)).expect(201);
+    await propose('past', 5, inHours(-1)).expect(201);
+    for (const { at, served } of days) {
+      const path = `/api/admin/blog/${id}/revisions/shown?at=${at.toISOString()}`;
+      expect((await content.get(path).expect(200)).body).toEqual(served);
+    }
+    expect(new Set(days.map(({ served }) => served.contentHtml)).size).toBe(4);
+    await content.get(`/api/admin/blog/${id}/revisions/shown?at=2001-01-01T00:00:00Z`).expect(404);
+  });
+});
+
+describe('a change that lies in the future', () => {
+  it('takes effect by itself at its hour: once, on every replica, across a restart', async () => {
+    await createFact('stay');
+    const { slug } = await content.createPublishedPost({ contentHtml: `<p>${span('stay', '€500,000')}</p>` });
+    await propose('stay', 800_000, inHours(2)).expect(201);
+    const editions = await version();
+    const others = [await content.startAnother(), await content.startAnother()];
+    try {
+      for (const each of [content, ...others]) {
+        expect((await readPost(slug, each)).contentHtml).toContain('€500,000');
+        each.clock.advance(3 * 3_600_000);
+      }
+      await Promise.all([content, ...others].map(({ service }) => service.app.get(FactEditor).showDueValues()));
+      for (const each of [content, ...others]) expect((await readPost(slug, each)).contentHtml).toContain('€800,000');
+      expect(await version()).toBe(editions + 1);
+    } finally {
+      for (const { service } of others) await service.stop();
+    }
+    const restarted = await content.startAnother();
+    expect((await readPost(slug, restarted)).contentHtml).toContain('€800,000');
+    await restarted.service.stop();
+    expect(await version()).toBe(editions + 1);
+  });
+
+  it('may be withdrawn until then, but not what has been shown', async () => {
+    await createFact('jobs');
+    await propose('jobs', 900_000, inHours(5)).expect(201);
+    const [coming, first] = (await details('jobs')).history;
+    await content.post(`/api/admin/facts/jobs/values/${first?.id}/withdraw`).expect(409);
+    const { body } = await content.post(`/api/admin/facts/jobs/values/${coming?.id}/withdraw`).expect(200);
+    expect((body as FactDetails).fact.coming).toBeNull();
+    expect((body as FactDetails).history).toHaveLength(2);
+    await content.post(`/api/admin/facts/jobs/values/${coming?.id}/confirm`).expect(409);
+  });
+});
+
+describe('the register', () => {
+  it('takes a value from one person and its confirmation from another, where the firm wants it', async () => {
+    await createFact('bonds');
+    const strict = await content.startAnother({ needsTwoForFacts: true });
+    try {
+      const form = { value: euros(1), source: SOURCE, validFrom: inHours(-1).toISOString() };
+      const { body } = await strict.post('/api/admin/facts/bonds/values', form).expect(201);
+      const { fact, history } = body as FactDetails;
+      expect(fact).toMatchObject({ proposals: 1, current: { value: euros(500_000) } });
+      const path = `/api/admin/facts/bonds/values/${history.find(({ confirmedAt }) => !confirmedAt)?.id}/confirm`;
+      await strict.post(path).expect(409);
+      const confirmed = await strict.postAs('rui@example.com', path).expect(200);
+      expect((confirmed.body as FactDetails).fact).toMatchObject({
+        proposals: 0,
+        current: { value: euros(1), proposedBy: 'ana@example.com', confirmedBy: 'rui@example.com' },
+      });
+    } finally {
+      await strict.service.stop();
+    }
+  });
+
+  it('is exported and imported; what is there stays', async () => {
+    await createFact('moved');
+    const exported = (await content.get('/api/admin/facts/export').expect(200)).body as PortableFacts;
+    expect((await content.post('/api/admin/facts/import', exported).expect(200)).body).toEqual({ facts: 0, values: 0 });
+    const facts = exported.facts.filter(({ key }) => key === 'moved').map((fact) => ({ ...fact, key: 'copied' }));
+    expect((await content.post('/api/admin/facts/import', { facts }).expect(200)).body).toEqual({
+      facts: 1,
+      values: 1,
+    });
+    expect((await details('copied')).fact.current?.value).toEqual(euros(500_000));
+  });
+
+  it('is read by key and lists what has changed in the law, with the guides', async () => {
+    await createFact('flat');
+    const { slug } = await content.createPublishedPost({ contentHtml: `<p>${span('flat', '1')}</p>` });
+    await propose('flat', 3, inHours(-1)).expect(201);
+    const { body } = await content.visit('/api/facts?keys=flat,unknown').expect(200);
+    expect((body as PublicFacts).facts).toMatchObject([{ key: 'flat', value: euros(3) }]);
+    await content.visit('/api/facts').expect(400);
+    const { updates } = (await content.visit('/api/updates').expect(200)).body as LawUpdates;
+    expect(updates.find(({ key }) => key === 'flat')).toMatchObject({
+      ...{ before: '€500,000', after: '€3', jurisdiction: 'Portugal', isComing: false },
+      guides: [{ slug }],
+    });
+  });
+
+  it.each([
+    ['another type', { value: { type: 'count', amount: 5 } }, 400],
+    ['an amount without a currency', { value: { type: 'money', amount: 5 } }, 400],
+    ['an end before its beginning', { validUntil: '2019-01-01T00:00:00Z' }, 400],
+    ['a text without its text', { value: { type: 'text' } }, 400],
+    ['a week in place of a day', { validFrom: '2020-W01' }, 400],
+    ['a source without https', { source: { ...SOURCE, address: 'http://law.example/' } }, 400],
+  ])('refuses %s', async (_what, change, status) => {
+    const key = 'refused';
+    await content.post('/api/admin/facts', { key, name: 'a', jurisdiction: 'b', terms: [], first: {} }).expect(400);
+    if (!(await list()).some((fact) => fact.key === key)) await createFact(key);
+    const form = { value: euros(1), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' };
+    await content.post(`/api/admin/facts/${key}/values`, { ...form, ...change }).expect(status);
+  });
+
+  it('is for staff', async () => {
+    await content.visit('/api/admin/facts').expect(401);
+  });
+});
+
+const list = async () => ((await content.get('/api/admin/facts').expect(200)).body as AdminFacts).facts;
+
+async function expectEventually(check: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) if (await check()) return;
+  throw new Error('it has not happened within 10 s');
+}
+
+describe('what a post says in its own words', () => {
+  it('is found once the fact has changed, and mended or dismissed; the checklist tells it too', async () => {
+    const first = {
+      value: { type: 'duration', amount: 6, unit: 'year' },
+      source: SOURCE,
+      validFrom: '2020-01-01T00:00:00Z',
+    };
+    const names = { name: 'Residence before a medal', jurisdiction: 'Portugal', terms: ['medal', 'medalha'] };
+    await content.post('/api/admin/facts', { key: 'medal', ...names, first }).expect(201);
+    const html =
+      '<p>You get a <em>medal</em> after six years &amp; no sooner. It weighs six pounds. In six years much happens.</p>';
+    const { id } = await content.createPublishedPost({ title: 'Honours', contentHtml: html });
+    const twin = await content.createPost({
+      title: 'Honras',
+      contentHtml: '<p>A medalha só vem ao fim de 6 anos.</p>',
+    });
+    const statements = async () =>
+      (
+        (await content.get('/api/admin/posts/outdated-statements').expect(200)).body as OutdatedStatements
+      ).statements.filter(({ factKey }) => factKey === 'medal');
+    expect(await statements()).toEqual([]);
+    const value = { type: 'duration', amount: 8, unit: 'year' };
+    await content
+      .post('/api/admin/facts/medal/values', { ...first, value, validFrom: inHours(-1).toISOString() })
+      .expect(201);
+    const [english, portuguese, ...others] = await statements();
+    expect(others).toEqual([]);
+    expect(portuguese).toMatchObject({ postId: twin.id, words: '6 anos', now: '8 years' });
+    expect(english).toMatchObject({
+      postId: id,
+      sentence: 'You get a medal after six years & no sooner.',
+      mayBeMended: true,
+    });
+    const { body: checklist } = await content
+      .post('/api/admin/posts/checklist', { title: 'a', contentHtml: html })
+      .expect(200);
+    expect(checklist.findings).toContainEqual(
+      expect.objectContaining({ rule: 'fact-outdated', severity: 'warning', about: english?.sentence }),
+    );
+    const refer = ({ postId, factKey, sentence } = { postId: '', factKey: '', sentence: '' }) => ({
+      postId,
+      factKey,
+      sentence,
+    });
+    await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(204);
+    await content.post('/api/admin/posts/outdated-statements/dismiss', refer(portuguese)).expect(204);
+    expect(await statements()).toEqual([]);
+    const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
+    expect(body.contentHtml).toContain(
+      'after <span data-fact="medal" data-format="words">eight years</span> &amp; no sooner. It weighs six pounds.',
+    );
+    await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(409);
+  });
+});

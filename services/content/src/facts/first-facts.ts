@@ -1,0 +1,218 @@
+import type { PortableFact, ProposeFactValue } from '@firm/contracts/api/facts';
+import type { FactValue } from '@firm/contracts/rules/facts';
+
+interface FirstFact extends Omit<PortableFact, 'values' | 'terms'> {
+  terms: string;
+  /** Its values with the day, in the firm's time zone, from which each holds; the latest last. */
+  values: readonly (readonly [day: string, value: FactValue, source: ProposeFactValue['source']])[];
+}
+
+const euros = (amount: number): FactValue => ({ type: 'money', amount, unit: 'EUR' });
+const dollars = (amount: number): FactValue => ({ type: 'money', amount, unit: 'USD' });
+const percent = (amount: number): FactValue => ({ type: 'percentage', amount });
+const count = (amount: number): FactValue => ({ type: 'count', amount });
+const day = (text: string): FactValue => ({ type: 'date', text });
+const lasts = (amount: number, unit: 'day' | 'month' | 'year'): FactValue => ({ type: 'duration', amount, unit });
+
+const source = (title: string, address: string, article: string | null = null) => ({ title, address, article });
+
+const IMMIGRATION = 'https://diariodarepublica.pt/dr/legislacao-consolidada/lei/2007-67564445';
+const immigrationLaw = (article: string) => source('Lei n.º 23/2007, de 4 de julho', IMMIGRATION, article);
+const HOUSING = source(
+  'Lei n.º 56/2023, de 6 de outubro',
+  'https://diariodarepublica.pt/dr/detalhe/lei/56-2023-222477692',
+  'artigo 42.º',
+);
+const NATIONALITY = source('Lei n.º 37/81, de 3 de outubro', 'https://diariodarepublica.pt/', 'artigo 6.º');
+const TAX_RESIDENCE = source(
+  'Código do IRS',
+  'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs16.aspx',
+  'artigo 16.º',
+);
+const IFICI = source('Estatuto dos Benefícios Fiscais', 'https://info.portaldasfinancas.gov.pt/', 'artigo 58.º-A');
+const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
+const ITALIAN_NATIONALITY = source('Legge 91/1992', 'https://www.normattiva.it/', 'art. 9');
+const flatTax = (title: string) => source(title, 'https://www.normattiva.it/', 'art. 24-bis TUIR');
+const US_CODE = (section: number) =>
+  source('United States Code, Title 26', `https://www.law.cornell.edu/uscode/text/26/${section}`, `section ${section}`);
+const FBAR = source(
+  'Report of Foreign Bank and Financial Accounts (FBAR)',
+  'https://www.irs.gov/businesses/small-businesses-self-employed/report-of-foreign-bank-and-financial-accounts-fbar',
+);
+
+/**
+ * The rules that the home page and the sample articles state, as of late 2026: what the register of a new installation
+ * begins with. They are the law's, not the firm's, and every installation shows them.
+ */
+const FACTS: readonly FirstFact[] = [
+  portugal('pt-fund-minimum', 'Golden Visa: minimum for an investment fund', 'fund fundo fondo fonds', [
+    ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+    ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+  ]),
+  portugal('pt-culture-minimum', 'Golden Visa: minimum for arts and heritage', 'cultur heritage patrimóni artístic', [
+    ['2015-09-03', euros(250_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+  ]),
+  portugal(
+    'pt-research-minimum',
+    'Golden Visa: minimum for research',
+    'research investigação investigación recherche',
+    [
+      ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+      ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+    ],
+  ),
+  portugal(
+    'pt-company-minimum',
+    'Golden Visa: minimum for a company with jobs',
+    'company sociedade empresa entreprise',
+    [
+      ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
+      ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+    ],
+  ),
+  portugal('pt-company-jobs', 'Golden Visa: jobs beside the capital of a company', 'jobs postos de trabalho', [
+    ['2018-07-01', count(5), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+  ]),
+  portugal('pt-jobs', 'Golden Visa: jobs that qualify on their own', 'jobs postos de trabalho', [
+    ['2013-01-28', count(10), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
+  ]),
+  portugal('pt-fund-term', 'Golden Visa: shortest term of a fund', 'fund fundo', [
+    ['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')],
+  ]),
+  portugal('pt-fund-share', 'Golden Visa: share of a fund in Portuguese companies', 'fund fundo', [
+    ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
+  ]),
+  portugal('pt-property-end', 'Golden Visa: end of the routes through property', 'property real estate imóve', [
+    ['2023-10-07', day('2023-10-07'), HOUSING],
+  ]),
+  portugal('pt-stay', 'Golden Visa: average stay in a year', 'days dias stay permanência', [
+    ['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')],
+  ]),
+  portugal('pt-permit-term', 'Golden Visa: term of a permit', 'permit título renova', [
+    ['2021-01-01', lasts(2, 'year'), immigrationLaw('artigo 75.º')],
+  ]),
+  portugal('pt-permanent-residence', 'Residence before permanent residence', 'permanent permanente', [
+    ['2007-08-03', lasts(5, 'year'), immigrationLaw('artigo 80.º')],
+  ]),
+  portugal('pt-nationality', 'Residence before nationality', 'national nacionalidade ciudadan citizenship', [
+    ['2018-07-06', lasts(5, 'year'), NATIONALITY],
+    ['2026-05-19', lasts(10, 'year'), NATIONALITY],
+  ]),
+  portugal(
+    'pt-nationality-lusophone',
+    'Residence before nationality: EU and Portuguese-speaking citizens',
+    'national nacionalidade',
+    [
+      ['2018-07-06', lasts(5, 'year'), NATIONALITY],
+      ['2026-05-19', lasts(7, 'year'), NATIONALITY],
+    ],
+  ),
+  portugal('pt-nationality-reform', 'Nationality: the latest reform', 'national nacionalidade reform', [
+    ['2026-05-19', day('2026-05-19'), NATIONALITY],
+  ]),
+  portugal('pt-tax-days', 'Tax residence: days in twelve months', 'tax resident residência fiscal', [
+    ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
+  ]),
+  portugal('pt-ifici-rate', 'IFICI: rate on qualifying income', 'IFICI', [['2024-01-01', percent(20), IFICI]]),
+  portugal('pt-ifici-years', 'IFICI: duration', 'IFICI', [['2024-01-01', lasts(10, 'year'), IFICI]]),
+  portugal('pt-ifici-absence', 'IFICI: years of absence before', 'IFICI', [['2024-01-01', lasts(5, 'year'), IFICI]]),
+  italy('it-startup-minimum', 'Investor visa: minimum for an innovative start-up', 'start-up startup', [
+    ['2017-01-01', euros(500_000), ITALIAN_VISA],
+    ['2020-07-17', euros(250_000), ITALIAN_VISA],
+  ]),
+  italy('it-company-minimum', 'Investor visa: minimum for a limited company', 'company società', [
+    ['2017-01-01', euros(1_000_000), ITALIAN_VISA],
+    ['2020-07-17', euros(500_000), ITALIAN_VISA],
+  ]),
+  italy('it-donation-minimum', 'Investor visa: minimum for a donation', 'donation donazione philanthropy', [
+    ['2017-01-01', euros(1_000_000), ITALIAN_VISA],
+  ]),
+  italy('it-bonds-minimum', 'Investor visa: minimum for government bonds', 'bonds titoli', [
+    ['2017-01-01', euros(2_000_000), ITALIAN_VISA],
+  ]),
+  italy('it-investment-deadline', 'Investor visa: time to invest after arriving', 'invest arriv', [
+    ['2017-01-01', lasts(3, 'month'), ITALIAN_VISA],
+  ]),
+  italy('it-permit-term', 'Investor visa: first term of the permit', 'permit permesso', [
+    ['2017-01-01', lasts(2, 'year'), ITALIAN_VISA],
+  ]),
+  italy('it-permit-extension', 'Investor visa: extension of the permit', 'permit permesso extend', [
+    ['2017-01-01', lasts(3, 'year'), ITALIAN_VISA],
+  ]),
+  italy('it-flat-tax', 'Flat tax for new residents: amount a year', 'flat tax imposta sostitutiva', [
+    ['2017-01-01', euros(100_000), flatTax('Legge 232/2016')],
+    ['2024-08-10', euros(200_000), flatTax('Decreto-legge 113/2024')],
+    ['2026-01-01', euros(300_000), flatTax('Legge di bilancio 2026')],
+  ]),
+  italy('it-flat-tax-since', 'Flat tax for new residents: since when its amount applies', 'flat tax', [
+    ['2026-01-01', day('2026-01-01'), flatTax('Legge di bilancio 2026')],
+  ]),
+  italy('it-flat-tax-years', 'Flat tax for new residents: longest duration', 'flat tax imposta sostitutiva', [
+    ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
+  ]),
+  italy('it-nationality', 'Residence before nationality', 'national cittadinanza', [
+    ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
+  ]),
+  unitedStates('us-fbar-threshold', 'FBAR: total of foreign accounts', 'FBAR FinCEN', [
+    ['2011-03-28', dollars(10_000), FBAR],
+  ]),
+  unitedStates('us-pfic-income', 'PFIC: share of passive income', 'PFIC passive', [
+    ['1987-01-01', percent(75), US_CODE(1297)],
+  ]),
+  unitedStates('us-fatca-withholding', 'FATCA: tax on banks that do not report', 'FATCA', [
+    ['2014-07-01', percent(30), US_CODE(1471)],
+  ]),
+  {
+    ...{
+      key: 'uk-investor-end',
+      name: 'Investor visa: end of new applications',
+      jurisdiction: 'United Kingdom',
+      terms: 'investor',
+    },
+    values: [['2022-02-17', day('2022-02-17'), source('Tier 1 (Investor) visa', 'https://www.gov.uk/tier-1-investor')]],
+  },
+  {
+    ...{
+      key: 'es-investor-end',
+      name: 'Investor visa: end of new applications',
+      jurisdiction: 'Spain',
+      terms: 'investor inversor',
+    },
+    values: [
+      [
+        '2025-04-03',
+        day('2025-04-03'),
+        source('Ley Orgánica 1/2025', 'https://www.boe.es/buscar/act.php?id=BOE-A-2025-76'),
+      ],
+    ],
+  },
+];
+
+function portugal(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
+  return { key, name, jurisdiction: 'Portugal', terms, values };
+}
+
+function italy(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
+  return { key, name, jurisdiction: 'Italy', terms, values };
+}
+
+function unitedStates(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
+  return { key, name, jurisdiction: 'United States', terms, values };
+}
+
+export const FIRST_FACTS: readonly PortableFact[] = FACTS.map(({ terms, values, ...names }) => ({
+  ...names,
+  terms: terms.split(' '),
+  values: values.map(([from, value, source]) => ({ value, source, validFrom: midnight(from) })),
+}));
+
+/** Midnight in Lisbon: of Greenwich in winter, an hour earlier in summer. */
+function midnight(date: string): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Lisbon',
+  }).format(noon);
+  return new Date(noon.getTime() - Number(hour) * 3_600_000).toISOString();
+}

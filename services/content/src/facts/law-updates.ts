@@ -1,0 +1,51 @@
+import type { LawUpdate, LawUpdates } from '@firm/contracts/api/facts';
+import { changesOf, formatFirmDay } from '@firm/contracts/rules/facts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { FactRegister } from './fact-register.js';
+import { textOf } from './register.js';
+
+const MAX_UPDATES = 200;
+
+/** Reads what has changed in the law, and what will. */
+@Injectable()
+export class LawUpdatesReader {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** The changes of all facts that had a value before, the latest first. */
+  async read(): Promise<LawUpdates> {
+    const register = await this.register.readLatest();
+    const changes = [...register.facts.values()].flatMap(({ key, name, jurisdiction, values }) =>
+      changesOf(values, register.edition.at).flatMap(({ at, before, after }) =>
+        before ? [{ key, name, jurisdiction, at, before, after }] : [],
+      ),
+    );
+    const latest = changes.sort((one, other) => Number(other.at) - Number(one.at)).slice(0, MAX_UPDATES);
+    const guides = await this.findGuides([...new Set(latest.map(({ key }) => key))]);
+    const updates = latest.map(({ at, before, after, ...fact }): LawUpdate => ({
+      ...fact,
+      at: at.toISOString(),
+      day: formatFirmDay(at),
+      isComing: at > register.edition.at,
+      before: textOf(before.value),
+      after: textOf(after?.value),
+      source: (after ?? before).source,
+      guides: guides.get(fact.key) ?? [],
+    }));
+    return { updates, inForce: register.listPublic() };
+  }
+
+  private async findGuides(keys: readonly string[]): Promise<Map<string, LawUpdate['guides']>> {
+    const rows = await this.dataSource.query<{ key: string; guides: LawUpdate['guides'] }[]>(
+      `select fact_key as key, json_agg(json_build_object('slug', slug, 'title', title) order by first_published_at desc) as guides
+       from fact_uses join posts on posts.id = post_id
+       where fact_key = any ($1) and status = 'published' and deleted_at is null
+       group by fact_key`,
+      [keys],
+    );
+    return new Map(rows.map(({ key, guides }) => [key, guides]));
+  }
+}

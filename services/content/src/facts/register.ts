@@ -1,0 +1,90 @@
+import type { ComingFactValue, PublicFact } from '@firm/contracts/api/facts';
+import {
+  changesOf,
+  formatFact,
+  formatFirmDay,
+  valueAt,
+  type FactChange,
+  type FactValue,
+} from '@firm/contracts/rules/facts';
+import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
+
+/** A fact with its history, and what holds of it in an edition of the register. */
+export interface RegisteredFact extends Fact {
+  values: readonly FactValueRow[];
+  current: FactValueRow | null;
+  /** The next change that is known. */
+  coming: FactChange<FactValueRow> | null;
+}
+
+/** What an article needs of a fact. */
+export interface ShownFact {
+  value: FactValue;
+  note: string;
+}
+
+/** The register of facts in one edition: a pure function of its rows and the edition's moment. */
+export class Register {
+  readonly facts: ReadonlyMap<string, RegisteredFact>;
+  private readonly shown = new Map<string, ShownFact>();
+
+  /**
+   * @param values of all facts, also such as were proposed after the edition.
+   * @param changedAt when each fact last showed another value, as far as it ever did.
+   */
+  constructor(
+    readonly edition: Pick<FactEdition, 'edition' | 'at'>,
+    facts: readonly Fact[],
+    values: readonly FactValueRow[],
+    readonly changedAt: ReadonlyMap<string, Date> = new Map(),
+  ) {
+    const { at } = edition;
+    const byFact = new Map<string, FactValueRow[]>(facts.map(({ key }) => [key, []]));
+    for (const value of values) byFact.get(value.factKey)?.push(value);
+    this.facts = new Map(
+      facts.map((fact) => {
+        const own = byFact.get(fact.key) ?? [];
+        const current = valueAt(own, at);
+        const coming = changesOf(own, at).find((change) => change.at > at) ?? null;
+        if (current) this.shown.set(fact.key, { value: current.value, note: noteOf(current) });
+        return [fact.key, { ...fact, values: own, current, coming }];
+      }),
+    );
+  }
+
+  /** What an article shows of a fact; undefined where nothing holds. */
+  readonly find = (key: string): ShownFact | undefined => this.shown.get(key);
+
+  /** The facts with these keys that have a value, in their order. */
+  listPublic(keys: Iterable<string> = this.facts.keys()): PublicFact[] {
+    return [...keys].flatMap((key) => {
+      const fact = this.facts.get(key);
+      return fact?.current ? [toPublicFact(fact, fact.current)] : [];
+    });
+  }
+}
+
+function toPublicFact({ key, name, jurisdiction, coming }: RegisteredFact, current: FactValueRow): PublicFact {
+  const { value, source, validFrom } = current;
+  return {
+    ...{ key, name, jurisdiction, value, source },
+    text: textOf(value),
+    validFrom: validFrom.toISOString(),
+    since: formatFirmDay(validFrom),
+    coming: coming && toComing(coming),
+  };
+}
+
+export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactValue => ({
+  value: after?.value ?? null,
+  text: textOf(after?.value),
+  from: at.toISOString(),
+  day: formatFirmDay(at),
+});
+
+/** A value in English. */
+export const textOf = (value: FactValue | undefined): string =>
+  value ? formatFact(value, 'en') : 'no longer in force';
+
+const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>
+  `As of ${formatFirmDay(validFrom)}. Source: ${article ? `${title}, ${article}` : title}`;

@@ -1,0 +1,35 @@
+import { OutdatedStatements as OutdatedStatementList, StatementOfPost } from '@firm/contracts/api/facts';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { staffEmail } from '../http/read-request.js';
+import { OutdatedStatements } from './outdated-statements.js';
+
+/** Sentences that state the former value of a fact. */
+@ApiTags('facts')
+@Controller('api/admin/posts/outdated-statements')
+@Staff()
+export class OutdatedStatementsController {
+  constructor(private readonly statements: OutdatedStatements) {}
+
+  @Get()
+  @ApiOkResponse({ type: OutdatedStatementList })
+  async list(): Promise<OutdatedStatementList> {
+    return { statements: await this.statements.find() };
+  }
+
+  /** Puts the fact in place of the words. */
+  @Post('mend')
+  @HttpCode(204)
+  mend(@Body() statement: StatementOfPost, @Caller() caller: CallerToken): Promise<void> {
+    return this.statements.mend(statement, staffEmail(caller));
+  }
+
+  /** The sentence is right as it stands. */
+  @Post('dismiss')
+  @HttpCode(204)
+  dismiss(@Body() statement: StatementOfPost, @Caller() caller: CallerToken): Promise<void> {
+    return this.statements.dismiss(statement, staffEmail(caller));
+  }
+}

@@ -1,0 +1,142 @@
+import type { OutdatedStatement } from '@firm/contracts/api/facts';
+import { factSpan } from '@firm/contracts/rules/fact-html';
+import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
+import { Clock } from '@firm/platform/clock';
+import { conflict } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { FactRegister } from '../facts/fact-register.js';
+import { FactUses } from '../facts/fact-uses.js';
+import type { RegisteredFact } from '../facts/register.js';
+import { formerValues, isAbout, keyOf, statementsIn, type Statement } from '../facts/statements.js';
+import { removeUnstorable } from '../html/text.js';
+import { PostWriter } from './post-writer.js';
+
+const MINUTE_MS = 60_000;
+const INDEXED_AT_ONCE = 200;
+const MAX_POSTS = 500;
+
+interface StatingPost {
+  id: string;
+  title: string;
+  status: string;
+  html: string;
+}
+
+/** Finds where posts state in their own words what a fact said before it changed; mends or dismisses it. */
+@Injectable()
+export class OutdatedStatements {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly uses: FactUses,
+    private readonly writer: PostWriter,
+    private readonly outbox: Outbox,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    chores: Chores,
+  ) {
+    chores.every(MINUTE_MS, 'indexing what older posts state', () => this.indexOlderPosts());
+  }
+
+  /** All that nobody has dismissed, by post. */
+  async find(): Promise<OutdatedStatement[]> {
+    const { facts, edition } = await this.register.readLatest();
+    const former = new Map<string, RegisteredFact[]>();
+    for (const fact of facts.values()) {
+      for (const value of formerValues(fact, edition.at)) {
+        former.set(keyOf(value), [...(former.get(keyOf(value)) ?? []), fact]);
+      }
+    }
+    const posts = await this.dataSource.query<StatingPost[]>(
+      `select id, title, status, content_html as html from post_statements join posts on posts.id = post_id
+       where keys && $1 and deleted_at is null order by title limit ${MAX_POSTS}`,
+      [[...former.keys()]],
+    );
+    const dismissed = await this.findDismissed(posts.map(({ id }) => id));
+    return posts.flatMap((post) =>
+      statementsIn(post.html).flatMap((statement) =>
+        (former.get(keyOf(statement.value)) ?? [])
+          .filter((fact) => isAbout(fact, statement, post.title))
+          .filter(({ key }) => !dismissed.has(identityOf(post.id, key, statement.sentence)))
+          .map((fact) => toOutdated(post, fact, statement)),
+      ),
+    );
+  }
+
+  /**
+   * Puts the fact in place of the words that state its former value.
+   * @throws ProblemError conflict when the post does not say so any more, or no plain words do.
+   */
+  async mend({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
+    const fact = (await this.register.readLatest()).facts.get(factKey);
+    await this.outbox.transaction((tx) =>
+      this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
+        const former = new Set(fact ? formerValues(fact, this.clock.now()).map(keyOf) : []);
+        const statement = statementsIn(post.contentHtml).find(
+          (stated) => stated.sentence === sentence && stated.place && former.has(keyOf(stated.value)),
+        );
+        if (!fact?.current || !statement?.place)
+          throw conflict('The post does not say this any more. Please edit it by hand.');
+        const { start, end } = statement.place;
+        post.contentHtml = post.contentHtml.slice(0, start) + spanLike(statement, fact) + post.contentHtml.slice(end);
+      }),
+    );
+  }
+
+  /** Records that a sentence is right as it stands. */
+  async dismiss({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
+    await this.dataSource.query(
+      `insert into dismissed_statements (post_id, fact_key, sentence, dismissed_by, dismissed_at)
+       select posts.id, facts.key, $3, $4, $5 from posts, facts where posts.id = $1 and facts.key = $2
+       on conflict do nothing`,
+      [postId, factKey, removeUnstorable(sentence), by, this.clock.now()],
+    );
+  }
+
+  /** Indexes posts that were saved before there was an index. */
+  private async indexOlderPosts(): Promise<void> {
+    for (;;) {
+      const posts = await this.dataSource.query<{ id: string; html: string }[]>(
+        `select id, content_html as html from posts
+         where not exists (select from post_statements where post_id = posts.id) limit ${INDEXED_AT_ONCE}`,
+      );
+      for (const { id, html } of posts) await this.uses.recordStatements(this.dataSource.manager, id, html);
+      if (posts.length < INDEXED_AT_ONCE) return;
+    }
+  }
+
+  private async findDismissed(postIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.dataSource.query<{ id: string; key: string; sentence: string }[]>(
+      'select post_id as id, fact_key as key, sentence from dismissed_statements where post_id = any ($1)',
+      [postIds],
+    );
+    return new Set(rows.map(({ id, key, sentence }) => identityOf(id, key, sentence)));
+  }
+}
+
+interface StatementRef {
+  postId: string;
+  factKey: string;
+  sentence: string;
+}
+
+const identityOf = (postId: string, key: string, sentence: string): string => `${postId} ${key} ${sentence}`;
+
+function toOutdated(post: StatingPost, fact: RegisteredFact, { words, sentence, place }: Statement): OutdatedStatement {
+  return {
+    ...{ postId: post.id, title: post.title, status: post.status, words, sentence },
+    ...{ factKey: fact.key, name: fact.name, jurisdiction: fact.jurisdiction },
+    now: fact.current ? formatFact(fact.current.value, 'en') : 'no longer in force',
+    mayBeMended: place !== null && fact.current !== null,
+  };
+}
+
+/** The fact, written in the format whose form of the former value is nearest to the words in its place. */
+function spanLike({ value, words, language }: Statement, { key, current }: RegisteredFact): string {
+  const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
+  const format =
+    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard';
+  return factSpan(key, format, current ? formatFact(current.value, language, format) : words);
+}

@@ -1,0 +1,210 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUrl,
+  IsUUID,
+  Matches,
+  Min,
+} from 'class-validator';
+import {
+  CURRENCIES,
+  DURATION_UNITS,
+  FACT_KEY,
+  FACT_TYPES,
+  MAX_FACT_KEY,
+  type FactType,
+  type FactValue,
+} from '../rules/facts.js';
+import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+
+/** A value; which fields it has depends on its type (`FactValue` in `rules/facts.ts`). */
+export class FactValueForm {
+  @IsIn(FACT_TYPES) type!: FactType;
+  /** Of money, percentage, duration and count. */
+  @IsOptional() @IsNumber() amount?: number;
+  /** Currency or unit of a duration. */
+  @IsOptional() @IsIn([...CURRENCIES, ...DURATION_UNITS]) unit?: string;
+  /** Of a date (YYYY-MM-DD) or text. */
+  @IsOptional() @IsString() @MaxCharacters(500) text?: string;
+}
+
+/** Where a rule stands. */
+export class FactSource {
+  @IsString() @NotBlank() @MaxCharacters(300) title!: string;
+  @IsUrl({ protocols: ['https'], require_protocol: true }) @MaxCharacters(2_000) address!: string;
+  /** Article or section. */
+  @IsOptional() @IsString() @MaxCharacters(200) article!: string | null;
+}
+
+/** A value to propose, with its source and dates. */
+export class ProposeFactValue {
+  @Nested(() => FactValueForm) value!: FactValue;
+  @Nested(() => FactSource) source!: FactSource;
+  @IsISO8601({ strict: true }) validFrom!: string;
+  @IsOptional() @IsISO8601({ strict: true }) validUntil?: string | null;
+  /** By when somebody has to look again. */
+  @IsOptional() @IsISO8601({ strict: true }) confirmBy?: string | null;
+}
+
+/** What a fact is called and where it holds. */
+export class FactNames {
+  @IsString() @NotBlank() @MaxCharacters(200) name!: string;
+  /** A country, or "European Union". */
+  @IsString() @NotBlank() @MaxCharacters(100) jurisdiction!: string;
+  /** Words by which texts in any language speak of it, such as "fundo" and "fund". */
+  @IsArray() @ArrayMaxSize(30) @IsString({ each: true }) @MaxCharacters(60, { each: true }) terms!: string[];
+}
+
+export class CreateFact extends FactNames {
+  @Matches(FACT_KEY, { message: 'key must be lower-case words with hyphens' })
+  @MaxCharacters(MAX_FACT_KEY)
+  key!: string;
+  @Nested(() => ProposeFactValue) first!: ProposeFactValue;
+}
+
+/** One value in the history of a fact. */
+export class FactHistoryEntry extends ProposeFactValue {
+  @IsUUID() id!: string;
+  @IsOptional() @IsString() proposedBy!: string | null;
+  @IsISO8601() proposedAt!: string;
+  @IsOptional() @IsString() confirmedBy!: string | null;
+  /** Null for a proposal that waits for a second person. */
+  @IsOptional() @IsISO8601() confirmedAt!: string | null;
+  @IsOptional() @IsString() withdrawnBy!: string | null;
+  @IsOptional() @IsISO8601() withdrawnAt!: string | null;
+}
+
+/** A value that will hold. */
+export class ComingFactValue {
+  /** Absent: the rule ends. */
+  @IsOptional() value!: FactValue | null;
+  /** In English; what ends is "no longer in force". */
+  @IsString() text!: string;
+  @IsISO8601() from!: string;
+  /** The day in the firm's time zone, "January 1, 2027". */
+  @IsString() day!: string;
+}
+
+/** A fact as visitors may read it. */
+export class PublicFact {
+  @IsString() key!: string;
+  @IsString() name!: string;
+  @IsString() jurisdiction!: string;
+  @Nested(() => FactValueForm) value!: FactValue;
+  /** In English, "€500,000". */
+  @IsString() text!: string;
+  @Nested(() => FactSource) source!: FactSource;
+  @IsISO8601() validFrom!: string;
+  /** Its day in the firm's time zone, "October 7, 2023". */
+  @IsString() since!: string;
+  @IsOptional() coming!: ComingFactValue | null;
+}
+
+export class PublicFacts {
+  @NestedList(() => PublicFact) facts!: PublicFact[];
+}
+
+/** A fact in the newsroom's list. */
+export class AdminFact extends FactNames {
+  @IsString() key!: string;
+  @IsIn(FACT_TYPES) type!: FactType;
+  /** Null before its first value holds and after its last has ended. */
+  @IsOptional() current!: FactHistoryEntry | null;
+  @IsOptional() coming!: ComingFactValue | null;
+  /** How many proposals wait for a second person. */
+  @IsInt() @Min(0) proposals!: number;
+  /** Whether the day by which it had to be confirmed again has come. */
+  @IsBoolean() isDue!: boolean;
+  /** How many posts hold it. */
+  @IsInt() @Min(0) uses!: number;
+}
+
+export class AdminFacts {
+  @NestedList(() => AdminFact) facts!: AdminFact[];
+  /** Whether a value needs a second person (FACTS_FOUR_EYES). */
+  @IsBoolean() needsTwo!: boolean;
+}
+
+/** A post that shows a fact. */
+export class FactPlace {
+  @IsUUID() postId!: string;
+  @IsString() title!: string;
+  @IsString() status!: string;
+}
+
+export class FactDetails {
+  @Nested(() => AdminFact) fact!: AdminFact;
+  @NestedList(() => FactHistoryEntry) history!: FactHistoryEntry[];
+  @NestedList(() => FactPlace) places!: FactPlace[];
+}
+
+/** A fact with its confirmed history, for export and import. */
+export class PortableFact extends FactNames {
+  @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) key!: string;
+  @NestedList(() => ProposeFactValue) @ArrayMaxSize(200) values!: ProposeFactValue[];
+}
+
+export class PortableFacts {
+  @NestedList(() => PortableFact) @ArrayMaxSize(5_000) facts!: PortableFact[];
+}
+
+/** How many facts and values an import has added; what was there already is left as it is. */
+export class ImportedFacts {
+  @IsInt() facts!: number;
+  @IsInt() values!: number;
+}
+
+/** A change of the law, as `/updates` shows it. */
+export class LawUpdate {
+  @IsString() key!: string;
+  @IsString() name!: string;
+  @IsString() jurisdiction!: string;
+  @IsISO8601() at!: string;
+  /** Its day in the firm's time zone. */
+  @IsString() day!: string;
+  /** In English. */
+  @IsString() before!: string;
+  /** In English; what ends is "no longer in force". */
+  @IsString() after!: string;
+  @IsBoolean() isComing!: boolean;
+  @Nested(() => FactSource) source!: FactSource;
+  @IsArray() guides!: { slug: string; title: string }[];
+}
+
+export class LawUpdates {
+  /** Coming ones first, then the newest. */
+  @NestedList(() => LawUpdate) updates!: LawUpdate[];
+  /** All facts in force, by jurisdiction and name. */
+  @NestedList(() => PublicFact) inForce!: PublicFact[];
+}
+
+/** A sentence of a post about a fact. */
+export class StatementOfPost {
+  @IsUUID() postId!: string;
+  @Matches(FACT_KEY) @MaxCharacters(MAX_FACT_KEY) factKey!: string;
+  @IsString() @NotBlank() @MaxCharacters(20_000) sentence!: string;
+}
+
+/** A sentence that states the former value of a fact in its own words. */
+export class OutdatedStatement extends StatementOfPost {
+  @IsString() title!: string;
+  @IsString() status!: string;
+  @IsString() words!: string;
+  @IsString() name!: string;
+  @IsString() jurisdiction!: string;
+  /** What holds today, in English. */
+  @IsString() now!: string;
+  /** Whether the words can be replaced by the fact. */
+  @IsBoolean() mayBeMended!: boolean;
+}
+
+export class OutdatedStatements {
+  @NestedList(() => OutdatedStatement) statements!: OutdatedStatement[];
+}

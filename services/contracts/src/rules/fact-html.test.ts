@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { factKeysIn, fillFacts } from './fact-html.js';
+import type { FactValue } from './facts.js';
+import { textLanguage } from './text-language.js';
+
+const value: FactValue = { type: 'money', amount: 600_000, unit: 'EUR' };
+const days: FactValue = { type: 'duration', amount: 9, unit: 'day' };
+const facts = new Map([
+  ['fund', { value, note: 'As of "today" & here' }],
+  ['stay', { value: days, note: 'n' }],
+]);
+const find = (key: string) => facts.get(key);
+const span = (key: string, format: string, text: string) =>
+  `<span data-fact="${key}" data-format="${format}">${text}</span>`;
+
+describe('fillFacts', () => {
+  it('replaces the value of the day by that of today, in the language and format', () => {
+    const html = `<p>At least ${span('fund', 'standard', '€500,000')}.</p>`;
+    expect(fillFacts(html, { find, language: 'en' })).toBe(`<p>At least ${span('fund', 'standard', '€600,000')}.</p>`);
+    expect(fillFacts(html.replace('standard', 'words'), { find, language: 'pt' })).toContain('>600 mil euros<');
+  });
+
+  it('keeps the text of a fact that has no value, and the capital letter of a beginning', () => {
+    const html = `${span('gone', 'standard', '5%')} ${span('stay', 'words', 'Seven days')}`;
+    expect(fillFacts(html, { find, language: 'en' })).toBe(
+      `${span('gone', 'standard', '5%')} ${span('stay', 'words', 'Nine days')}`,
+    );
+  });
+
+  it('gives readers a note that takes the focus, except inside a link', () => {
+    const html = `${span('fund', 'standard', 'x')}<a href="/">${span('fund', 'standard', 'x')}</a>${span('stay', 'standard', 'x')}`;
+    const shown = fillFacts(html, { find, language: 'en', withNotes: true });
+    expect(shown).toBe(
+      '<span data-fact="fund" data-format="standard" data-note="As of &quot;today&quot; &amp; here" tabindex="0">€600,000</span>' +
+        `<a href="/">${span('fund', 'standard', '€600,000')}</a>` +
+        '<span data-fact="stay" data-format="standard" data-note="n" tabindex="0">9 days</span>',
+    );
+  });
+
+  it('finds each key once', () => {
+    expect(factKeysIn(span('a', 'standard', '1') + span('b', 'standard', '2') + span('a', 'number', '3'))).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+});
+
+describe('textLanguage', () => {
+  it.each([
+    ['en', 'The fund route of the Portuguese Golden Visa asks for units of at least that amount.'],
+    ['pt', 'Muitos dos nossos clientes falam português: reunimos aqui as perguntas que mais ouvimos.'],
+    ['es', 'El visado para inversores exige una cantidad mínima, que no se puede repartir entre las vías.'],
+    ['fr', 'Le visa pour investisseurs exige un montant minimal, qui ne peut être réparti dans les fonds.'],
+    ['it', 'Il visto per investitori richiede un importo minimo, che non può essere diviso tra le vie.'],
+    ['en', '€500,000'],
+  ])('tells %s', (language, text) => expect(textLanguage(text)).toBe(language));
+});

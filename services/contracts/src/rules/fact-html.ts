@@ -1,0 +1,60 @@
+import { FACT_FORMATS, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
+
+/** A fact in the HTML of an article, as the sanitiser writes it; between its tags is the text of the day it was saved. */
+const FACT_SPAN = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>/g;
+/** The same, or the beginning or end of a link. */
+const FACT_OR_LINK = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>|<(\/?)a\b/g;
+
+/** A fact as it is stored, with the escaped text of the day. */
+export const factSpan = (key: string, format: FactFormat, text: string): string =>
+  `<span data-fact="${key}" data-format="${format}">${text}</span>`;
+
+/** Whether HTML holds a fact. */
+export const holdsFacts = (html: string): boolean => html.includes('<span data-fact="');
+
+/** The keys of the facts that HTML holds, each once. */
+export function factKeysIn(html: string): string[] {
+  return holdsFacts(html) ? [...new Set([...html.matchAll(FACT_SPAN)].map(([, key = '']) => key))] : [];
+}
+
+interface ShownFact {
+  value: FactValue;
+  /** One sentence: since when it holds, and by which source. */
+  note: string;
+}
+
+/**
+ * The HTML with the given values in place of those of the day it was saved. A fact without a value keeps its text. Begins
+ * the saved text with a capital letter, so does the new one.
+ * @param withNotes whether readers see the note of each fact (on hover and focus); not inside links, which take the focus.
+ */
+export function fillFacts(
+  html: string,
+  {
+    find,
+    language,
+    withNotes = false,
+  }: { find: (key: string) => ShownFact | undefined; language: FactLanguage; withNotes?: boolean },
+): string {
+  if (!holdsFacts(html)) return html;
+  let isInLink = false;
+  return html.replace(FACT_OR_LINK, (whole, key: string | undefined, format: string, saved: string, slash?: string) => {
+    if (key === undefined) {
+      isInLink = slash === '';
+      return whole;
+    }
+    const fact = find(key);
+    if (!fact) return whole;
+    const text = escapeText(likeBefore(saved, formatFact(fact.value, language, asFormat(format))));
+    const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
+    return `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
+  });
+}
+
+const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => format === text) ?? 'standard';
+
+const likeBefore = (saved: string, text: string): string =>
+  /^\p{Lu}/u.test(saved) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

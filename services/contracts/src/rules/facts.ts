@@ -1,0 +1,259 @@
+/** The kinds of value that a fact of the register may have. */
+export const FACT_TYPES = ['money', 'percentage', 'duration', 'date', 'count', 'text'] as const;
+export type FactType = (typeof FACT_TYPES)[number];
+
+/** ISO 4217. */
+export const CURRENCIES = ['EUR', 'USD', 'GBP'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const DURATION_UNITS = ['day', 'week', 'month', 'year'] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** What a rule of law says: an amount in units of its currency, a percentage as 20 for 20%, a date as YYYY-MM-DD. */
+export type FactValue =
+  | { type: 'money'; amount: number; unit: Currency }
+  | { type: 'percentage'; amount: number }
+  | { type: 'duration'; amount: number; unit: DurationUnit }
+  | { type: 'date'; text: string }
+  | { type: 'count'; amount: number }
+  | { type: 'text'; text: string };
+
+/** The languages in which articles are written. */
+export const FACT_LANGUAGES = ['en', 'pt', 'es', 'fr', 'it'] as const;
+export type FactLanguage = (typeof FACT_LANGUAGES)[number];
+
+/**
+ * How an article shows a value: as is usual ("€500,000", "5 years"), with the name of the currency ("500,000 euros"), in
+ * words ("500 thousand euros", "five years"), the number alone, the number alone in words, a date as month or year.
+ */
+export const FACT_FORMATS = ['standard', 'name', 'words', 'number', 'number-words', 'month', 'year'] as const;
+export type FactFormat = (typeof FACT_FORMATS)[number];
+
+/** The formats that differ for a type. Any other format shows the standard one. */
+export const FORMATS_OF: Record<FactType, readonly FactFormat[]> = {
+  money: ['standard', 'name', 'words', 'number'],
+  percentage: ['standard', 'words', 'number'],
+  duration: ['standard', 'words', 'number', 'number-words'],
+  date: ['standard', 'month', 'year'],
+  count: ['standard', 'number-words'],
+  text: ['standard'],
+};
+
+/** Keys are written into HTML and addresses as they are. */
+export const FACT_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const MAX_FACT_KEY = 100;
+
+/** The time zone of the firm: a day of the law begins at its midnight. */
+export const FIRM_TIME_ZONE = 'Europe/Lisbon';
+
+const LOCALES: Record<FactLanguage, string> = { en: 'en-US', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
+
+/** Numbers that style guides spell out, from 1; the first of two forms is masculine. Intl does not spell numbers. */
+const NUMBER_WORDS: Record<FactLanguage, readonly string[]> = {
+  en: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  pt: 'um/uma dois/duas três quatro cinco seis sete oito nove dez onze doze'.split(' '),
+  es: 'un/una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+  fr: 'un/une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' '),
+  it: 'un/una due tre quattro cinque sei sette otto nove dieci undici dodici'.split(' '),
+};
+/** Between a million and its currency. */
+const OF_MILLIONS: Record<FactLanguage, string> = { en: '', pt: 'de ', es: 'de ', fr: "d'", it: 'di ' };
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Intl's formatters are expensive to make. Their spaces become ordinary ones outside numbers. */
+function formatNumber(
+  language: FactLanguage,
+  amount: number,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormatPart[] {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
+  formatters.set(key, formatter);
+  return formatter.formatToParts(amount);
+}
+
+const join = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('');
+const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** A value as a text of a language. */
+export function formatFact(value: FactValue, language: FactLanguage, format: FactFormat = 'standard'): string {
+  switch (value.type) {
+    case 'text':
+      return value.text;
+    case 'date':
+      return formatDay(value.text, language, format);
+    case 'money':
+      return formatMoney(value, language, format);
+    case 'percentage': {
+      if (format === 'number') return formatCount(value.amount, language);
+      const style = { style: 'unit', unit: 'percent', unitDisplay: format === 'words' ? 'long' : 'short' } as const;
+      return join(formatNumber(language, value.amount, { ...style, maximumFractionDigits: 4 }));
+    }
+    case 'duration': {
+      if (format === 'number') return formatCount(value.amount, language);
+      const isFeminine = value.unit === 'week';
+      if (format === 'number-words') return spell(value.amount, language, isFeminine);
+      const parts = formatNumber(language, value.amount, { style: 'unit', unit: value.unit, unitDisplay: 'long' });
+      if (format !== 'words') return withPlainSpaces(join(parts));
+      const unit = parts.find(({ type }) => type === 'unit')?.value ?? '';
+      return `${spell(value.amount, language, isFeminine)} ${unit}`;
+    }
+    case 'count':
+      return format === 'number-words' ? spell(value.amount, language) : formatCount(value.amount, language);
+  }
+}
+
+function formatMoney(
+  { amount, unit }: Extract<FactValue, { type: 'money' }>,
+  language: FactLanguage,
+  format: FactFormat,
+): string {
+  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
+  if (format === 'number') return formatCount(amount, language);
+  const money = { style: 'currency', currency: unit } as const;
+  if (format === 'name')
+    return withPlainSpaces(join(formatNumber(language, amount, { ...money, ...digits, currencyDisplay: 'name' })));
+  if (format !== 'words') return join(formatNumber(language, amount, { ...money, ...digits }));
+  const parts = formatNumber(language, amount, {
+    ...money,
+    currencyDisplay: 'name',
+    notation: 'compact',
+    compactDisplay: 'long',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 3,
+  });
+  const isMillions = Math.abs(amount) >= 1_000_000;
+  return withPlainSpaces(
+    parts
+      .map(({ type, value }) => (type === 'currency' && isMillions ? OF_MILLIONS[language] + value : value))
+      .join(''),
+  );
+}
+
+const formatCount = (amount: number, language: FactLanguage): string => join(formatNumber(language, amount, {}));
+
+function spell(amount: number, language: FactLanguage, isFeminine = false): string {
+  const forms = NUMBER_WORDS[language][amount - 1]?.split('/');
+  return forms?.[isFeminine ? forms.length - 1 : 0] ?? formatCount(amount, language);
+}
+
+function formatDay(day: string, language: FactLanguage, format: FactFormat): string {
+  const parts: Intl.DateTimeFormatOptions =
+    format === 'year'
+      ? { year: 'numeric' }
+      : format === 'month'
+        ? { month: 'long', year: 'numeric' }
+        : { dateStyle: 'long' };
+  return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+const firmDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: FIRM_TIME_ZONE });
+
+/** The day of a moment in the firm's time zone, "October 7, 2023". */
+export const formatFirmDay = (moment: string | Date): string => firmDay.format(new Date(moment));
+
+/** Why a value cannot be stored; null when it can. */
+export function factValueProblem(value: FactValue): string | null {
+  switch (value.type) {
+    case 'text':
+      return isText(value.text) && value.text.length <= 500 ? null : 'A text has 1 to 500 characters.';
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value.text) && isDay(value.text) ? null : 'A date is written as 2027-01-31.';
+    case 'money':
+      return isBetween(value.amount, 1e12) && CURRENCIES.includes(value.unit)
+        ? null
+        : 'An amount needs a number and EUR, USD or GBP.';
+    case 'duration':
+      return isBetween(value.amount, 1e5) && DURATION_UNITS.includes(value.unit)
+        ? null
+        : 'A duration needs a number and days, weeks, months or years.';
+    case 'percentage':
+      return isBetween(value.amount, 1e4) ? null : 'A percentage is a number such as 20.';
+    case 'count':
+      return isBetween(value.amount, 1e12) && Number.isInteger(value.amount) ? null : 'A count is a whole number.';
+  }
+}
+
+const isBetween = (amount: unknown, max: number) =>
+  typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 && amount <= max;
+const isText = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+const isDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** A value with its dates. What was confirmed never changes; a value may be withdrawn before it is in force. */
+export interface DatedValue {
+  value: FactValue;
+  validFrom: Date;
+  /** The first moment at which it no longer holds; null while no end is known. */
+  validUntil: Date | null;
+  /** Null for a proposal. */
+  confirmedAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+/** The values that had been confirmed, and not withdrawn, at a moment. */
+const knownAt = <V extends DatedValue>(values: readonly V[], moment: Date): V[] =>
+  values.filter(
+    ({ confirmedAt, withdrawnAt }) =>
+      confirmedAt !== null && confirmedAt <= moment && (withdrawnAt === null || withdrawnAt > moment),
+  );
+
+/**
+ * Of what is known, the value that holds at a moment: the last that has begun; of two that began at once, the one confirmed
+ * last. Null before the first, and after the end of the last: an earlier value does not return by itself.
+ */
+function valueIn<V extends DatedValue>(known: readonly V[], moment: Date): V | null {
+  let last: V | null = null;
+  for (const value of known) {
+    if (value.validFrom > moment) continue;
+    if (!last || order(value, last) >= 0) last = value;
+  }
+  return last?.validUntil && last.validUntil <= moment ? null : last;
+}
+
+const order = (one: DatedValue, other: DatedValue): number =>
+  Number(one.validFrom) - Number(other.validFrom) || Number(one.confirmedAt) - Number(other.confirmedAt);
+
+/** The value that the site shows, or showed, at a moment: by what was known then. */
+export const valueAt = <V extends DatedValue>(values: readonly V[], moment: Date): V | null =>
+  valueIn(knownAt(values, moment), moment);
+
+/** The moments at which values begin or end. */
+const boundariesOf = (values: readonly DatedValue[]): Date[] =>
+  values.flatMap(({ validFrom, validUntil }) => (validUntil ? [validFrom, validUntil] : [validFrom]));
+
+/** A change of the law: from one value to another, either of which may be none. */
+export interface FactChange<V> {
+  at: Date;
+  before: V | null;
+  after: V | null;
+}
+
+/** All changes of a fact by what is known at a moment, in the order of their dates, those to come included. */
+export function changesOf<V extends DatedValue>(values: readonly V[], moment: Date): FactChange<V>[] {
+  const known = knownAt(values, moment);
+  const dates = [...new Set(boundariesOf(known).map(Number))].sort((one, other) => one - other);
+  let before: V | null = null;
+  return dates.flatMap((date) => {
+    const at = new Date(date);
+    const after = valueIn(known, at);
+    const change = { at, before, after };
+    before = after;
+    return isSameValue(change.before?.value, after?.value) ? [] : [change];
+  });
+}
+
+/** Whether a confirmed value begins or ends after one moment and not after another, so that what is shown may differ. */
+export const isDueBetween = (values: readonly DatedValue[], after: Date, until: Date): boolean =>
+  boundariesOf(knownAt(values, until)).some((boundary) => boundary > after && boundary <= until);
+
+export const isSameValue = (one: FactValue | undefined, other: FactValue | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.type === other.type &&
+    ('amount' in one ? one.amount : one.text) === ('amount' in other ? other.amount : other.text) &&
+    ('unit' in one ? one.unit : '') === ('unit' in other ? other.unit : ''));

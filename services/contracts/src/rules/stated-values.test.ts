@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { findStatedValues } from './stated-values.js';
+import type { FactLanguage } from './facts.js';
+
+const write = ({ value }: ReturnType<typeof findStatedValues>[number]) =>
+  'amount' in value ? `${value.amount} ${'unit' in value ? value.unit : value.type}` : value.text;
+const found = (text: string, language: FactLanguage) => findStatedValues(text, language).map(write);
+
+describe('findStatedValues', () => {
+  it.each<[FactLanguage, string, string[]]>([
+    ['en', 'The fund asks for at least €500,000.', ['500000 EUR']],
+    [
+      'en',
+      'It costs half a million euros, or 500k EUR, or EUR 0.5 million.',
+      ['500000 EUR', '500000 EUR', '500000 EUR'],
+    ],
+    ['en', 'Two hundred and fifty thousand euros go to the arts.', ['250000 EUR']],
+    ['en', 'Foreign accounts above ten thousand dollars.', ['10000 USD']],
+    ['en', 'A five-year permit, renewed after 2 years.', ['5 year', '2 year']],
+    ['en', 'Stay seven calendar days a year on average.', ['7 day']],
+    ['en', 'Twenty per cent, or 20%, or twenty-five percent.', ['20 percentage', '20 percentage', '25 percentage']],
+    ['en', 'One and a half years later.', ['1.5 year']],
+    ['en', 'Since October 7, 2023, and from 1 January 2027.', ['2023-10-07', '2027-01-01']],
+    ['en', 'Law 56/2023, article 90, Form 8938 and tel. +351 210 000 000 name things.', []],
+    ['en', 'In 2023 the reform came; a year later it was gone.', []],
+    ['en', 'It creates ten permanent jobs.', ['10 count']],
+    ['en', 'The amount is €1.5 million.', ['1500000 EUR']],
+    ['pt', 'O valor mínimo é de quinhentos mil euros (500 mil euros).', ['500000 EUR', '500000 EUR']],
+    ['pt', 'São 1,5 milhões de euros, ou meio milhão de euros.', ['1500000 EUR', '500000 EUR']],
+    ['pt', 'Sete dias por ano, cinco anos, trinta e cinco por cento.', ['7 day', '5 year', '35 percentage']],
+    ['pt', 'A Lei n.º 56/2023, de 7 de outubro de 2023, artigo 3.º.', ['2023-10-07']],
+    ['pt', 'São 500.000 € ou 500 000 euros.', ['500000 EUR', '500000 EUR']],
+    [
+      'es',
+      'Quinientos mil euros o 500.000 €; doscientos cincuenta mil euros.',
+      ['500000 EUR', '500000 EUR', '250000 EUR'],
+    ],
+    [
+      'es',
+      'Medio millón de euros y el veinte por ciento durante diez años.',
+      ['500000 EUR', '20 percentage', '10 year'],
+    ],
+    ['fr', 'Cinq cent mille euros, soit un demi-million d’euros.', ['500000 EUR', '500000 EUR']],
+    [
+      'fr',
+      'Quatre-vingt-dix jours, soixante-quinze pour cent, vingt et un ans.',
+      ['90 day', '75 percentage', '21 year'],
+    ],
+    ['fr', 'Un montant de 500 000 € pendant cinq ans.', ['500000 EUR', '5 year']],
+    [
+      'it',
+      'Duecentocinquantamila euro, mezzo milione di euro, 300.000 euro.',
+      ['250000 EUR', '500000 EUR', '300000 EUR'],
+    ],
+    ['it', 'Entro tre mesi e per quindici anni, il venticinque per cento.', ['3 month', '15 year', '25 percentage']],
+  ])('finds in %s "%s" %j', (language, text, values) => expect(found(text, language)).toEqual(values));
+
+  it('tells where it stands', () => {
+    const text = 'At least half a million euros.';
+    const [{ start, end } = { start: 0, end: 0 }] = findStatedValues(text, 'en');
+    expect(text.slice(start, end)).toBe('half a million euros');
+  });
+});

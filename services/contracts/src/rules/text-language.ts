@@ -1,0 +1,31 @@
+import { FACT_LANGUAGES, type FactLanguage } from './facts.js';
+
+/** Frequent words that the other languages do not have, or hardly ever. */
+const FREQUENT: Record<FactLanguage, string> = {
+  en: 'the and of to is are with for that this it be by from as an you not who which have has was will can their',
+  pt: 'o os uma do da dos das em no na ao não é são com para que pelo pela mais ou como à às está você depois',
+  es: 'el los las una del en con para que y no es son por como más pero al está usted después hay su',
+  fr: "le les une des du et est sont dans pour que qui avec pas sur au aux ce cette vous ou l'on être plus après",
+  it: 'il gli della dei degli delle che è sono per con una nel alla non anche più come ma dal questo dopo si lo',
+};
+
+const words = new Map(FACT_LANGUAGES.map((language) => [language, new Set(FREQUENT[language].split(' '))]));
+
+/** Characters that suffice to tell. */
+const ENOUGH = 3_000;
+
+/** The language of a text by its frequent words; English where it cannot be told. */
+export function textLanguage(text: string): FactLanguage {
+  const points = new Map<FactLanguage, number>();
+  for (const [word] of text
+    .slice(0, ENOUGH)
+    .toLowerCase()
+    .matchAll(/\p{L}+(?:'on)?/gu)) {
+    for (const [language, frequent] of words) {
+      if (frequent.has(word)) points.set(language, (points.get(language) ?? 0) + 1);
+    }
+  }
+  let best: FactLanguage = 'en';
+  for (const language of FACT_LANGUAGES) if ((points.get(language) ?? 0) > (points.get(best) ?? 0)) best = language;
+  return best;
+}

@@ -1,0 +1,72 @@
+import type {
+  AdminFact,
+  AdminFacts,
+  CreateFact,
+  FactDetails,
+  FactNames,
+  ImportedFacts,
+  OutdatedStatements,
+  PortableFacts,
+  ProposeFactValue,
+  StatementOfPost,
+} from '@firm/contracts/api/facts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from './http';
+
+const PATH = '/api/admin/facts';
+
+export const adminFactsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => http.get<AdminFacts>(PATH, signal),
+    staleTime: 0,
+  });
+
+/** A fact with its history and the posts that show it. */
+export const factDetailsQuery = (http: Http, key: string) =>
+  queryOptions({
+    queryKey: [PATH, key],
+    queryFn: ({ signal }) => http.get<FactDetails>(`${PATH}/${key}`, signal),
+    staleTime: 0,
+  });
+
+export const createFact = (http: Http, fact: CreateFact) => http.send<FactDetails>('POST', PATH, fact);
+
+export const renameFact = (http: Http, key: string, names: FactNames) =>
+  http.send<FactDetails>('PUT', `${PATH}/${key}`, names);
+
+export const proposeFactValue = (http: Http, key: string, value: ProposeFactValue) =>
+  http.send<FactDetails>('POST', `${PATH}/${key}/values`, value);
+
+/** Confirms a proposal, or withdraws a value that has not been in force. */
+export const decideOnFactValue = (http: Http, key: string, id: string, decision: 'confirm' | 'withdraw') =>
+  http.send<FactDetails>('POST', `${PATH}/${key}/values/${id}/${decision}`);
+
+export const exportFacts = (http: Http) => http.get<PortableFacts>(`${PATH}/export`);
+
+export const importFacts = (http: Http, facts: PortableFacts) =>
+  http.send<ImportedFacts>('POST', `${PATH}/import`, facts);
+
+/** The key begins as that of facts: what changes those may change this. */
+export const outdatedStatementsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'outdated'],
+    queryFn: ({ signal }) => http.get<OutdatedStatements>('/api/admin/posts/outdated-statements', signal),
+    staleTime: 0,
+  });
+
+/** Puts the fact in place of the words, or says that the sentence is right. */
+export const decideOnStatement = (
+  http: Http,
+  { postId, factKey, sentence }: StatementOfPost,
+  decision: 'mend' | 'dismiss',
+) => http.send('POST', `/api/admin/posts/outdated-statements/${decision}`, { postId, factKey, sentence });
+
+/** Whether a fact has all words of a search in its name, country, key or terms. */
+export function matchesSearch({ name, jurisdiction, key, terms }: AdminFact, search: string): boolean {
+  const text = [name, jurisdiction, key, ...terms].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

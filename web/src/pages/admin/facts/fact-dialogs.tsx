@@ -1,0 +1,267 @@
+import type { FactDetails, FactHistoryEntry, ProposeFactValue } from '@firm/contracts/api/facts';
+import { formatFact } from '@firm/contracts/rules/facts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  adminFactsQuery,
+  createFact,
+  decideOnFactValue,
+  factDetailsQuery,
+  proposeFactValue,
+  renameFact,
+} from '../../../api/admin-facts';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { editorPath } from '../admin-paths';
+import { formatDate, formatDateTime } from '../firm-time';
+import { blankValue, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
+
+/** Runs a change of the register and shows everything anew. */
+function useFactChange<T>(change: (input: T) => Promise<FactDetails>, onDone?: () => void) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (details) => {
+      client.setQueryData(factDetailsQuery(http, details.fact.key).queryKey, details);
+      onDone?.();
+      await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
+      await Promise.all(
+        ['/api/blog', '/api/facts', '/api/updates'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+}
+
+interface FactDialogProps {
+  factKey: string;
+  needsTwo: boolean;
+  onClose: () => void;
+}
+
+/** One fact: where it stands, a new value, its names, its history. */
+export function FactDialog({ factKey, needsTwo, onClose }: FactDialogProps) {
+  const { http } = useApp();
+  const { data, error } = useQuery(factDetailsQuery(http, factKey));
+  return (
+    <Dialog isOpen onClose={onClose} title={data?.fact.name ?? 'Fact'} className="w-[min(52rem,calc(100vw-2rem))]">
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <Spinner label="Loading…" />}
+      {data && (
+        <>
+          <p className="mt-1 text-sm text-ink-soft">
+            {data.fact.jurisdiction} · <code>{data.fact.key}</code>
+          </p>
+          <Places {...data} />
+          <NewValue details={data} needsTwo={needsTwo} />
+          <History details={data} />
+          <Names details={data} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What a change will touch. */
+function Places({ places }: FactDetails) {
+  return (
+    <section aria-labelledby="places-title" className="mt-5">
+      <h3 id="places-title" className="text-lg">
+        A change touches
+      </h3>
+      {places.length === 0 && (
+        <p className="text-sm text-ink-soft">No post. The home page, Alfred and Updates follow.</p>
+      )}
+      <ul className="mt-1 text-sm leading-relaxed">
+        {places.map(({ postId, title, status }) => (
+          <li key={postId}>
+            <Link to={editorPath(postId)} className="text-azulejo underline">
+              {title}
+            </Link>{' '}
+            <span className="text-ink-soft">({status})</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needsTwo: boolean }) {
+  const { http } = useApp();
+  const first = () => (fact.current ? formOf(fact.current) : blankValue(fact.type));
+  const [form, setForm] = useState<ValueForm>(first);
+  const save = useFactChange(
+    (value: ProposeFactValue) => proposeFactValue(http, fact.key, value),
+    () => toast(needsTwo ? 'Proposed. Another person has to confirm it.' : 'Saved.'),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(proposalOf(form));
+  };
+  return (
+    <form onSubmit={submit} className="mt-6 border-t border-ink/12 pt-5">
+      <h3 className="text-lg">New value</h3>
+      <p className="text-sm text-ink-soft">
+        From a day in the future it takes effect by itself, in Lisbon time. To confirm the value again, save it with the
+        same day and a new date to look again.
+      </p>
+      <ValueFields form={form} onChange={setForm} />
+      <Button type="submit" className="mt-4" isBusy={save.isPending}>
+        {needsTwo ? 'Propose' : 'Save value'}
+      </Button>
+    </form>
+  );
+}
+
+function History({ details: { fact, history } }: { details: FactDetails }) {
+  const { http } = useApp();
+  const decide = useFactChange(({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
+    decideOnFactValue(http, fact.key, id, decision),
+  );
+  return (
+    <section aria-labelledby="history-title" className="mt-6 border-t border-ink/12 pt-5">
+      <h3 id="history-title" className="text-lg">
+        History
+      </h3>
+      <ul className="mt-2 divide-y divide-ink/12">
+        {history.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 text-sm">
+            <span className="min-w-28 font-semibold">{formatFact(entry.value, 'en')}</span>
+            <span className="min-w-0 flex-1 basis-64 text-ink-soft">{describe(entry)}</span>
+            {!entry.confirmedAt && !entry.withdrawnAt && (
+              <Button size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
+                Confirm
+              </Button>
+            )}
+            {mayBeWithdrawn(entry, fact.current) && (
+              <Button look="outline" size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'withdraw' })}>
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The server decides; this only spares a button that could not work. */
+const mayBeWithdrawn = (entry: FactHistoryEntry, current: FactHistoryEntry | null): boolean =>
+  !entry.withdrawnAt && (!entry.confirmedAt || !current || entry.validFrom > current.validFrom);
+
+function describe(entry: FactHistoryEntry): string {
+  const { validFrom, validUntil, source, proposedBy, confirmedBy, confirmedAt, withdrawnAt, withdrawnBy } = entry;
+  return [
+    `from ${formatDate(validFrom)}${validUntil ? ` until ${formatDate(validUntil)}` : ''}`,
+    source.article ? `${source.title}, ${source.article}` : source.title,
+    proposedBy && `entered by ${proposedBy}`,
+    confirmedAt
+      ? `confirmed ${formatDateTime(confirmedAt)}${confirmedBy ? ` by ${confirmedBy}` : ''}`
+      : 'not confirmed',
+    withdrawnAt && `withdrawn ${formatDateTime(withdrawnAt)}${withdrawnBy ? ` by ${withdrawnBy}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function Names({ details: { fact } }: { details: FactDetails }) {
+  const { http } = useApp();
+  const [names, setNames] = useState({ ...fact, terms: fact.terms.join(', ') });
+  const save = useFactChange(
+    () =>
+      renameFact(http, fact.key, { name: names.name, jurisdiction: names.jurisdiction, terms: listOf(names.terms) }),
+    () => toast('Saved.'),
+  );
+  return (
+    <form
+      className="mt-6 border-t border-ink/12 pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(undefined);
+      }}
+    >
+      <h3 className="text-lg">Name</h3>
+      <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+      <Button type="submit" look="outline" className="mt-4" isBusy={save.isPending}>
+        Save name
+      </Button>
+    </form>
+  );
+}
+
+interface NameForm {
+  name: string;
+  jurisdiction: string;
+  terms: string;
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean);
+
+function NameFields({ form, onChange }: { form: NameForm; onChange: (change: Partial<NameForm>) => void }) {
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      <TextField label="Name" value={form.name} required onChange={({ target }) => onChange({ name: target.value })} />
+      <TextField
+        label="Country"
+        value={form.jurisdiction}
+        required
+        onChange={({ target }) => onChange({ jurisdiction: target.value })}
+      />
+      <TextField
+        label="Search terms"
+        hint="Words by which texts in any language speak of it, separated by commas"
+        className="sm:col-span-2"
+        value={form.terms}
+        onChange={({ target }) => onChange({ terms: target.value })}
+      />
+    </div>
+  );
+}
+
+/** A new fact with its first value. */
+export function NewFactDialog({ onClose }: { onClose: () => void }) {
+  const { http } = useApp();
+  const [key, setKey] = useState('');
+  const [names, setNames] = useState<NameForm>({ name: '', jurisdiction: '', terms: '' });
+  const [form, setForm] = useState<ValueForm>(blankValue('money'));
+  const create = useFactChange(
+    () => createFact(http, { key, ...names, terms: listOf(names.terms), first: proposalOf(form) }),
+    onClose,
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="New fact" className="w-[min(52rem,calc(100vw-2rem))]">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate(undefined);
+        }}
+      >
+        <TextField
+          label="Key"
+          hint="Stands in texts and never changes, such as pt-fund-minimum"
+          className="mt-4"
+          value={key}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          required
+          onChange={({ target }) => setKey(target.value)}
+        />
+        <NameFields form={names} onChange={(change) => setNames({ ...names, ...change })} />
+        <ValueFields form={form} onChange={setForm} choosesType />
+        <Button type="submit" className="mt-5" isBusy={create.isPending}>
+          Create fact
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AdminFact } from '@firm/contracts/api/facts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Plus, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { adminFactsQuery, exportFacts, importFacts, matchesSearch } from '../../../api/admin-facts';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { SelectField, TextField } from '../../../ui/field';
+import { Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { POSTS_PATH } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { FactDialog, NewFactDialog } from './fact-dialogs';
+import { OutdatedList } from './outdated-list';
+import { formatFact } from '@firm/contracts/rules/facts';
+
+type State = '' | 'due' | 'changing' | 'waiting';
+
+/** The register of facts: what the law says, since when, and which posts state it. */
+export function FactsView() {
+  const { http } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(adminFactsQuery(http));
+  const [search, setSearch] = useState('');
+  const [country, setCountry] = useState('');
+  const [state, setState] = useState<State>('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const facts = data?.facts ?? [];
+  const countries = [...new Set(facts.map(({ jurisdiction }) => jurisdiction))];
+  const found = facts.filter(
+    (fact) => matchesSearch(fact, search) && (!country || fact.jurisdiction === country) && isInState(fact, state),
+  );
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <Link
+            to={POSTS_PATH}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
+          >
+            All posts
+          </Link>
+          <h2 className="text-2xl">Facts</h2>
+          <p className="mt-1 max-w-2xl text-sm text-ink-soft">
+            Each rule of law stands here once, with its source. The home page, the guides and Alfred show the value that
+            holds today.
+          </p>
+        </div>
+        <Transfer />
+        <Button onClick={() => setIsCreating(true)}>
+          <Plus size={18} aria-hidden="true" />
+          New fact
+        </Button>
+      </div>
+      <OutdatedList />
+      <div className="grid gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-3">
+        <TextField
+          label="Search facts"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <SelectField label="Country" value={country} onChange={({ target }) => setCountry(target.value)}>
+          <option value="">Any country</option>
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField label="State" value={state} onChange={({ target }) => setState(target.value as State)}>
+          <option value="">Any state</option>
+          <option value="due">Due to be confirmed again</option>
+          <option value="changing">Changing soon</option>
+          <option value="waiting">Waiting for a second person</option>
+        </SelectField>
+      </div>
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner label="Loading…" />}
+      {data && (
+        <p role="status" className="text-sm text-ink-soft">
+          {found.length === 1 ? '1 fact' : `${found.length} facts`}
+        </p>
+      )}
+      <ul className="divide-y divide-ink/12 rounded-lg border border-ink/12 bg-white">
+        {found.map((fact) => (
+          <FactRow key={fact.key} fact={fact} onOpen={() => setOpened(fact.key)} />
+        ))}
+      </ul>
+      {opened && data && <FactDialog factKey={opened} needsTwo={data.needsTwo} onClose={() => setOpened(null)} />}
+      {isCreating && <NewFactDialog onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+const isInState = ({ isDue, coming, proposals }: AdminFact, state: State): boolean =>
+  ({ '': true, due: isDue, changing: coming !== null, waiting: proposals > 0 })[state];
+
+function FactRow({ fact, onOpen }: { fact: AdminFact; onOpen: () => void }) {
+  const { name, jurisdiction, current, coming, proposals, isDue, uses } = fact;
+  const notes = [
+    coming && `${coming.text} from ${coming.day}`,
+    isDue && 'due to be confirmed again',
+    proposals > 0 && 'waiting for a second person',
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h3 className="font-sans text-base font-semibold">{name}</h3>
+        <p className="text-sm text-ink-soft">
+          {jurisdiction} · {current?.source.title ?? 'no value today'} · {uses === 1 ? '1 post' : `${uses} posts`}
+        </p>
+        {notes.length > 0 && <p className="text-sm font-semibold text-brass-dark">{notes.join('; ')}</p>}
+      </div>
+      <span className="font-display text-xl text-azulejo tabular-nums">
+        {current ? formatFact(current.value, 'en') : '–'}
+      </span>
+      <Button look="outline" size="small" aria-label={`Open ${name}, ${jurisdiction}`} onClick={onOpen}>
+        Open
+      </Button>
+    </li>
+  );
+}
+
+/** Export and import of the whole register as JSON. */
+function Transfer() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const onError = (error: unknown) => toast(messageOf(error), { tone: 'danger' });
+  const download = useMutation({
+    mutationFn: () => exportFacts(http),
+    onSuccess: (facts) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(facts, null, 2)], { type: 'application/json' }));
+      link.download = 'facts.json';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+    onError,
+  });
+  const upload = useMutation({
+    mutationFn: async (file: File) => importFacts(http, JSON.parse(await file.text())),
+    onSuccess: async ({ facts, values }) => {
+      toast(`Imported: ${facts} new facts, ${values} new values.`);
+      await client.invalidateQueries({ queryKey: adminFactsQuery(http).queryKey });
+    },
+    onError,
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) upload.mutate(file);
+    target.value = '';
+  };
+  return (
+    <>
+      <Button look="outline" onClick={() => download.mutate()} isBusy={download.isPending}>
+        <Download size={18} aria-hidden="true" />
+        Export
+      </Button>
+      <Button look="outline" onClick={() => input.current?.click()} isBusy={upload.isPending}>
+        <Upload size={18} aria-hidden="true" />
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="File to import"
+        hidden
+        onChange={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OutdatedStatement } from '@firm/contracts/api/facts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { decideOnStatement, outdatedStatementsQuery } from '../../../api/admin-facts';
+import { invalidatePosts } from '../../../api/admin-posts';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast-store';
+import { editorPath } from '../admin-paths';
+
+/** Sentences that state what a fact said before it changed; nothing where there are none. */
+export function OutdatedList() {
+  const { http } = useApp();
+  const { data } = useQuery(outdatedStatementsQuery(http));
+  if (!data?.statements.length) return null;
+  return (
+    <section aria-labelledby="outdated-title" className="rounded-lg border border-brass bg-white p-4">
+      <h3 id="outdated-title" className="text-lg">
+        Needs review
+      </h3>
+      <p className="text-sm text-ink-soft">
+        These sentences state a value that no longer holds, in words of their own.
+      </p>
+      <ul className="mt-2 divide-y divide-ink/12">
+        {data.statements.map((statement) => (
+          <Statement key={`${statement.postId} ${statement.factKey} ${statement.sentence}`} statement={statement} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Statement({ statement }: { statement: OutdatedStatement }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (decision: 'mend' | 'dismiss') => decideOnStatement(http, statement, decision),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['/api/admin/facts'] });
+      await invalidatePosts(client);
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  const { postId, title, words, sentence, name, jurisdiction, now, mayBeMended } = statement;
+  const [before, after] = split(sentence, words);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-72 text-sm">
+        <p>
+          {before}
+          {after !== null && <mark className="bg-brass-light/60">{words}</mark>}
+          {after}
+        </p>
+        <p className="mt-1 text-ink-soft">
+          <Link to={editorPath(postId)} className="text-azulejo underline">
+            {title}
+          </Link>
+          {' · '}
+          {jurisdiction}, {name}: now {now}
+        </p>
+      </div>
+      {mayBeMended && (
+        <Button
+          size="small"
+          aria-label={`Use the fact in “${sentence}”`}
+          isBusy={decide.isPending}
+          onClick={() => decide.mutate('mend')}
+        >
+          Use the fact
+        </Button>
+      )}
+      <Button
+        look="outline"
+        size="small"
+        aria-label={`Dismiss “${sentence}”`}
+        disabled={decide.isPending}
+        onClick={() => decide.mutate('dismiss')}
+      >
+        Dismiss
+      </Button>
+    </li>
+  );
+}
+
+/** The sentence around the words; null after where they do not stand in it as they are. */
+function split(sentence: string, words: string): [before: string, after: string | null] {
+  const at = sentence.indexOf(words);
+  return at < 0 ? [sentence, null] : [sentence.slice(0, at), sentence.slice(at + words.length)];
+}

@@ -1,0 +1,83 @@
+import type { AdminFact } from '@firm/contracts/api/facts';
+import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
+import { textLanguage } from '@firm/contracts/rules/text-language';
+import type { Editor } from '@tiptap/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminFactsQuery, matchesSearch } from '../../../api/admin-facts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { Spinner } from '../../../ui/status';
+
+const MAX_SHOWN = 20;
+
+/** Inserts a fact of the register at the cursor, in one of its forms. */
+export function FactDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { http } = useApp();
+  const { data, error } = useQuery(adminFactsQuery(http));
+  const [search, setSearch] = useState('');
+  const language = textLanguage(editor.getText());
+  const found = (data?.facts ?? []).filter((fact) => fact.current && matchesSearch(fact, search));
+  return (
+    <Dialog isOpen onClose={onClose} title="Insert a fact">
+      <TextField
+        label="Search facts"
+        type="search"
+        className="mt-4"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        data-autofocus
+      />
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <Spinner label="Loading…" />}
+      <ul className="mt-4 divide-y divide-ink/12">
+        {found.slice(0, MAX_SHOWN).map((fact) => (
+          <li key={fact.key} className="py-3">
+            <p className="text-sm">
+              <span className="font-semibold">{fact.name}</span>{' '}
+              <span className="text-ink-soft">{fact.jurisdiction}</span>
+            </p>
+            <Formats
+              fact={fact}
+              write={(format) => (fact.current ? formatFact(fact.current.value, language, format) : '')}
+              onChoose={(format, text) => {
+                onClose();
+                editor.chain().focus().insertFact({ key: fact.key, format, text }).run();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {data && found.length === 0 && <p className="mt-4 text-ink-soft">No fact matches.</p>}
+    </Dialog>
+  );
+}
+
+type Format = (typeof FORMATS_OF)[AdminFact['type']][number];
+
+interface FormatsProps {
+  fact: AdminFact;
+  write: (format: Format) => string;
+  onChoose: (format: Format, text: string) => void;
+}
+
+function Formats({ fact: { name, type }, write, onChoose }: FormatsProps) {
+  const texts = new Map(FORMATS_OF[type].map((format) => [write(format), format]));
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-2">
+      {[...texts].map(([text, format]) => (
+        <Button
+          key={format}
+          look="outline"
+          size="small"
+          aria-label={`${text}, ${name}`}
+          onClick={() => onChoose(format, text)}
+        >
+          {text}
+        </Button>
+      ))}
+    </p>
+  );
+}

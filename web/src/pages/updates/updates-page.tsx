@@ -1,0 +1,160 @@
+import type { LawUpdate, LawUpdates, PublicFact } from '@firm/contracts/api/facts';
+import { useQuery } from '@tanstack/react-query';
+import { updatesQuery } from '../../api/facts';
+import { messageOf } from '../../api/http';
+import { useApp } from '../../app-context';
+import { PageBand } from '../../site/inner-page';
+import { Link } from '../../site/link';
+import { PageHead, StructuredData } from '../../site/page-head';
+import { Spinner } from '../../ui/status';
+
+const LINK = 'text-azulejo underline underline-offset-4';
+
+/** What has changed in the law, what will, and which rules are in force. */
+export function UpdatesPage() {
+  const { http, site } = useApp();
+  const { data, error } = useQuery(updatesQuery(http));
+  return (
+    <>
+      <PageHead
+        title={`What has changed in the law - ${site.firmName}`}
+        description="Changes in residence, nationality and tax rules, by date and country, each with its source and the guides it touches."
+      />
+      <link rel="alternate" type="application/rss+xml" title="What has changed in the law" href="/updates.xml" />
+      <PageBand active="blog" title="What has changed in the law">
+        Amounts, periods and dates by country, each with its source. Our guides show a change as soon as it is in force.
+      </PageBand>
+      <main id="content" className="mx-auto max-w-[60rem] px-5 pt-12 pb-24 sm:px-8">
+        {data ? <Updates {...data} /> : error ? <p role="alert">{messageOf(error)}</p> : <Spinner label="Loading…" />}
+      </main>
+    </>
+  );
+}
+
+function Updates({ updates, inForce }: LawUpdates) {
+  const { site } = useApp();
+  const coming = updates.filter(({ isComing }) => isComing).reverse();
+  const past = updates.filter(({ isComing }) => !isComing);
+  const countries = [...new Set(inForce.map(({ jurisdiction }) => jurisdiction))];
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          name: 'What has changed in the law',
+          url: `${site.origin}/updates`,
+          itemListElement: updates.map(({ key, at, jurisdiction, name, before, after, day, source }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            item: {
+              '@type': 'CreativeWork',
+              '@id': `${site.origin}/updates#${key}-${at.slice(0, 10)}`,
+              name: `${jurisdiction}: ${name}`,
+              description: `${before} → ${after}, from ${day}`,
+              datePublished: at,
+              isBasedOn: source.address,
+            },
+          })),
+        }}
+      />
+      <p>
+        <a href="/updates.xml" className={LINK}>
+          Follow by RSS
+        </a>
+      </p>
+      {coming.length > 0 && <UpdateList id="coming" title="Coming" updates={coming} />}
+      <UpdateList id="changes" title="Changes" updates={past} />
+      <section aria-labelledby="in-force" className="mt-16">
+        <h2 id="in-force" className="text-heading">
+          In force today
+        </h2>
+        {countries.map((country) => (
+          <Rules
+            key={country}
+            country={country}
+            facts={inForce.filter(({ jurisdiction }) => jurisdiction === country)}
+          />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function UpdateList({ id, title, updates }: { id: string; title: string; updates: readonly LawUpdate[] }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      {updates.length === 0 && <p className="mt-3 text-ink-soft">Nothing has changed so far.</p>}
+      <ol className="mt-4 divide-y divide-ink/12 border-y border-ink/12">
+        {updates.map(({ key, at, day, jurisdiction, name, before, after, source, guides }) => (
+          <li key={`${key} ${at}`} className="gap-8 py-5 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <p className="text-sm text-ink-soft">
+              <time dateTime={at}>{day}</time>
+              <span className="block font-semibold text-brass-dark">{jurisdiction}</span>
+            </p>
+            <div>
+              <h3 className="text-xl leading-snug">{name}</h3>
+              <p className="mt-1 font-display text-[1.25rem] text-azulejo tabular-nums">
+                <s className="text-ink-soft decoration-1">
+                  <span className="sr-only">before: </span>
+                  {before}
+                </s>{' '}
+                <span aria-hidden="true">→</span> <span className="sr-only">now: </span>
+                {after}
+              </p>
+              <p className="mt-1 text-sm leading-relaxed text-ink-soft">
+                Source: <Source {...source} />
+              </p>
+              {guides.length > 0 && (
+                <p className="mt-1 text-sm leading-relaxed text-ink-soft">
+                  Guides:{' '}
+                  {guides.map(({ slug, title }, index) => (
+                    <span key={slug}>
+                      {index > 0 && '; '}
+                      <Link to={`/blog/${slug}`} className={LINK}>
+                        {title}
+                      </Link>
+                    </span>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Rules({ country, facts }: { country: string; facts: readonly PublicFact[] }) {
+  return (
+    <>
+      <h3 className="mt-8 border-b-2 border-ink pb-2 text-xl">{country}</h3>
+      <dl>
+        {facts.map(({ key, name, text, since, source, coming }) => (
+          <div key={key} id={key} className="scroll-mt-20 border-b border-ink/12 py-3 target:bg-limestone">
+            <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <span className="font-display text-[1.2rem] text-azulejo tabular-nums">{text}</span>
+            </dt>
+            <dd className="text-sm leading-relaxed text-ink-soft">
+              Since {since}. Source: <Source {...source} />.{coming && ` From ${coming.day}: ${coming.text}.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Source({ title, address, article }: LawUpdate['source']) {
+  return (
+    <a href={address} className={LINK}>
+      {title}
+      {article && `, ${article}`}
+    </a>
+  );
+}
