@@ -30,6 +30,7 @@ import { IndexAnsweredTurns } from './migrations/index-answered-turns.js';
 import { CreateErasedConversations } from './migrations/create-erased-conversations.js';
 import { IndexConversations } from './migrations/index-conversations.js';
 import { CreateModelListing } from './migrations/create-model-listing.js';
+import { JoinConversations1761003160000 } from './migrations/join-conversations.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
@@ -56,6 +57,7 @@ const MIGRATIONS = [
   EmbedPassages1761001400000,
   DecideOnQuestions1761001500000,
   RenameReadingRoom1761002000000,
+  JoinConversations1761003160000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

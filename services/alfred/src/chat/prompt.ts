@@ -71,7 +71,8 @@ export function buildPrompt({ config, profile, passages, isLibrary, nearest, his
 } {
   const earlier = history.turns.flatMap((turn): Message[] => [
     { role: 'user', content: quote(turn.question) },
-    { role: 'assistant', content: renumberMarks(turn.answer, passages) },
+    // Nothing, where a person was to answer and has not.
+    ...(turn.answer ? [{ role: 'assistant' as const, content: renumberMarks(turn.answer, passages) }] : []),
   ]);
   const library = describePassages(passages);
   const search = `<search>${nearest.join(' ')}</search>`;

@@ -14,6 +14,9 @@ export abstract class RateLimits {
 /** Conversations that an address may read for each message it may send. */
 const READS_PER_MESSAGE = 2;
 
+/** Signs of typing that a session may send in a minute. */
+const TYPING_PER_SESSION = 40;
+
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
@@ -53,6 +56,17 @@ export class RateLimiter {
     return this.admit({
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
+    });
+  }
+
+  /**
+   * A browser tells every two seconds that its visitor is typing.
+   * @throws ProblemError tooMany when the session or the address has told it too often; with the seconds to wait.
+   */
+  admitTyping(sessionId: string, address: string): Promise<void> {
+    return this.admit({
+      [`typing ${sessionId}`]: TYPING_PER_SESSION,
+      [`typing ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress,
     });
   }
 

@@ -54,7 +54,7 @@ export class ReplyWriter {
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
     const { config, question, history, payer, disconnect, passages, publishedSlugs } = context;
     const { bookingUrl, origin, addresses: firmAddresses } = this.site;
-    const language = detectLanguage(question) ?? history.turns.at(-1)?.language ?? 'en';
+    const language = detectLanguage(question) ?? history.turns.findLast((turn) => turn.language)?.language ?? 'en';
     const answer = new CheckedAnswer({ question, passages, publishedSlugs, origin, firmAddresses, language });
     const call = new AbortController();
     const leave = () => {

@@ -1,9 +1,8 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ChatTurn } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
-import { ConversationStore } from './conversation-store.js';
+import { ConversationStore, type ReadTurn } from './conversation-store.js';
 import { viewPages, writeArray } from './json-pages.js';
 
 interface ConversationPage {
@@ -123,23 +122,18 @@ const conversationView = ({ id, turnCount, isActive, createdAt }: ConversationRo
   hasUserMessages: turnCount > 0,
 });
 
-/** The messages of a turn, the reply with its note and its sources. */
-function messageViews(turn: ChatTurn): ConversationMessage[] {
-  const { id, question, askedAt, answerId, answer, answeredAt, note, sources } = turn;
-  const asked: ConversationMessage = {
-    id,
-    senderType: 'user',
-    content: question,
-    createdAt: askedAt.toISOString(),
-  };
-  if (answerId === null || answer === null || answeredAt === null) return [asked];
-  const answered: ConversationMessage = {
-    id: answerId,
-    senderType: 'assistant',
-    content: answer,
-    createdAt: answeredAt.toISOString(),
-    note,
-    sources,
-  };
-  return [asked, answered];
+/** The messages of a turn, the reply with its note and its sources, and what people wrote after it. */
+function messageViews(turn: ReadTurn): ConversationMessage[] {
+  const { id, question, askedAt, answerId, answer, answeredAt, note, sources, personMessages } = turn;
+  const messages: ConversationMessage[] = [
+    { id, senderType: 'user', content: question, createdAt: askedAt.toISOString() },
+  ];
+  if (answerId !== null && answer !== null && answeredAt !== null) {
+    const createdAt = answeredAt.toISOString();
+    messages.push({ id: answerId, senderType: 'assistant', content: answer, createdAt, note, sources });
+  }
+  for (const { createdAt, id: messageId, author, content } of personMessages) {
+    messages.push({ id: messageId, senderType: 'assistant', content, createdAt: createdAt.toISOString(), author });
+  }
+  return messages;
 }

@@ -13,6 +13,20 @@ export abstract class RetentionPeriod {
   abstract readonly days: number;
 }
 
+/** What a person wrote in Alfred's place. */
+export interface PersonMessage {
+  id: string;
+  /** Of the turn before it. */
+  turnNumber: number;
+  /** The person's name. */
+  author: string;
+  content: string;
+  createdAt: Date;
+}
+
+/** A turn with what people wrote after it. */
+export type ReadTurn = ChatTurn & { personMessages: PersonMessage[] };
+
 /** A question whose answer rested on no published source. */
 export interface UnsourcedQuestion {
   id: string;
@@ -65,9 +79,9 @@ export class ConversationStore {
    * The turns of a session in order, page by page.
    * @throws ProblemError notFound when there is no such session.
    */
-  async readTurns(sessionId: string): Promise<AsyncIterable<ChatTurn[]>> {
-    await this.readSession(sessionId);
-    return this.pageTurns(sessionId);
+  async readTurns(sessionId: string): Promise<AsyncIterable<ReadTurn[]>> {
+    const { joinedAt } = await this.readSession(sessionId);
+    return this.pageTurns(sessionId, joinedAt !== null);
   }
 
   /**
@@ -135,12 +149,27 @@ export class ConversationStore {
     return latest?.model ?? null;
   }
 
-  private async *pageTurns(sessionId: string): AsyncGenerator<ChatTurn[], void, undefined> {
+  private async *pageTurns(sessionId: string, hasPeople: boolean): AsyncGenerator<ReadTurn[], void, undefined> {
     let page: ChatTurn[] = [];
     do {
       const number = MoreThan(page.at(-1)?.number ?? 0);
       page = await this.turns.find({ where: { sessionId, number }, order: { number: 'ASC' }, take: PAGE });
-      yield page;
+      const written = hasPeople ? await this.listPersonMessages(page) : [];
+      yield page.map((turn) => ({
+        ...turn,
+        personMessages: written.filter(({ turnNumber }) => turnNumber === turn.number),
+      }));
     } while (page.length === PAGE);
+  }
+
+  /** What people wrote after these turns of a session. */
+  private listPersonMessages(turns: readonly ChatTurn[]): Promise<PersonMessage[]> {
+    const numbers = turns.map(({ number }) => number);
+    return this.turns.query<PersonMessage[]>(
+      `select message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
+       from conversation_events
+       where session_id = $1 and turn_number = any($2::integer[]) and kind = 'person' order by conversation_events.id`,
+      [turns[0]?.sessionId, numbers],
+    );
   }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Reply } from '../answer/reply.js';
 import { ChatTurn } from './conversation-entities.js';
+import { recordEvent } from './conversation-events.js';
 
 /** A visitor's message, as it is stored. */
 export interface VisitorMessage {
@@ -18,7 +19,10 @@ export interface VisitorMessage {
 /** The turn of a message. */
 export interface ClaimedTurn {
   turn: ChatTurn;
-  /** Whether the caller is to answer it; otherwise it has its reply, or another request is answering it. */
+  /**
+   * Whether the caller is to answer it; otherwise it has its reply, was delivered to a person, or another request is
+   * answering it.
+   */
   isOurs: boolean;
 }
 
@@ -54,18 +58,22 @@ export class TurnStore {
   /**
    * Stores a message and claims its turn, or finds the turn where the message is stored already: by its Idempotency-Key,
    * else the latest turn of the same text without a reply, unless a later one was answered (services/contracts/README.md, Chat). A found turn is claimed
-   * if it is free.
+   * if it is free, and delivered where a person writes in Alfred's place.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when the key was used for another message, or the session is full.
    */
   claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
     return this.turns.manager.transaction(async (tx) => {
-      const turnCount = await this.lockSession(tx, message.sessionId);
+      const { turnCount, isTaken } = await this.lockSession(tx, message.sessionId);
       const known = await this.findTurn(tx, message);
-      if (!known) return { turn: await this.insertTurn(tx, message, turnCount + 1), isOurs: true };
-      if (known.question !== message.content) throw conflict('This Idempotency-Key was used for another message.');
-      if (!known.isFree) return { turn: known, isOurs: false };
-      return { turn: await this.reclaimTurn(tx, known, message), isOurs: true };
+      if (known && known.question !== message.content) {
+        throw conflict('This Idempotency-Key was used for another message.');
+      }
+      if (known && !known.isFree) return { turn: known, isOurs: false };
+      const turn = known
+        ? await this.reclaimTurn(tx, known, message)
+        : await this.insertTurn(tx, message, turnCount + 1);
+      return isTaken ? { turn: await this.deliver(tx, turn), isOurs: false } : { turn, isOurs: true };
     });
   }
 
@@ -79,11 +87,13 @@ export class TurnStore {
     return row?.isPending ?? false;
   }
 
-  /** All answered turns of the session before this one, oldest first. */
+  /** All answered turns of the session before this one, oldest first; what a person answered counts too. */
   listHistory({ sessionId, number }: ChatTurn): Promise<HistoryTurn[]> {
     return this.turns.query<HistoryTurn[]>(
-      `select question, coalesce(marked, answer) as answer, language from chat_turns
-       where session_id = $1 and number < $2 and state = 'answered' order by number`,
+      `select question, language, case state when 'answered' then coalesce(marked, answer) else (
+         select coalesce(string_agg(author_name || ': ' || content, E'\n' order by id), '') from conversation_events
+         where session_id = $1 and kind = 'person' and turn_number = chat_turns.number) end as answer
+       from chat_turns where session_id = $1 and number < $2 and state in ('answered', 'delivered') order by number`,
       [sessionId, number],
     );
   }
@@ -121,19 +131,34 @@ export class TurnStore {
     });
   }
 
+  /** The turn as it is where it was left to a person meanwhile, else null. */
+  findDelivered({ id }: ChatTurn): Promise<ChatTurn | null> {
+    return this.turns.findOneBy({ id, state: 'delivered' });
+  }
+
   /** Marks a claimed turn as failed: the message stays, and a retry of it is answered. */
   async failTurn({ id, attempt }: ChatTurn): Promise<void> {
     await this.turns.update({ id, attempt, state: 'pending' }, { state: 'failed' });
   }
 
-  /** Locks a session until the end of the transaction; returns how many turns it has. */
-  private async lockSession(tx: EntityManager, sessionId: string): Promise<number> {
-    const [session] = await tx.query<{ turnCount: number }[]>(
-      'select turn_count as "turnCount" from chat_sessions where id = $1 for update',
+  /** Locks a session until the end of the transaction; tells how many turns it has, and whether a person answers it. */
+  private async lockSession(tx: EntityManager, sessionId: string): Promise<{ turnCount: number; isTaken: boolean }> {
+    const [session] = await tx.query<{ turnCount: number; isTaken: boolean }[]>(
+      'select turn_count as "turnCount", taken_by is not null as "isTaken" from chat_sessions where id = $1 for update',
       [sessionId],
     );
     if (!session) throw notFound('This conversation does not exist.');
-    return session.turnCount;
+    return session;
+  }
+
+  /** Leaves a turn to the person who writes in Alfred's place. */
+  private async deliver(tx: EntityManager, { id, sessionId, number }: ChatTurn): Promise<ChatTurn> {
+    const [[turn]] = await tx.query<[[ChatTurn], number]>(
+      `update chat_turns set state = 'delivered' where id = $1 returning ${this.columns}`,
+      [id],
+    );
+    await recordEvent(tx, { sessionId, kind: 'visitor', turnNumber: number });
+    return turn;
   }
 
   private async findTurn(tx: EntityManager, message: VisitorMessage): Promise<KnownTurn | undefined> {
@@ -142,7 +167,7 @@ export class TurnStore {
       `select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
        from chat_turns
        where session_id = $1 and ($2 = any(idempotency_keys)
-         or (question = $3 and state <> 'answered' and not exists (select from chat_turns as later
+         or (question = $3 and state in ('pending', 'failed') and not exists (select from chat_turns as later
            where later.session_id = $1 and later.number > chat_turns.number and later.state = 'answered')))
        order by number desc`,
       [sessionId, key ?? null, content],

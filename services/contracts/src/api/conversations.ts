@@ -36,6 +36,8 @@ export class ConversationMessage {
   /** The note shown beside an answer. */
   @IsOptional() @IsString() note?: string | null;
   @IsOptional() @NestedList(() => AnswerSource) sources?: AnswerSource[];
+  /** The name of the lawyer who wrote it in Alfred's place. */
+  @IsOptional() @IsString() author?: string | null;
 }
 
 /** Everything stored of a conversation. */
