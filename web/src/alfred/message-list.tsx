@@ -11,7 +11,8 @@ interface Props {
   messages: readonly LocalMessage[];
   /** The part of the answer received so far. */
   draft: string;
-  isTyping: boolean;
+  /** Who is typing; null for nobody. */
+  typing: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRestart: () => void;
   profileCard: ReactNode;
@@ -21,7 +22,7 @@ interface Props {
 const NEAR_BOTTOM_PX = 120;
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, isTyping, onRetry, onRestart, profileCard }: Props) {
+export function MessageList({ messages, draft, typing, onRetry, onRestart, profileCard }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
@@ -65,7 +66,7 @@ export function MessageList({ messages, draft, isTyping, onRetry, onRestart, pro
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft italic">
-        {isTyping && 'Alfred is typing...'}
+        {typing && `${typing} is typing...`}
       </p>
     </div>
   );
@@ -77,17 +78,21 @@ interface MessageBubbleProps {
 }
 
 /** One message with its note, retry button and time. */
-export function MessageBubble({ message: { text, sender, timestamp, note, retry }, onRetry }: MessageBubbleProps) {
+export function MessageBubble({
+  message: { text, sender, timestamp, note, author, retry },
+  onRetry,
+}: MessageBubbleProps) {
   const isVisitor = sender === 'user';
   return (
     <div className={classNames('flex flex-col gap-1.5', isVisitor ? 'items-end' : 'items-start')}>
+      {author && <p className="text-sm font-semibold text-azulejo">{author}</p>}
       <div
         className={classNames(
           'max-w-[min(38rem,88%)] px-4 py-3 leading-relaxed',
           isVisitor ? 'bg-azulejo text-white' : 'border border-ink/12 bg-white',
         )}
       >
-        <span className="sr-only">{isVisitor ? 'You: ' : 'Alfred: '}</span>
+        <span className="sr-only">{isVisitor ? 'You: ' : `${author ?? 'Alfred'}: `}</span>
         {isVisitor ? <span className="wrap-anywhere whitespace-pre-line">{text}</span> : <MessageText text={text} />}
       </div>
       {note && (

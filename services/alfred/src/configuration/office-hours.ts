@@ -1,4 +1,5 @@
-import { WEEKDAYS, type OfficeSettings, type SaveOfficeSettings } from '@firm/contracts/api/office';
+import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
+import { WEEKDAYS } from '@firm/contracts/rules/office';
 import { invalid } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

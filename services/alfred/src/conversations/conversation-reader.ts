@@ -16,6 +16,7 @@ interface ConversationRow {
   id: string;
   turnCount: number;
   isActive: boolean;
+  hasAskedForPerson: boolean;
   /** ISO 8601 with microseconds, so that it can be a cursor. */
   createdAt: string;
 }
@@ -37,8 +38,8 @@ export class ConversationReader {
     const matching = filters.words || filters.outcome ? 'materialized' : 'not materialized';
     const found = await this.dataSource.query<(ConversationRow & { total: number })[]>(
       `with matching as ${matching} (
-         select id, turn_count, last_activity_at, created_at from chat_sessions where ${conditions})
-       select total, id, turn_count as "turnCount", last_activity_at > now() - interval '24 hours' as "isActive",
+         select id, turn_count, last_activity_at, created_at, person_asked_at from chat_sessions where ${conditions})
+       select total, id, turn_count as "turnCount", person_asked_at is not null as "hasAskedForPerson", last_activity_at > now() - interval '24 hours' as "isActive",
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
        from (select count(*)::integer as total from matching) as counted
        left join lateral (
@@ -113,13 +114,20 @@ function buildConditions({ words, from, to, hasUserMessages, outcome }: Omit<Con
 }
 
 /** The provider stores no conversation, so there is no thread id to show. */
-const conversationView = ({ id, turnCount, isActive, createdAt }: ConversationRow): Conversation => ({
+const conversationView = ({
+  id,
+  turnCount,
+  isActive,
+  createdAt,
+  hasAskedForPerson,
+}: ConversationRow): Conversation => ({
   id,
   sessionId: id,
   openaiThreadId: null,
   isActive,
   createdAt: new Date(createdAt).toISOString(),
   hasUserMessages: turnCount > 0,
+  ...(hasAskedForPerson && { hasAskedForPerson }),
 });
 
 /** The messages of a turn, the reply with its note and its sources, and what people wrote after it. */

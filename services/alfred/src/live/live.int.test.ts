@@ -253,7 +253,7 @@ describe('the event streams of two processes', () => {
     second = await AlfredProcess.start(database.url, openAi.url);
   }, 120_000);
   afterAll(async () => {
-    await Promise.all([first, second].map((alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
+    await Promise.all([first, second].map(async (alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
     await Promise.all([database.drop(), openAi.close()]);
   });
 

@@ -11,6 +11,8 @@ export class Conversation {
   @IsBoolean() isActive!: boolean;
   @IsISO8601() createdAt!: string;
   @IsBoolean() hasUserMessages!: boolean;
+  /** Whether the visitor asked for a person; absent where not. */
+  @IsOptional() @IsBoolean() hasAskedForPerson?: boolean;
 }
 
 export const SENDER_TYPES = ['user', 'assistant'] as const;

@@ -10,10 +10,8 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { WEEKDAYS, type Weekday } from '../rules/office.js';
 import { NestedList } from '../validation.js';
-
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 

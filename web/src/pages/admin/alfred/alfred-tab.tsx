@@ -11,6 +11,7 @@ import { Conversations } from './conversations';
 import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';
+import { OfficeForm } from './office-form';
 import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
@@ -62,6 +63,7 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
         <Playground form={kept.form} />
         <EvaluationCard form={kept.form} />
         <FactSheetForm />
+        <OfficeForm />
         <UnansweredQuestions onWrite={onWrite} />
       </div>
       <aside aria-label="Alfred's model, costs and versions" className="space-y-6">

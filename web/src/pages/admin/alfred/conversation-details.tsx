@@ -1,4 +1,5 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
+import type { LiveConversation } from '@firm/contracts/api/live';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,14 +13,19 @@ import { EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { Takeover } from './takeover';
 
 interface Props {
   conversation: Conversation;
+  /** As it goes on now; null when nobody has written there for a while. */
+  live: LiveConversation | null;
+  isVisitorTyping: boolean;
   onErased: () => void;
 }
 
 /** One conversation: its ids, messages, export and erasure. */
-export function ConversationDetails({ conversation: { sessionId, openaiThreadId }, onErased }: Props) {
+export function ConversationDetails({ conversation, live, isVisitorTyping, onErased }: Props) {
+  const { sessionId, openaiThreadId, hasUserMessages } = conversation;
   const { http } = useApp();
   const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
@@ -51,6 +57,7 @@ export function ConversationDetails({ conversation: { sessionId, openaiThreadId 
         </div>
       </div>
       <ConversationMessages sessionId={sessionId} />
+      {(hasUserMessages || live) && <Takeover sessionId={sessionId} live={live} isVisitorTyping={isVisitorTyping} />}
       <ConfirmDialog
         isOpen={isErasing}
         title="Erase this conversation?"
@@ -84,10 +91,10 @@ function ConversationMessages({ sessionId }: { sessionId: string }) {
   if (data.length === 0) return <EmptyState title="No messages in this conversation" />;
   return (
     <ol className="space-y-4">
-      {data.map(({ id, senderType, content, createdAt, note, sources }) => (
+      {data.map(({ id, senderType, content, createdAt, note, sources, author }) => (
         <li key={id} className="border-l-2 border-brass pl-4">
           <p className="text-sm">
-            <span className="font-semibold">{senderType === 'user' ? 'User' : 'Alfred'}</span>{' '}
+            <span className="font-semibold">{senderType === 'user' ? 'User' : (author ?? 'Alfred')}</span>{' '}
             <time dateTime={createdAt} className="text-ink-soft">
               {formatLocalDateTime(createdAt)}
             </time>

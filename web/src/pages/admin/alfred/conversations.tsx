@@ -13,6 +13,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { useDebouncedValue } from '../use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
+import { LiveConversations, useLiveDesk } from './live-conversations';
 
 const DEBOUNCE_MS = 300;
 
@@ -25,6 +26,8 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
   const list = useInfiniteQuery(conversationsQuery(http, useDebouncedValue(filter, DEBOUNCE_MS)));
   const { data, error, isFetching, refetch } = list;
   const conversations = data?.pages.flatMap((page) => page.conversations);
+  const { desk, isVisitorTyping } = useLiveDesk(sessionId);
+  const live = desk?.conversations.find((each) => each.sessionId === sessionId) ?? null;
   const { chosen, isUnknown } = useConversation(sessionId, conversations);
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
   return (
@@ -34,33 +37,44 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
       {!conversations && !error && <Spinner label="Loading conversations…" />}
       {conversations && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <section aria-labelledby="conversations-title" className="space-y-3">
-            <h3 id="conversations-title" className="flex items-baseline justify-between gap-4 text-xl">
-              Active Conversations
-              <span className="font-sans text-sm text-ink-soft tabular-nums">{data?.pages[0]?.total ?? 0} total</span>
-            </h3>
-            {conversations.length === 0 ? (
-              <EmptyState title={isFiltered ? 'No conversation matches' : 'No conversations yet'} />
-            ) : (
-              <ConversationList conversations={conversations} chosenId={sessionId} onChoose={show} />
-            )}
-            {list.hasNextPage && (
-              <Button
-                look="outline"
-                size="small"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </section>
+          <div className="space-y-6">
+            <LiveConversations desk={desk} chosenId={sessionId} onChoose={show} />
+            <section aria-labelledby="conversations-title" className="space-y-3">
+              <h3 id="conversations-title" className="flex items-baseline justify-between gap-4 text-xl">
+                Active Conversations
+                <span className="font-sans text-sm text-ink-soft tabular-nums">{data?.pages[0]?.total ?? 0} total</span>
+              </h3>
+              {conversations.length === 0 ? (
+                <EmptyState title={isFiltered ? 'No conversation matches' : 'No conversations yet'} />
+              ) : (
+                <ConversationList conversations={conversations} chosenId={sessionId} onChoose={show} />
+              )}
+              {list.hasNextPage && (
+                <Button
+                  look="outline"
+                  size="small"
+                  isBusy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </section>
+          </div>
           <section aria-labelledby="details-title" className="space-y-3">
             <h3 id="details-title" className="text-xl">
               Conversation Details
             </h3>
             {!sessionId && <EmptyState title="Select a conversation to view details" />}
-            {chosen && <ConversationDetails key={chosen.id} conversation={chosen} onErased={() => show(null)} />}
+            {chosen && (
+              <ConversationDetails
+                key={chosen.id}
+                conversation={chosen}
+                live={live}
+                isVisitorTyping={isVisitorTyping}
+                onErased={() => show(null)}
+              />
+            )}
             {isUnknown && <EmptyState title="Conversation not found" />}
           </section>
         </div>
@@ -109,6 +123,7 @@ function ConversationList({ conversations, chosenId, onChoose }: ConversationLis
             </span>
             <span className="flex items-center justify-between gap-3 text-sm text-ink-soft">
               <time dateTime={conversation.createdAt}>{formatLocalDateTime(conversation.createdAt)}</time>
+              {conversation.hasAskedForPerson && <span className="font-semibold text-danger">Asked for a person</span>}
               {conversation.hasUserMessages && <span className="text-azulejo">Has messages</span>}
             </span>
           </button>
