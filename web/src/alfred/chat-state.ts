@@ -10,6 +10,8 @@ export interface LocalMessage {
   timestamp: string;
   /** Shown beside an answer without a source in the published guides, or that needs a lawyer. */
   note?: string | null | undefined;
+  /** Whether it is an answer of Alfred's that the server has stored: it can be rated. */
+  isAnswer?: boolean;
   /** The lawyer who wrote it in Alfred's place. */
   author?: string | null | undefined;
   hasProfileCard?: boolean;
@@ -122,6 +124,7 @@ export const localMessage = ({ id, content, role, createdAt, note, author }: Cha
   timestamp: createdAt,
   note,
   author,
+  isAnswer: role !== 'user' && !author,
 });
 
 /** Failure texts shown as assistant messages. */

@@ -43,7 +43,7 @@ interface ConversationProps {
 function Conversation({ className, isNew, onRestart }: ConversationProps) {
   const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, person, sessionId, ...chat } =
     useChat(isNew);
-  const { send, sendFromCard, retry } = chat;
+  const { send, sendFromCard, retry, rate } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);
@@ -89,6 +89,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
         typing={isTyping ? 'Alfred' : person.typingName}
         onRetry={(message) => void retry(message)}
         onRestart={onRestart}
+        onRate={rate}
         profileCard={
           <ProfileCard
             profile={profile}

@@ -1,3 +1,4 @@
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { BookOpen, ExternalLink, Info, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
@@ -6,6 +7,7 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import type { LocalMessage } from './chat-state';
 import { foreignHost, splitLinks } from './message-links';
+import { RateAnswer } from './rate-answer';
 
 interface Props {
   messages: readonly LocalMessage[];
@@ -15,6 +17,7 @@ interface Props {
   typing: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRestart: () => void;
+  onRate: (messageId: string, rating: AnswerRating) => Promise<void>;
   profileCard: ReactNode;
 }
 
@@ -22,7 +25,7 @@ interface Props {
 const NEAR_BOTTOM_PX = 120;
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, typing, onRetry, onRestart, profileCard }: Props) {
+export function MessageList({ messages, draft, typing, onRetry, onRestart, onRate, profileCard }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
@@ -50,7 +53,7 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, profi
     >
       {messages.map((message) => (
         <div key={message.id} className="space-y-5">
-          <MessageBubble message={message} onRetry={onRetry} />
+          <MessageBubble message={message} onRetry={onRetry} onRate={onRate} />
           {message.isEnd && (
             <Button look="outline" size="small" onClick={onRestart}>
               Start a new conversation
@@ -75,12 +78,14 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, profi
 interface MessageBubbleProps {
   message: LocalMessage;
   onRetry: (message: OutgoingMessage) => void;
+  onRate?: (messageId: string, rating: AnswerRating) => Promise<void>;
 }
 
-/** One message with its note, retry button and time. */
+/** One message with its note, retry button, time and rating. */
 export function MessageBubble({
-  message: { text, sender, timestamp, note, author, retry },
+  message: { id, text, sender, timestamp, note, author, retry, isAnswer },
   onRetry,
+  onRate,
 }: MessageBubbleProps) {
   const isVisitor = sender === 'user';
   return (
@@ -115,6 +120,7 @@ export function MessageBubble({
           {new Date(timestamp).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })}
         </time>
       )}
+      {isAnswer && onRate && <RateAnswer onRate={(rating) => onRate(id, rating)} />}
     </div>
   );
 }

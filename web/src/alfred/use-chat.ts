@@ -1,6 +1,7 @@
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { LostConnection, type OutgoingMessage, sendMessage } from '../api/chat';
+import { LostConnection, type OutgoingMessage, rateAnswer, sendMessage } from '../api/chat';
 import { hasStatus, messageOf } from '../api/http';
 import { useApp } from '../app-context';
 import { SpokenSentences, useAnnouncements } from './announcements';
@@ -134,6 +135,10 @@ export function useChat(isNew: boolean) {
     if (await send(text, profile)) dispatch({ is: 'profile done' });
   }
 
+  async function rate(messageId: string, rating: AnswerRating): Promise<void> {
+    await rateAnswer(http, await session.require(), messageId, rating);
+  }
+
   const { resume } = state;
   const goOn = useEffectEvent(post);
   useEffect(() => {
@@ -143,7 +148,18 @@ export function useChat(isNew: boolean) {
   const { isBegunElsewhere } = session;
   const isTyping = state.pending.length > 0 && person.person?.state !== 'joined';
   const sessionId = written > 0 ? urlSession : null;
-  return { ...state, isTyping, isBegunElsewhere, announcements, person, sessionId, send, sendFromCard, retry: post };
+  return {
+    ...state,
+    isTyping,
+    isBegunElsewhere,
+    announcements,
+    person,
+    sessionId,
+    send,
+    sendFromCard,
+    rate,
+    retry: post,
+  };
 }
 
 /** Collects tokens and reports the text once per animation frame, to render less often. */

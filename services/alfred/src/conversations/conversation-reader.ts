@@ -1,9 +1,11 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AnswerRatings } from './answer-ratings.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore, type ReadTurn } from './conversation-store.js';
-import { viewPages, writeArray } from './json-pages.js';
+import { writeArray } from './json-pages.js';
 
 interface ConversationPage {
   conversations: Conversation[];
@@ -27,6 +29,7 @@ export class ConversationReader {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly store: ConversationStore,
+    private readonly ratings: AnswerRatings,
   ) {}
 
   /** A page of conversations, newest first. */
@@ -66,7 +69,16 @@ export class ConversationReader {
    * @throws ProblemError notFound when there is no such conversation.
    */
   async readMessages(sessionId: string): Promise<AsyncIterable<ConversationMessage[]>> {
-    return viewPages(await this.store.readTurns(sessionId), messageViews);
+    return this.rateMessages(await this.store.readTurns(sessionId));
+  }
+
+  private async *rateMessages(
+    pages: AsyncIterable<ReadTurn[]>,
+  ): AsyncGenerator<ConversationMessage[], void, undefined> {
+    for await (const turns of pages) {
+      const ratings = await this.ratings.listFor(turns.map(({ id }) => id));
+      yield turns.flatMap((turn) => messageViews(turn, ratings.get(turn.id)));
+    }
   }
 
   /**
@@ -130,15 +142,23 @@ const conversationView = ({
   ...(hasAskedForPerson && { hasAskedForPerson }),
 });
 
-/** The messages of a turn, the reply with its note and its sources, and what people wrote after it. */
-function messageViews(turn: ReadTurn): ConversationMessage[] {
+/** The messages of a turn, the reply with its note, its sources and its rating, and what people wrote after it. */
+function messageViews(turn: ReadTurn, rating: AnswerRating | undefined): ConversationMessage[] {
   const { id, question, askedAt, answerId, answer, answeredAt, note, sources, personMessages } = turn;
   const messages: ConversationMessage[] = [
     { id, senderType: 'user', content: question, createdAt: askedAt.toISOString() },
   ];
   if (answerId !== null && answer !== null && answeredAt !== null) {
     const createdAt = answeredAt.toISOString();
-    messages.push({ id: answerId, senderType: 'assistant', content: answer, createdAt, note, sources });
+    messages.push({
+      id: answerId,
+      senderType: 'assistant',
+      content: answer,
+      createdAt,
+      note,
+      sources,
+      ...(rating && { rating }),
+    });
   }
   for (const { createdAt, id: messageId, author, content } of personMessages) {
     messages.push({ id: messageId, senderType: 'assistant', content, createdAt: createdAt.toISOString(), author });

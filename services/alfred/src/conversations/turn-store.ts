@@ -115,14 +115,26 @@ export class TurnStore {
    * @throws ProblemError notFound when the conversation was erased meanwhile.
    */
   storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
-    const { text, marked, note, outcome, sources, language, model } = reply;
+    const { text, marked, note, outcome, sources, language, model, foundPassages } = reply;
     return this.turns.manager.transaction(async (tx) => {
       await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
       const [[stored]] = await tx.query<[ChatTurn[], number]>(
         `update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
-           outcome = $6, sources = $7, language = $8, model = $9, marked = $10
+           outcome = $6, sources = $7, language = $8, model = $9, marked = $10, found_passages = $11
          where id = $1 and attempt = $2 and state = 'pending' returning ${this.columns}`,
-        [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked],
+        [
+          id,
+          attempt,
+          randomUUID(),
+          text,
+          note,
+          outcome,
+          JSON.stringify(sources),
+          language,
+          model,
+          marked,
+          foundPassages,
+        ],
       );
       const turn = stored ?? (await tx.findOneBy(ChatTurn, { id }));
       // Erased by staff meanwhile.

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
-import { NestedList } from '../validation.js';
+import { MayBeAbsent, Nested, NestedList } from '../validation.js';
+import { AnswerRating } from './ratings.js';
 
 /** A chat session as staff see it. */
 export class Conversation {
@@ -38,6 +39,8 @@ export class ConversationMessage {
   /** The note shown beside an answer. */
   @IsOptional() @IsString() note?: string | null;
   @IsOptional() @NestedList(() => AnswerSource) sources?: AnswerSource[];
+  /** What the visitor thinks of Alfred's answer. */
+  @MayBeAbsent() @Nested(() => AnswerRating) rating?: AnswerRating;
   /** The name of the lawyer who wrote it in Alfred's place. */
   @IsOptional() @IsString() author?: string | null;
 }

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
 import { ALFRED_PATH, conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
+import { ApprovedAnswers } from './approved-answers';
 import { Conversations } from './conversations';
 import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
@@ -65,6 +66,7 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
         <FactSheetForm />
         <OfficeForm />
         <UnansweredQuestions onWrite={onWrite} />
+        <ApprovedAnswers />
       </div>
       <aside aria-label="Alfred's model, costs and versions" className="space-y-6">
         <ModelCard />
