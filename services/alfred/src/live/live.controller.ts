@@ -1,9 +1,9 @@
 import { LiveDesk, StaffMessage } from '@firm/contracts/api/live';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
-import { EventStream } from '@firm/platform/http/event-stream';
+import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { unauthenticated } from '@firm/platform/http/problem';
-import { Body, Controller, Get, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,19 +28,23 @@ class LiveController {
   ) {}
 
   /**
-   * Server-sent events: `conversations` that go on, now and at every change; of the session that is watched, `changed` when
-   * its messages are to be read again, and `typing`.
+   * The conversations that go on. As server-sent events: `conversations`, now and at every change; of the session that is
+   * watched, `changed` when its messages are to be read again, and `typing`.
    */
   @Get('live')
   @ApiQuery({ name: 'session', required: false, type: String })
   @ApiOkResponse({ type: LiveDesk })
-  async follow(@Query('session') id: unknown, @Res() response: FastifyReply): Promise<void> {
+  async follow(
+    @Query('session') id: unknown,
+    @Headers('accept') accept: string | undefined,
+    @Res() response: FastifyReply,
+  ): Promise<void> {
+    if (!wantsEventStream(accept)) return void response.send(await this.readDesk());
     const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
     const stream = new EventStream(response);
     const changes = new Changes(stream);
     const look = async () => {
-      const [conversations, settings] = await Promise.all([this.handovers.listLive(), this.office.readLatest()]);
-      const desk: LiveDesk = { conversations, isOfficeOpen: isOfficeOpen(settings, new Date()) };
+      const desk = await this.readDesk();
       changes.send('conversations', desk, JSON.stringify(desk));
       if (watched) {
         changes.send('changed', { sessionId: watched }, await this.handovers.readVersion(watched));
@@ -62,6 +66,11 @@ class LiveController {
     } finally {
       stream.close();
     }
+  }
+
+  private async readDesk(): Promise<LiveDesk> {
+    const [conversations, settings] = await Promise.all([this.handovers.listLive(), this.office.readLatest()]);
+    return { conversations, isOfficeOpen: isOfficeOpen(settings, new Date()) };
   }
 
   /** From now on this person writes in Alfred's place. */

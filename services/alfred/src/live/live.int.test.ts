@@ -26,7 +26,10 @@ class OpenStream {
 
   static async open(url: string, headers: Record<string, string>): Promise<OpenStream> {
     const stream = new OpenStream();
-    const response = await fetch(url, { headers, signal: stream.ending.signal });
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: stream.ending.signal,
+    });
     expect(response.status).toBe(200);
     stream.reading = stream.read(response.body!).catch(() => undefined);
     return stream;
