@@ -77,6 +77,7 @@ export function usePerson({ sessionId, messageCount, onMessage }: Conversation) 
     typingName,
     /** An answer, or a read, has told that a person was asked for or writes. */
     noteState(told: PersonState | null | undefined, id: string): void {
+      toldTypingMs.current = 0;
       if (!told) return setLeftName(null);
       if (told !== state) {
         void readPerson(http, id).then(

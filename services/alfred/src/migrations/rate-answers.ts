@@ -29,6 +29,8 @@ export class RateAnswers1761003160100 implements MigrationInterface {
         approved_by_name text not null,
         approved_at timestamptz(3) not null default now()
       );
+      -- Of an article, or of an approved answer.
+      alter table passages drop constraint passages_post_id_fkey;
     `);
   }
 

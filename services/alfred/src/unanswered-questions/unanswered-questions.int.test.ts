@@ -73,7 +73,7 @@ describe('the unanswered questions', () => {
     const rate = (message: string, rating: object) =>
       alfred.ask('put', `/api/chat/${id}/messages/${message}/rating`).send(rating);
 
-    await ask('Do unicorns need a stable permit?');
+    await ask('Do unicorns sleep in castles?');
     expect(await listed('unicorns')).toMatchObject({ kind: 'nothing found' });
     await alfred.openAi.script({ on: 'responses', text: 'I do not know that, I am afraid; ask a lawyer.' });
     await ask('Is Form 8621 filed for each fund by post?');

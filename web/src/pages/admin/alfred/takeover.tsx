@@ -73,6 +73,8 @@ function Reply({ sessionId }: { sessionId: string }) {
     },
     onSuccess: (_, content) => {
       sent.current = { id: '', content: '' };
+      // The message has ended the sign of typing at the other end.
+      toldTypingMs.current = 0;
       setText((typed) => (typed.trim() === content ? '' : typed));
       return client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
     },
