@@ -31,6 +31,8 @@ import { IndexAnsweredTurns } from './migrations/index-answered-turns.js';
 import { CreateErasedConversations } from './migrations/create-erased-conversations.js';
 import { IndexConversations } from './migrations/index-conversations.js';
 import { CreateModelListing } from './migrations/create-model-listing.js';
+import { JoinConversations1761003160000 } from './migrations/join-conversations.js';
+import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
@@ -58,6 +60,8 @@ const MIGRATIONS = [
   DecideOnQuestions1761001500000,
   RenameReadingRoom1761002000000,
   OrderArticlesByFacts1761002400000,
+  JoinConversations1761003160000,
+  RateAnswers1761003160100,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

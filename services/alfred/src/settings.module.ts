@@ -10,6 +10,7 @@ import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredConfig } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
+import { HintSource } from './live/conversation-watcher.js';
 import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
@@ -19,7 +20,7 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(config: AlfredConfig): DynamicModule {
-    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models } = config;
+    const { database, limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models } = config;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -40,6 +41,7 @@ export class SettingsModule {
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
       { provide: RetentionPeriod, useValue: period },
+      { provide: HintSource, useValue: { databaseUrl: database.url } satisfies HintSource },
     ];
     return {
       module: SettingsModule,

@@ -37,6 +37,7 @@ import {
 import { LoadShedder } from './protection/load-shedder.js';
 import { refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
+import { StreamLimit, type StreamLimits } from './protection/stream-limit.js';
 import { StaffIdentity } from './staff/staff-identity.js';
 
 /** The gateway's bounds that depend on time, for tests, which cannot wait a minute. */
@@ -44,6 +45,7 @@ export interface GatewayLimits {
   answers?: AnswerLimits;
   bodies?: BodyLimits;
   connectionsPerAddress?: number;
+  streams?: StreamLimits;
 }
 
 /** Milliseconds for the head of a request, and how often it is looked for heads and bodies that are late. */
@@ -101,7 +103,9 @@ export async function createGateway(
   const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics, () => connections);
   serveApiDocs(fastify, app.get(MergedOpenApi));
   serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
+  const streams = new StreamLimit(limits.streams);
   serveApi(fastify, {
+    streams,
     forwarder: app.get(Forwarder),
     identity: app.get(StaffIdentity),
     upstreams: app.get(Upstreams),
@@ -116,9 +120,10 @@ export async function createGateway(
     headers: securityHeaders(config),
     silenceMs: (limits.answers ?? ANSWER_LIMITS).silenceMs,
   });
-  // It closes the connections of a server that is being stopped.
+  // It closes the connections of a server that is being stopped, but not those on which an answer is being sent.
   fastify.addHook('preClose', (done) => {
     leaveAllToFramework();
+    streams.endAll();
     done();
   });
   return app;

@@ -42,6 +42,28 @@ describe('the chat', () => {
     ]);
   });
 
+  it('shows what a lawyer writes once, however it comes, and a message that waits for them without an answer', () => {
+    const lawyer: ChatMessage = { ...kept('lawyer', 'assistant'), author: 'Ana Duarte' };
+    const arrived = (message: ChatMessage): ChatAction => ({ is: 'arrived', message });
+    const { userMessage } = pair('a');
+    const echo = { ...userMessage, content: outgoing('a').content };
+    // One's own message comes back while it is on its way, and from another tab.
+    const state = play(sending('a'), arrived(echo), arrived(lawyer), {
+      is: 'answered',
+      key: 'a',
+      pair: { userMessage: echo, person: 'joined' },
+    });
+    expect(state.messages).toMatchObject([
+      { id: 'a-question' },
+      { id: 'lawyer', author: 'Ana Duarte', isAnswer: false },
+    ]);
+    expect(ids([arrived(lawyer), arrived(echo), arrived(kept('tab', 'user'))].reduce(changeChat, state))).toEqual([
+      'a-question',
+      'lawyer',
+      'tab',
+    ]);
+  });
+
   it('says that a message failed, and takes that back when it is sent again', () => {
     const state = play(sending('a'), failed('a'));
     expect(state.pending).toEqual([]);

@@ -10,6 +10,10 @@ export interface LocalMessage {
   timestamp: string;
   /** Shown beside an answer without a source in the published guides, or that needs a lawyer. */
   note?: string | null | undefined;
+  /** Whether it is an answer of Alfred's that the server has stored: it can be rated. */
+  isAnswer?: boolean;
+  /** The lawyer who wrote it in Alfred's place. */
+  author?: string | null | undefined;
   hasProfileCard?: boolean;
   /** The message to send again when its answer failed. */
   retry?: OutgoingMessage | undefined;
@@ -35,6 +39,7 @@ export type ChatAction =
   | { is: 'sending'; message: OutgoingMessage; at: string }
   | { is: 'drafted'; text: string }
   | { is: 'answered'; key: string; pair: SentMessage }
+  | { is: 'arrived'; message: ChatMessage }
   | { is: 'failed'; message: OutgoingMessage; text: string; at: string; isEnd?: boolean }
   | { is: 'told'; id: string; text: string; at: string }
   | { is: 'profile done' };
@@ -67,10 +72,20 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, draft: action.text };
     case 'answered': {
       const { userMessage, assistantMessage } = action.pair;
-      const pair = [userMessage, assistantMessage].map(localMessage);
-      const at = state.messages.findIndex(({ id }) => id === action.key);
-      const messages = at < 0 ? [...state.messages, ...pair] : state.messages.toSpliced(at, 1, ...pair);
+      const pair = [userMessage, ...(assistantMessage ? [assistantMessage] : [])].map(localMessage);
+      // What the events of the conversation have brought already is not shown twice.
+      const known = state.messages.filter(({ id }) => !pair.some((message) => message.id === id));
+      const at = known.findIndex(({ id }) => id === action.key);
+      const messages = at < 0 ? [...known, ...pair] : known.toSpliced(at, 1, ...pair);
       return { ...state, ...settle(state, action.key), messages };
+    }
+    case 'arrived': {
+      const message = localMessage(action.message);
+      const isKnown = state.messages.some(({ id, text }) =>
+        // One's own message that is on its way: the answer to it names its id.
+        message.sender === 'user' && state.pending.includes(id) ? text === message.text : id === message.id,
+      );
+      return isKnown ? state : { ...state, messages: [...state.messages, message] };
     }
     case 'failed': {
       const { message, text, at, isEnd = false } = action;
@@ -102,12 +117,14 @@ const settle = ({ pending }: ChatState, key: string): Pick<ChatState, 'draft' | 
 });
 
 /** Converts a message of the API; any role other than 'user' is the assistant. */
-export const localMessage = ({ id, content, role, createdAt, note }: ChatMessage): LocalMessage => ({
+export const localMessage = ({ id, content, role, createdAt, note, author }: ChatMessage): LocalMessage => ({
   id,
   text: content,
   sender: role === 'user' ? 'user' : 'assistant',
   timestamp: createdAt,
   note,
+  author,
+  isAnswer: role !== 'user' && !author,
 });
 
 /** Failure texts shown as assistant messages. */

@@ -17,6 +17,7 @@ import {
   profileMessage,
   type Profile,
 } from './profile';
+import { PersonStrip } from './person-strip';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
 
@@ -40,8 +41,9 @@ interface ConversationProps {
 }
 
 function Conversation({ className, isNew, onRestart }: ConversationProps) {
-  const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, send, sendFromCard, retry } =
+  const { messages, draft, isTyping, isReady, isBegunElsewhere, announcements, person, sessionId, ...chat } =
     useChat(isNew);
+  const { send, sendFromCard, retry, rate } = chat;
   const [profile, setProfile] = useState(() => (isNew ? EMPTY_PROFILE : recallProfile()));
   const noticeId = useId();
   const section = useRef<HTMLElement>(null);
@@ -80,12 +82,14 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
       </header>
       {/* There from the beginning: screen readers announce only what is added to it. */}
       <div role="status">{isBegunElsewhere && <BegunElsewhere onRestart={onRestart} />}</div>
+      <PersonStrip sessionId={sessionId} person={person.person} leftName={person.leftName} onAsk={person.ask} />
       <MessageList
         messages={messages}
         draft={draft}
-        isTyping={isTyping}
+        typing={isTyping ? 'Alfred' : person.typingName}
         onRetry={(message) => void retry(message)}
         onRestart={onRestart}
+        onRate={rate}
         profileCard={
           <ProfileCard
             profile={profile}
@@ -98,7 +102,12 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
       {messages.every(({ sender }) => sender === 'assistant') && isReady && (
         <FirstQuestions onAsk={(question) => void send(question, attachedProfile(profile))} />
       )}
-      <MessageForm describedBy={noticeId} onSend={(text) => send(text, attachedProfile(profile))} />
+      <MessageForm
+        describedBy={noticeId}
+        addressee={person.person?.name ?? 'Alfred'}
+        onType={person.type}
+        onSend={(text) => send(text, attachedProfile(profile))}
+      />
       <div role="log" aria-live="polite" aria-label="Alfred's answers" className="sr-only">
         {announcements.map(({ id, text }) => (
           <p key={id}>{text}</p>

@@ -8,6 +8,9 @@ import { findSensitiveNumber, type SensitiveNumber } from './sensitive-numbers';
 interface Props {
   /** Id of the notice that describes the chat. */
   describedBy: string;
+  /** Who reads the message. */
+  addressee: string;
+  onType: () => void;
   /** Resolves to false when the message could not be sent, and its text is to be restored. */
   onSend: (text: string) => Promise<boolean>;
 }
@@ -16,7 +19,7 @@ interface Props {
 const TELL_FROM = CHAT_LIMITS.messageCharacters - 400;
 
 /** The message input. Enter sends, Shift+Enter starts a new line. */
-export function MessageForm({ describedBy, onSend }: Props) {
+export function MessageForm({ describedBy, addressee, onType, onSend }: Props) {
   const [text, setText] = useState('');
   /** What was found in the message, which has not been sent for it. */
   const [stopped, setStopped] = useState<SensitiveNumber | null>(null);
@@ -55,12 +58,13 @@ export function MessageForm({ describedBy, onSend }: Props) {
           onChange={(event) => {
             setText(event.target.value);
             setStopped(null);
+            onType();
           }}
           onKeyDown={sendOnEnter}
-          aria-label="Your message to Alfred"
+          aria-label={`Your message to ${addressee}`}
           aria-describedby={describedBy}
           aria-invalid={isTooLong || undefined}
-          placeholder="Ask Alfred…"
+          placeholder={addressee === 'Alfred' ? 'Ask Alfred…' : `Write to ${addressee}…`}
           enterKeyHint="send"
           data-autofocus
           className="field-sizing-content max-h-40 min-h-12 w-full resize-none border border-ink/25 bg-paper px-4 py-3 placeholder:text-ink-soft/80 focus:border-azulejo aria-invalid:border-danger"

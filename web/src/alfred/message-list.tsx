@@ -1,3 +1,4 @@
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { BookOpen, ExternalLink, Info, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
@@ -6,14 +7,17 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import type { LocalMessage } from './chat-state';
 import { foreignHost, splitLinks } from './message-links';
+import { RateAnswer } from './rate-answer';
 
 interface Props {
   messages: readonly LocalMessage[];
   /** The part of the answer received so far. */
   draft: string;
-  isTyping: boolean;
+  /** Who is typing; null for nobody. */
+  typing: string | null;
   onRetry: (message: OutgoingMessage) => void;
   onRestart: () => void;
+  onRate: (messageId: string, rating: AnswerRating) => Promise<void>;
   profileCard: ReactNode;
 }
 
@@ -21,7 +25,7 @@ interface Props {
 const NEAR_BOTTOM_PX = 120;
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
-export function MessageList({ messages, draft, isTyping, onRetry, onRestart, profileCard }: Props) {
+export function MessageList({ messages, draft, typing, onRetry, onRestart, onRate, profileCard }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
@@ -49,7 +53,7 @@ export function MessageList({ messages, draft, isTyping, onRetry, onRestart, pro
     >
       {messages.map((message) => (
         <div key={message.id} className="space-y-5">
-          <MessageBubble message={message} onRetry={onRetry} />
+          <MessageBubble message={message} onRetry={onRetry} onRate={onRate} />
           {message.isEnd && (
             <Button look="outline" size="small" onClick={onRestart}>
               Start a new conversation
@@ -65,7 +69,7 @@ export function MessageList({ messages, draft, isTyping, onRetry, onRestart, pro
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft italic">
-        {isTyping && 'Alfred is typing...'}
+        {typing && `${typing} is typing...`}
       </p>
     </div>
   );
@@ -74,20 +78,26 @@ export function MessageList({ messages, draft, isTyping, onRetry, onRestart, pro
 interface MessageBubbleProps {
   message: LocalMessage;
   onRetry: (message: OutgoingMessage) => void;
+  onRate?: (messageId: string, rating: AnswerRating) => Promise<void>;
 }
 
-/** One message with its note, retry button and time. */
-export function MessageBubble({ message: { text, sender, timestamp, note, retry }, onRetry }: MessageBubbleProps) {
+/** One message with its note, retry button, time and rating. */
+export function MessageBubble({
+  message: { id, text, sender, timestamp, note, author, retry, isAnswer },
+  onRetry,
+  onRate,
+}: MessageBubbleProps) {
   const isVisitor = sender === 'user';
   return (
     <div className={classNames('flex flex-col gap-1.5', isVisitor ? 'items-end' : 'items-start')}>
+      {author && <p className="text-sm font-semibold text-azulejo">{author}</p>}
       <div
         className={classNames(
           'max-w-[min(38rem,88%)] px-4 py-3 leading-relaxed',
           isVisitor ? 'bg-azulejo text-white' : 'border border-ink/12 bg-white',
         )}
       >
-        <span className="sr-only">{isVisitor ? 'You: ' : 'Alfred: '}</span>
+        <span className="sr-only">{isVisitor ? 'You: ' : `${author ?? 'Alfred'}: `}</span>
         {isVisitor ? <span className="wrap-anywhere whitespace-pre-line">{text}</span> : <MessageText text={text} />}
       </div>
       {note && (
@@ -110,6 +120,7 @@ export function MessageBubble({ message: { text, sender, timestamp, note, retry 
           {new Date(timestamp).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })}
         </time>
       )}
+      {isAnswer && onRate && <RateAnswer onRate={(rating) => onRate(id, rating)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import type { PersonState } from '@firm/contracts/api/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { greetingQuery } from '../api/alfred-config';
 import { createSession, hasSession, readMessages } from '../api/chat';
+import { readPerson } from '../api/person';
 import { useApp } from '../app-context';
 import { settledLocation } from '../ui/settled-location';
 import { begunSessions } from './begun-sessions';
@@ -13,8 +15,13 @@ import { recallUnanswered } from './tab-storage';
 /**
  * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
  * @param isNew begins a new session whatever the address holds.
+ * @param onPerson is told whether a person takes part in a conversation that goes on.
  */
-export function useChatSession(dispatch: Dispatch<ChatAction>, isNew: boolean) {
+export function useChatSession(
+  dispatch: Dispatch<ChatAction>,
+  isNew: boolean,
+  onPerson: (state: PersonState | null, sessionId: string) => void,
+) {
   const { http } = useApp();
   const client = useQueryClient();
   const [urlSession, writeUrl] = useSessionInUrl();
@@ -45,7 +52,10 @@ export function useChatSession(dispatch: Dispatch<ChatAction>, isNew: boolean) {
       dispatch({ is: 'loaded', messages: greet(await client.fetchQuery(greetingQuery(http))) });
       return;
     }
-    if (last.sender === 'assistant') {
+    const { state } = await readPerson(http, id).catch(() => ({ state: null }));
+    if (state) onPerson(state, id);
+    // What waits for a person is not sent again.
+    if (last.sender === 'assistant' || state === 'joined') {
       dispatch({ is: 'loaded', messages });
       return;
     }

@@ -1,13 +1,15 @@
 import type { ClientProfile, SentMessage } from '@firm/contracts/api/chat';
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { LostConnection, type OutgoingMessage, sendMessage } from '../api/chat';
+import { LostConnection, type OutgoingMessage, rateAnswer, sendMessage } from '../api/chat';
 import { hasStatus, messageOf } from '../api/http';
 import { useApp } from '../app-context';
 import { SpokenSentences, useAnnouncements } from './announcements';
 import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
 import { forgetUnanswered, rememberUnanswered } from './tab-storage';
-import { useChatSession } from './use-chat-session';
+import { useChatSession, useSessionInUrl } from './use-chat-session';
+import { usePerson } from './use-person';
 
 /**
  * Retry delays after a lost connection; the server resumes the answer or returns the stored one. Longer when the answer
@@ -28,7 +30,17 @@ export function useChat(isNew: boolean) {
   const { http } = useApp();
   const [state, dispatch] = useReducer(changeChat, FIRST_STATE);
   const [announcements, say] = useAnnouncements();
-  const session = useChatSession(dispatch, isNew);
+  const [urlSession] = useSessionInUrl();
+  const written = state.messages.filter(({ sender }) => sender === 'user').length;
+  const person = usePerson({
+    sessionId: written > 0 && state.isReady ? urlSession : null,
+    messageCount: state.messages.length,
+    onMessage: (message) => {
+      dispatch({ is: 'arrived', message });
+      if (message.author) say([`${message.author}: ${message.content}`]);
+    },
+  });
+  const session = useChatSession(dispatch, isNew, person.noteState);
 
   const tell = (text: string) => {
     dispatch({ is: 'told', id: newKey(), text, at: now() });
@@ -46,8 +58,8 @@ export function useChat(isNew: boolean) {
     });
     try {
       const pair = await sendMessage(http, sessionId, message, (token) => frames.push(token));
-      const { content } = pair.assistantMessage;
-      say((content.startsWith(draft) ? sentences : new SpokenSentences()).next(content, true));
+      const content = pair.assistantMessage?.content;
+      if (content) say((content.startsWith(draft) ? sentences : new SpokenSentences()).next(content, true));
       return pair;
     } finally {
       frames.clear();
@@ -88,6 +100,7 @@ export function useChat(isNew: boolean) {
     try {
       const pair = await answer(sessionId, message);
       dispatch({ is: 'answered', key: message.key, pair });
+      person.noteState(pair.person, sessionId);
       forgetUnanswered(sessionId);
     } catch (error) {
       // The session is full: sending again, now or after a reload, would not help.
@@ -122,6 +135,10 @@ export function useChat(isNew: boolean) {
     if (await send(text, profile)) dispatch({ is: 'profile done' });
   }
 
+  async function rate(messageId: string, rating: AnswerRating): Promise<void> {
+    await rateAnswer(http, await session.require(), messageId, rating);
+  }
+
   const { resume } = state;
   const goOn = useEffectEvent(post);
   useEffect(() => {
@@ -129,8 +146,20 @@ export function useChat(isNew: boolean) {
   }, [resume]);
 
   const { isBegunElsewhere } = session;
-  const isTyping = state.pending.length > 0;
-  return { ...state, isTyping, isBegunElsewhere, announcements, send, sendFromCard, retry: post };
+  const isTyping = state.pending.length > 0 && person.person?.state !== 'joined';
+  const sessionId = written > 0 ? urlSession : null;
+  return {
+    ...state,
+    isTyping,
+    isBegunElsewhere,
+    announcements,
+    person,
+    sessionId,
+    send,
+    sendFromCard,
+    rate,
+    retry: post,
+  };
 }
 
 /** Collects tokens and reports the text once per animation frame, to render less often. */

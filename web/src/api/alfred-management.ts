@@ -1,12 +1,13 @@
 import type {
   AlfredConfigVersion,
   ModelStatus,
-  QuestionDecision,
+  DecideOnQuestion,
   UnansweredQuestion,
   SpendReport,
   TriedConfiguration,
   TryConfiguration,
 } from '@firm/contracts/api/alfred-management';
+import type { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { queryOptions } from '@tanstack/react-query';
@@ -45,9 +46,27 @@ export const unansweredQuestionsQuery = (http: Http) =>
     ...ALWAYS_FETCH,
   });
 
-/** Records that a post was begun about a question, or that it needs none. */
-export const decideOnQuestion = (http: Http, id: string, decision: QuestionDecision): Promise<void> =>
-  http.send('POST', `${PATH}/gaps/decisions`, { id, decision });
+/** Records that a post was begun about a question, that it needs none, or which guide answers it. */
+export const decideOnQuestion = (http: Http, decision: DecideOnQuestion): Promise<void> =>
+  http.send('POST', `${PATH}/gaps/decisions`, decision);
+
+/** Records who looks after a question; null for nobody. */
+export const assignQuestion = (http: Http, id: string, assignee: string | null): Promise<void> =>
+  http.send('POST', `${PATH}/gaps/assignments`, { id, assignee });
+
+export const approvedAnswersQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'approved-answers'],
+    queryFn: ({ signal }) => http.get<ApprovedAnswer[]>(`${PATH}/approved-answers`, signal),
+    ...ALWAYS_FETCH,
+  });
+
+/** Saves an approved answer in the name of who is signed in. @param id chosen here for a new one. */
+export const saveApprovedAnswer = (http: Http, id: string, body: SaveApprovedAnswer): Promise<void> =>
+  http.send('PUT', `${PATH}/approved-answers/${id}`, body);
+
+export const removeApprovedAnswer = (http: Http, id: string): Promise<void> =>
+  http.send('DELETE', `${PATH}/approved-answers/${id}`);
 
 export const factSheetQuery = (http: Http) =>
   queryOptions({

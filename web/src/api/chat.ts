@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSession, ChatToken, ClientProfile, SentMessage } from '@firm/contracts/api/chat';
 import type { Problem } from '@firm/contracts/api/problem';
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { readEvents } from './event-stream';
 import { ApiProblem, type Http } from './http';
 
@@ -18,6 +19,10 @@ export const hasSession = (http: Http, sessionId: string): Promise<boolean> =>
 
 export const readMessages = (http: Http, sessionId: string): Promise<ChatMessage[]> =>
   http.get<ChatMessage[]>(`${pathOf(sessionId)}/messages`);
+
+/** Tells the firm what the visitor thinks of an answer. */
+export const rateAnswer = (http: Http, sessionId: string, messageId: string, rating: AnswerRating): Promise<void> =>
+  http.send('PUT', `${pathOf(sessionId)}/messages/${encodeURIComponent(messageId)}/rating`, rating);
 
 export interface OutgoingMessage {
   content: string;

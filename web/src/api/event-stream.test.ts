@@ -16,9 +16,9 @@ async function read(text: string, size: number): Promise<StreamEvent[]> {
 
 describe('readEvents', () => {
   it.each([1, 3, 1_000])('reads events that come in pieces of %i bytes', async (size) => {
-    const text = ': still here\n\nevent: token\ndata: {"text":"Olá ção"}\n\nevent: done\ndata: a\ndata: b\n\n';
+    const text = ': still here\n\nid: 7\nevent: token\ndata: {"text":"Olá ção"}\n\nevent: done\ndata: a\ndata: b\n\n';
     expect(await read(text, size)).toEqual([
-      { event: 'token', data: '{"text":"Olá ção"}' },
+      { event: 'token', data: '{"text":"Olá ção"}', id: '7' },
       { event: 'done', data: 'a\nb' },
     ]);
   });

@@ -2,6 +2,8 @@
 export interface StreamEvent {
   event: string;
   data: string;
+  /** Absent where the server named none. */
+  id?: string;
 }
 
 const LINE_END = /\r\n|\n|\r/;
@@ -30,11 +32,13 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 
 function readBlock(block: string): StreamEvent | null {
   let event = 'message';
+  let id: string | undefined;
   const data: string[] = [];
   for (const line of block.split(LINE_END)) {
     const [, field, value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
     if (field === 'event') event = value;
+    else if (field === 'id') id = value;
     else if (field === 'data') data.push(value);
   }
-  return data.length > 0 ? { event, data: data.join('\n') } : null;
+  return data.length > 0 ? { event, data: data.join('\n'), ...(id !== undefined && { id }) } : null;
 }

@@ -15,7 +15,7 @@ afterEach(() => alfred.openAi.reset());
 async function answer(content: string, sessionId?: string): Promise<ChatMessage> {
   const id = sessionId ?? (await alfred.openSession());
   const { body } = await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200);
-  return (body as SentMessage).assistantMessage;
+  return (body as Required<SentMessage>).assistantMessage;
 }
 const QUESTION = 'How much must I invest in a fund?';
 /** Numbers of passages: on donations, and on the amounts in Italy. */
@@ -51,7 +51,7 @@ describe('an answer from the published guides', () => {
       .expect(200);
     const events = readEvents(response.text);
     const shown = events.filter(({ event }) => event === 'token').map(({ data }) => data['text'] as string);
-    const { assistantMessage } = events.at(-1)?.data as unknown as SentMessage;
+    const { assistantMessage } = events.at(-1)?.data as unknown as Required<SentMessage>;
     expect(shown.join('')).not.toMatch(/\[\[|\]\]/);
     expect(shown.join('')).toBe(assistantMessage.content);
     expect(assistantMessage.content).toBe(`At least €500,000 ${LINK}. Or less. (not confirmed by our guides)`);

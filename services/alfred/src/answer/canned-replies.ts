@@ -13,6 +13,8 @@ interface Remarks {
   contradicted: string;
   /** Instead of a conclusion about the visitor; a clause that ends the sentence. */
   verdict: string;
+  /** Beside a sentence from an answer that a lawyer has approved. */
+  approved: (by: string, on: string) => string;
 }
 
 export const REMARKS: Record<Language, Remarks> = {
@@ -20,21 +22,25 @@ export const REMARKS: Record<Language, Remarks> = {
     unconfirmed: '(not confirmed by our guides)',
     contradicted: '(left out: our guides say otherwise)',
     verdict: 'whether this applies to you is for a lawyer to say who knows your situation.',
+    approved: (by, on) => `(approved by ${by}, ${on})`,
   },
   pt: {
     unconfirmed: '(não confirmado pelos nossos guias)',
     contradicted: '(omitido: os nossos guias dizem outra coisa)',
     verdict: 'saber se isto se aplica ao seu caso cabe a um advogado que conheça a sua situação.',
+    approved: (by, on) => `(aprovado por ${by}, ${on})`,
   },
   es: {
     unconfirmed: '(no confirmado por nuestras guías)',
     contradicted: '(omitido: nuestras guías dicen otra cosa)',
     verdict: 'si esto se aplica a su caso lo ha de decir un abogado que conozca su situación.',
+    approved: (by, on) => `(aprobado por ${by}, ${on})`,
   },
   it: {
     unconfirmed: '(non confermato dalle nostre guide)',
     contradicted: '(omesso: le nostre guide dicono altro)',
     verdict: 'se questo vale nel suo caso lo può dire solo un avvocato che conosce la sua situazione.',
+    approved: (by, on) => `(approvato da ${by}, ${on})`,
   },
 };
 

@@ -153,15 +153,26 @@ export class CheckedAnswer {
     this.needsSpace = true;
   }
 
-  /** Links to a passage, unless it has no page or this paragraph links to it already. */
-  private showLink({ title, url }: Passage): void {
-    if (url === null || this.linked.has(url)) return;
-    this.linked.add(url);
+  /** Links to a passage, or names the lawyer who approved it, unless this paragraph does so already. */
+  private showLink(passage: Passage): void {
+    const shown = this.nameOf(passage);
+    if (shown === null || this.linked.has(shown)) return;
+    this.linked.add(shown);
     const gap = this.text === '' ? '' : this.gap.includes('\n') ? this.gap : ' ';
-    this.text += `${gap}[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`;
+    this.text += gap + shown;
     this.gap = '';
     this.hasMarkInGap = false;
     this.needsSpace = true;
+  }
+
+  /** What stands for a passage in an answer; null for one that has no page and no author. */
+  private nameOf({ title, url, approved }: Passage): string | null {
+    const { language } = this.context;
+    if (approved) {
+      const day = new Date(approved.on).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+      return unlinked(REMARKS[language].approved(approved.by, day));
+    }
+    return url === null ? null : `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`;
   }
 
   private showText(text: string): void {

@@ -23,6 +23,8 @@ export interface Reply {
   note: string | null;
   outcome: Outcome;
   sources: Source[];
+  /** How many passages were found that share words with the question. */
+  foundPassages: number;
   language: Language;
   /** The model that wrote it; null for a canned reply. */
   model: string | null;

@@ -1,16 +1,20 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { ClientProfile } from '@firm/contracts/api/chat';
+import type { PersonState } from '@firm/contracts/api/live';
 import { ProblemError, unavailable } from '@firm/platform/http/problem';
 import { isDatabaseAway } from '@firm/platform/http/translate-error';
 import { Logger } from '@firm/platform/logging/logger';
 import { retry } from '@firm/platform/work/retry';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asksForPerson } from '../answer/classify-answer.js';
 import type { Reply } from '../answer/reply.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
+import { Handovers } from '../conversations/handovers.js';
 import { TurnStore, type ClaimedTurn, type VisitorMessage } from '../conversations/turn-store.js';
+import { ConversationWatcher } from '../live/conversation-watcher.js';
 import { Retriever } from '../retrieval/retriever.js';
 import { fitHistory } from './history.js';
 import { QuestionRewriter } from './question-rewriter.js';
@@ -24,6 +28,12 @@ interface ChatRequest extends VisitorMessage {
   address: string;
   /** Aborted when the visitor has disconnected. */
   disconnect: AbortSignal;
+}
+
+/** A turn as it was stored, and whether a person takes part in the conversation. */
+export interface AnsweredTurn {
+  turn: ChatTurn;
+  person: PersonState | null;
 }
 
 type ContextRequest = Pick<ReplyContext, 'profile' | 'payer' | 'disconnect'> & { config: AlfredConfig };
@@ -48,23 +58,29 @@ export class ChatPipeline {
     private readonly retriever: Retriever,
     private readonly rewriter: QuestionRewriter,
     private readonly writer: ReplyWriter,
+    private readonly handovers: Handovers,
+    private readonly watcher: ConversationWatcher,
     private readonly logger: Logger,
   ) {}
 
   /**
    * Yields the reply piece by piece and returns the turn as it was stored. A repeated message that has its reply yields
-   * nothing and returns the same turn.
+   * nothing and returns the same turn; so does a message where a person writes in Alfred's place.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError unavailable when Alfred is off, the model is overloaded, or the turn has waited too long.
    * @throws ProblemError tooMany when a rate limit is exceeded.
    * @throws ProblemError conflict when the Idempotency-Key was used for another message, or the session is full.
    * @throws ProblemError upstreamFailed or timedOut when the model fails.
    */
-  async *answer(request: ChatRequest): AsyncGenerator<string, ChatTurn, undefined> {
-    const { profile, disconnect, sessionId, address } = request;
-    const config = await this.admit(request);
+  async *answer(request: ChatRequest): AsyncGenerator<string, AnsweredTurn, undefined> {
+    const { profile, sessionId, address } = request;
+    const { config, isPersonAsked } = await this.admit(request);
     const { turn, isOurs } = await this.claimTurn(request);
-    if (!isOurs) return turn;
+    const person = isPersonAsked ? 'asked' : null;
+    if (turn.state === 'delivered') return { turn, person: 'joined' };
+    if (!isOurs) return { turn, person };
+    const takeover = this.watcher.watchForPerson(sessionId);
+    const disconnect = AbortSignal.any([request.disconnect, takeover.signal]);
     this.queue.enter(turn);
     try {
       await this.queue.waitForEarlier(turn, disconnect);
@@ -72,11 +88,15 @@ export class ChatPipeline {
       const context = await this.loadContext(turn, { profile, payer, disconnect, config });
       // Reserves the money, asks the model, checks what it writes.
       const reply = yield* this.writer.writeReply({ ...context, config, payer, disconnect });
-      return await this.storeReply(turn, reply);
+      const stored = await this.storeReply(turn, reply);
+      return { turn: stored, person: stored.state === 'delivered' ? 'joined' : person };
     } catch (error) {
+      const delivered = takeover.signal.aborted ? await this.turns.findDelivered(turn) : null;
+      if (delivered) return { turn: delivered, person: 'joined' };
       await this.failTurn(turn, error);
       throw error;
     } finally {
+      takeover.end();
       this.queue.leave(turn);
     }
   }
@@ -85,21 +105,23 @@ export class ChatPipeline {
    * Of several reasons to refuse a message, the caller is told the first in this order. The limits come last, since they
    * are counted in rows, and made-up sessions must leave none; and everything that costs more comes after them.
    */
-  private async admit({ sessionId, address }: ChatRequest): Promise<AlfredConfig> {
+  private async admit({ sessionId, address, content }: ChatRequest) {
     const session = this.conversations.readSession(sessionId);
     const config = this.configuration.requireActive();
     await Promise.allSettled([session, config]);
-    await session;
-    await config;
+    const { personAskedAt } = await session;
+    const active = await config;
     await this.limiter.admitMessage(sessionId, address);
-    return config;
+    const asks = asksForPerson(content);
+    if (asks) await this.handovers.ask(sessionId);
+    return { config: active, isPersonAsked: asks || personAskedAt !== null };
   }
 
   /** Stores the message and claims its turn; while another request is answering the same message, waits for the result. */
   private async claimTurn(request: ChatRequest): Promise<ClaimedTurn> {
     for (const deadline = performance.now() + MAX_WAIT_MS; performance.now() < deadline;) {
       const claimed = await this.turns.claimTurn(request);
-      if (claimed.isOurs || claimed.turn.state === 'answered') return claimed;
+      if (claimed.isOurs || claimed.turn.state === 'answered' || claimed.turn.state === 'delivered') return claimed;
       await sleep(POLL_MS, undefined, { signal: request.disconnect });
     }
     throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);

@@ -5,6 +5,9 @@ import { translateError } from '@firm/platform/http/translate-error';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyReply } from 'fastify';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
+import type { ConversationEvent } from '../conversations/conversation-events.js';
+import type { ReadTurn } from '../conversations/conversation-store.js';
+import type { AnsweredTurn } from './chat-pipeline.js';
 
 /** A signal that is aborted when the caller leaves before the answer is complete. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
@@ -15,15 +18,41 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return disconnect.signal;
 }
 
-/** The messages of a turn, in order; the first may have no reply. */
-export const messagesOf = (turn: ChatTurn): ChatMessage[] =>
-  [questionView(turn), answerView(turn)].filter((message) => message !== null);
+/** The messages of a turn, in order: the visitor's, Alfred's where he replied, those of a person. */
+export const messagesOf = (turn: ReadTurn): ChatMessage[] => [
+  questionView(turn),
+  ...[answerView(turn)].filter((message) => message !== null),
+  ...turn.personMessages.map(({ id, content, createdAt, author }) => ({
+    id,
+    content,
+    role: 'assistant' as const,
+    createdAt: createdAt.toISOString(),
+    author,
+  })),
+];
 
-/** Both messages of an answered turn. */
-export function sentMessageView(turn: ChatTurn): SentMessage {
+/** The message of an event; null for one that is no message. */
+export function eventMessageView({
+  kind,
+  messageId,
+  content,
+  createdAt,
+  authorName,
+}: ConversationEvent): ChatMessage | null {
+  if (messageId === null || content === null) return null;
+  const message = { id: messageId, content, createdAt: createdAt.toISOString() };
+  return kind === 'person' ? { ...message, role: 'assistant', author: authorName } : { ...message, role: 'user' };
+}
+
+/** Both messages of an answered turn; of one that was delivered to a person, the visitor's alone. */
+export function sentMessageView({ turn, person }: AnsweredTurn): SentMessage {
   const assistantMessage = answerView(turn);
-  if (!assistantMessage) throw new Error(`turn ${turn.id} has no reply`);
-  return { userMessage: questionView(turn), assistantMessage };
+  if (!assistantMessage && turn.state !== 'delivered') throw new Error(`turn ${turn.id} has no reply`);
+  return {
+    userMessage: questionView(turn),
+    ...(assistantMessage && { assistantMessage }),
+    ...(person && { person }),
+  };
 }
 
 /**
@@ -33,8 +62,8 @@ export function sentMessageView(turn: ChatTurn): SentMessage {
  * @param first the first step, taken before the stream was opened so that an early failure is a plain status.
  */
 export async function streamReply(
-  first: IteratorResult<string, ChatTurn>,
-  rest: AsyncGenerator<string, ChatTurn, undefined>,
+  first: IteratorResult<string, AnsweredTurn>,
+  rest: AsyncGenerator<string, AnsweredTurn, undefined>,
   stream: EventStream,
 ): Promise<void> {
   try {

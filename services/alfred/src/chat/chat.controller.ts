@@ -1,12 +1,15 @@
 import { ChatMessage, ChatSession, ChatTerms, SendMessage, SentMessage } from '@firm/contracts/api/chat';
+import { AnswerRating } from '@firm/contracts/api/ratings';
 import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { invalid } from '@firm/platform/http/problem';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { invalid, notFound } from '@firm/platform/http/problem';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res, StreamableFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { AnswerRatings } from '../conversations/answer-ratings.js';
 import { ConversationStore, RetentionPeriod } from '../conversations/conversation-store.js';
 import { streamJson, viewPages, writeArray } from '../conversations/json-pages.js';
 import { readSessionId } from '../conversations/session-id.js';
@@ -27,6 +30,7 @@ export class ChatController {
     private readonly configuration: AlfredConfiguration,
     private readonly limiter: RateLimiter,
     private readonly retention: RetentionPeriod,
+    private readonly ratings: AnswerRatings,
   ) {}
 
   @Post('create')
@@ -54,9 +58,26 @@ export class ChatController {
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ChatMessage, isArray: true })
   async listMessages(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<StreamableFile> {
-    const { id: sessionId, turnCount } = await this.conversations.readSession(readSessionId(id));
+    const { id: sessionId, turnCount, joinedAt } = await this.conversations.readSession(readSessionId(id));
     await this.limiter.admitRead(caller.address, turnCount);
-    return streamJson(writeArray(viewPages(this.conversations.pageTurns(sessionId), messagesOf)));
+    return streamJson(writeArray(viewPages(this.conversations.pageTurns(sessionId, joinedAt !== null), messagesOf)));
+  }
+
+  /** What the visitor thinks of an answer of Alfred's; may be changed. */
+  @Put(':sessionId/messages/:messageId/rating')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async rateAnswer(
+    @Param('sessionId') id: string,
+    @Param('messageId') messageId: string,
+    @Body() rating: AnswerRating,
+    @Caller() { address }: CallerToken,
+  ): Promise<void> {
+    const sessionId = readSessionId(id);
+    if (!isUUID(messageId)) throw notFound('There is no such answer.');
+    await this.conversations.readSession(sessionId);
+    await this.limiter.admitMessage(sessionId, address);
+    await this.ratings.rate(sessionId, messageId, { ...rating, comment: removeInvisible(rating.comment ?? '') });
   }
 
   /** Answers with both messages; a caller that accepts server-sent events gets the reply while it is written. */

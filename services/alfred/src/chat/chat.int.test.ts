@@ -46,7 +46,7 @@ describe('a message', () => {
     await alfred.openAi.script({ text: 'Good day.' });
     const id = await alfred.openSession();
     const { body } = await send(id, '  Hello Alfred \n').expect(200);
-    const { userMessage, assistantMessage } = body as SentMessage;
+    const { userMessage, assistantMessage } = body as Required<SentMessage>;
     expect(userMessage).toMatchObject({ role: 'user', content: 'Hello Alfred' });
     expect(assistantMessage).toMatchObject({ role: 'assistant', content: 'Good day.' });
     expect(Date.parse(assistantMessage.createdAt)).toBeGreaterThanOrEqual(Date.parse(userMessage.createdAt));
@@ -120,7 +120,7 @@ describe('a message', () => {
   it('reaches the model, and its answer the visitor, without invisible characters', async () => {
     await alfred.openAi.script({ text: 'Seen\u200b and \u{e0041}heard.' });
     const { body } = await send(await alfred.openSession(), 'What\u2063 is \u{e0041}this?').expect(200);
-    expect((body as SentMessage).assistantMessage.content).toBe('Seen and heard.');
+    expect((body as Required<SentMessage>).assistantMessage.content).toBe('Seen and heard.');
     expect((await inputs()).join()).toContain('What is this?');
   });
 });
@@ -138,7 +138,7 @@ describe('a stream', () => {
     expect(tokens.join('')).toBe('Word by word it comes.');
     const [done] = events.filter(({ event }) => event === 'done');
     expect(events.at(-1)).toBe(done);
-    const { userMessage, assistantMessage } = done?.data as unknown as SentMessage;
+    const { userMessage, assistantMessage } = done?.data as unknown as Required<SentMessage>;
     expect(await messagesOf(id)).toEqual([userMessage, assistantMessage]);
   });
 

@@ -29,6 +29,8 @@ Sources
 - You are shown <passages>: the firm's own guides, in numbered pieces. They are your only source for statements about law,
   taxes, programmes, amounts and deadlines. <search> names those that share most words with the visitor's message; others
   may answer it better.
+- A passage that says approved is the answer that a lawyer of the firm has written for questions like its title. Where the
+  visitor asks such a question, answer from it first, and cite it.
 - Every sentence that states a rule, an amount, a date or a deadline carries its own mark, directly after it: the number of
   the passage and the words it rests on, copied letter by letter: [[1|exact words]]. Copy at least five words in a row, in
   the language of the passage, also where you answer in another language. A mark supports its own sentence alone. The
@@ -73,7 +75,8 @@ export function buildPrompt({ config, profile, passages, isLibrary, nearest, his
 } {
   const earlier = history.turns.flatMap((turn): Message[] => [
     { role: 'user', content: quote(turn.question) },
-    { role: 'assistant', content: renumberMarks(turn.answer, passages) },
+    // Nothing, where a person was to answer and has not.
+    ...(turn.answer ? [{ role: 'assistant' as const, content: renumberMarks(turn.answer, passages) }] : []),
   ]);
   const library = describePassages(passages);
   const search = `<search>${nearest.join(' ')}</search>`;
@@ -109,9 +112,10 @@ const described = new WeakMap<readonly Passage[], string>();
 function describePassages(passages: readonly Passage[]): string {
   const known = described.get(passages);
   if (known !== undefined) return known;
-  const pieces = passages.map(({ id, title, heading, url, text }) => {
+  const pieces = passages.map(({ id, title, heading, url, text, approved }) => {
     const name = escapeTags(heading ? `${title}: ${heading}` : title).replaceAll('"', "'");
-    return `<passage id="${id}" title="${name}" url="${url ?? ''}">\n${escapeTags(text)}\n</passage>`;
+    const approval = approved ? ` approved="by a lawyer on ${approved.on}"` : '';
+    return `<passage id="${id}" title="${name}" url="${url ?? ''}"${approval}>\n${escapeTags(text)}\n</passage>`;
   });
   const text = `<passages>\n${pieces.join('\n') || '(nothing was found for this message)'}\n</passages>`;
   described.set(passages, text);

@@ -16,6 +16,9 @@ const READS_PER_MESSAGE = 2;
 /** Turns of a conversation that cost as much as one read; the longest of 200 turns counts as twenty. */
 const TURNS_PER_READ = 10;
 
+/** Signs of typing that a session may send in a minute. */
+const TYPING_PER_SESSION = 40;
+
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
@@ -56,6 +59,17 @@ export class RateLimiter {
     return this.admit({
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
+    });
+  }
+
+  /**
+   * A browser tells every two seconds that its visitor is typing.
+   * @throws ProblemError tooMany when the session or the address has told it too often; with the seconds to wait.
+   */
+  admitTyping(sessionId: string, address: string): Promise<void> {
+    return this.admit({
+      [`typing ${sessionId}`]: TYPING_PER_SESSION,
+      [`typing ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress,
     });
   }
 

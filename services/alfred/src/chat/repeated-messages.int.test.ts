@@ -72,9 +72,9 @@ describe('two messages at once in one session', () => {
       { contains: 'Second', text: 'To the second.' },
     );
     const id = await alfred.openSession();
-    const first = send(id, 'First').then((response) => response.body as SentMessage);
+    const first = send(id, 'First').then((response) => response.body as Required<SentMessage>);
     await until(async () => (await messagesOf(id)).length === 1);
-    const second = send(id, 'Second').then((response) => response.body as SentMessage);
+    const second = send(id, 'Second').then((response) => response.body as Required<SentMessage>);
     const pairs = await Promise.all([first, second]);
     expect(pairs.map((pair) => pair.assistantMessage.content)).toEqual(['To the first.', 'To the second.']);
     expect((await messagesOf(id)).map((message) => message.content)).toEqual([

@@ -52,9 +52,9 @@ export class ReplyWriter {
    * @throws ProblemError upstreamFailed, unavailable or timedOut when the model fails; with a sentence for visitors.
    */
   async *writeReply(context: ReplyContext): AsyncGenerator<string, Reply, undefined> {
-    const { config, question, history, payer, disconnect, passages, publishedSlugs } = context;
+    const { config, question, history, payer, disconnect, passages, publishedSlugs, nearest } = context;
     const { bookingUrl, origin, addresses: firmAddresses } = this.site;
-    const language = detectLanguage(question) ?? history.turns.at(-1)?.language ?? 'en';
+    const language = detectLanguage(question) ?? history.turns.findLast((turn) => turn.language)?.language ?? 'en';
     const answer = new CheckedAnswer({ question, passages, publishedSlugs, origin, firmAddresses, language });
     const call = new AbortController();
     const leave = () => {
@@ -68,7 +68,10 @@ export class ReplyWriter {
       for await (const part of this.model.stream(prompt, payer)) {
         if (part.kind === 'capped') {
           const text = cannedReplies(language, bookingUrl).capped;
-          return { text, marked: null, note: null, outcome: 'capped', sources: [], language, model: null };
+          return {
+            ...{ text, marked: null, note: null, outcome: 'capped', sources: [], language, model: null },
+            foundPassages: nearest.length,
+          };
         }
         // What is stored is whole: an answer that was cut off fails, and may be asked for again.
         if (part.kind === 'done' && part.isCut) throw upstreamFailed('The answer was cut off.');
@@ -76,7 +79,12 @@ export class ReplyWriter {
         const shown = part.kind === 'done' ? answer.finish() : answer.push(part.text);
         if (shown) yield shown;
       }
-      const reply = { ...classifyAnswer(answer, { question, language, bookingUrl }), language, model: writtenBy };
+      const reply = {
+        ...classifyAnswer(answer, { question, language, bookingUrl }),
+        language,
+        model: writtenBy,
+        foundPassages: nearest.length,
+      };
       const { sources, refusedMarks, doubtfulSentences } = answer;
       const { outcome, model } = reply;
       this.logger.log('answered', {

@@ -45,7 +45,7 @@ describe('a process of Alfred that is killed in the middle of an answer', () => 
 
     await openAi.reset();
     await openAi.script({ text: 'I am.' });
-    const { userMessage, assistantMessage } = (await (await send(other, id)).json()) as SentMessage;
+    const { userMessage, assistantMessage } = (await (await send(other, id)).json()) as Required<SentMessage>;
     expect(assistantMessage.content).toBe('I am.');
     expect(await messages(other, id)).toEqual([userMessage, assistantMessage]);
   });
@@ -60,7 +60,9 @@ describe('a process of Alfred that is told to stop', () => {
     await until(async () => (await openAi.meter()).totals.open === 1);
     const stopped = other.end('SIGTERM');
     await until(async () => (await leaseSeconds(id)) > 10);
-    expect(((await (await answer).json()) as SentMessage).assistantMessage.content).toBe('One moment, please.');
+    expect(((await (await answer).json()) as Required<SentMessage>).assistantMessage.content).toBe(
+      'One moment, please.',
+    );
     await stopped;
   });
 });

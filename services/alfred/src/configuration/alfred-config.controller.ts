@@ -1,5 +1,6 @@
 import { AlfredConfig, type PublicAlfredConfig } from '@firm/contracts/api/alfred-config';
 import { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
+import { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
 import { Anyone, Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { unauthenticated } from '@firm/platform/http/problem';
@@ -7,6 +8,7 @@ import { Body, Controller, Get, Header, Module, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlfredConfiguration, ConfigVersion } from './alfred-configuration.js';
+import { OfficeHours } from './office-hours.js';
 
 @Controller('api/admin/alfred-config')
 class AlfredConfigController {
@@ -39,10 +41,28 @@ class AlfredConfigController {
   }
 }
 
+@Controller('api/admin/alfred/office')
+@Staff()
+class OfficeController {
+  constructor(private readonly office: OfficeHours) {}
+
+  @Get()
+  @ApiOkResponse({ type: OfficeSettings })
+  read(): Promise<OfficeSettings> {
+    return this.office.readLatest();
+  }
+
+  @Put()
+  @ApiOkResponse({ type: OfficeSettings })
+  save(@Body() body: SaveOfficeSettings, @Caller() { staff }: CallerToken): Promise<OfficeSettings> {
+    return this.office.saveVersion(body, staff?.email ?? '');
+  }
+}
+
 @Module({
   imports: [TypeOrmModule.forFeature([ConfigVersion])],
-  controllers: [AlfredConfigController],
-  providers: [AlfredConfiguration],
-  exports: [AlfredConfiguration],
+  controllers: [AlfredConfigController, OfficeController],
+  providers: [AlfredConfiguration, OfficeHours],
+  exports: [AlfredConfiguration, OfficeHours],
 })
 export class ConfigurationModule {}

@@ -9,10 +9,16 @@ export class VisitorSession {
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'last_activity_at' }) lastActivityAt!: Date;
   @Column('integer', { name: 'turn_count' }) turnCount!: number;
+  /** When the visitor asked for a person; null when nobody is waited for. */
+  @Column('timestamptz', { name: 'person_asked_at', nullable: true }) personAskedAt!: Date | null;
+  /** When a person joined last; null where only Alfred has ever answered. */
+  @Column('timestamptz', { name: 'joined_at', nullable: true }) joinedAt!: Date | null;
+  /** Email address of who writes in Alfred's place. */
+  @Column('text', { name: 'taken_by', nullable: true }) takenBy!: string | null;
 }
 
-/** `pending` with an expired lease counts as failed: the process that was answering is gone. */
-type TurnState = 'pending' | 'answered' | 'failed';
+/** `delivered` to a person who writes in Alfred's place, and not answered by him. `pending` with an expired lease counts as failed: the process that was answering is gone. */
+type TurnState = 'pending' | 'answered' | 'failed' | 'delivered';
 
 /** A visitor's message and Alfred's reply. */
 @Entity('chat_turns')

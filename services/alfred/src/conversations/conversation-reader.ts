@@ -1,12 +1,14 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
+import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Outcome } from '../answer/reply.js';
 import type { Language } from '../language/detect-language.js';
 import type { ChatTurn } from './conversation-entities.js';
+import { AnswerRatings } from './answer-ratings.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
-import { ConversationStore } from './conversation-store.js';
-import { viewPages, writeArray } from './json-pages.js';
+import { ConversationStore, type ReadTurn } from './conversation-store.js';
+import { writeArray } from './json-pages.js';
 
 interface ConversationPage {
   conversations: Conversation[];
@@ -19,6 +21,7 @@ interface ConversationRow {
   id: string;
   turnCount: number;
   isActive: boolean;
+  hasAskedForPerson: boolean;
   /** ISO 8601 with microseconds, so that it can be a cursor. */
   createdAt: string;
   firstQuestion: string | null;
@@ -35,6 +38,7 @@ export class ConversationReader {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly store: ConversationStore,
+    private readonly ratings: AnswerRatings,
   ) {}
 
   /** A page of conversations, newest first. */
@@ -46,8 +50,9 @@ export class ConversationReader {
     const matching = filters.words || filters.outcome ? 'materialized' : 'not materialized';
     const found = await this.dataSource.query<(ConversationRow & { total: number })[]>(
       `with matching as ${matching} (
-         select id, turn_count, last_activity_at, created_at from chat_sessions where ${conditions})
-       select total, id, turn_count as "turnCount", last_activity_at > now() - interval '24 hours' as "isActive",
+         select id, turn_count, last_activity_at, created_at, person_asked_at from chat_sessions where ${conditions})
+       select total, id, turn_count as "turnCount", person_asked_at is not null as "hasAskedForPerson",
+         last_activity_at > now() - interval '24 hours' as "isActive",
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
          first.question as "firstQuestion", first.language, latest.outcome
        from (select count(*)::integer as total from matching) as counted
@@ -81,7 +86,16 @@ export class ConversationReader {
    * @throws ProblemError notFound when there is no such conversation.
    */
   async readMessages(sessionId: string): Promise<AsyncIterable<ConversationMessage[]>> {
-    return viewPages(await this.store.readTurns(sessionId), messageViews);
+    return this.rateMessages(await this.store.readTurns(sessionId));
+  }
+
+  private async *rateMessages(
+    pages: AsyncIterable<ReadTurn[]>,
+  ): AsyncGenerator<ConversationMessage[], void, undefined> {
+    for await (const turns of pages) {
+      const ratings = await this.ratings.listFor(turns.map(({ id }) => id));
+      yield turns.flatMap((turn) => messageViews(turn, ratings.get(turn.id)));
+    }
   }
 
   /**
@@ -147,7 +161,14 @@ function buildConditions({ words, from, to, hasUserMessages, outcome }: Omit<Con
 }
 
 /** The provider stores no conversation, so there is no thread id to show. */
-const conversationView = ({ id, turnCount, isActive, createdAt, ...first }: ConversationRow): Conversation => ({
+const conversationView = ({
+  id,
+  turnCount,
+  isActive,
+  createdAt,
+  hasAskedForPerson,
+  ...first
+}: ConversationRow): Conversation => ({
   id,
   sessionId: id,
   openaiThreadId: null,
@@ -157,25 +178,29 @@ const conversationView = ({ id, turnCount, isActive, createdAt, ...first }: Conv
   firstQuestion: first.firstQuestion,
   language: first.language,
   outcome: first.outcome,
+  ...(hasAskedForPerson && { hasAskedForPerson }),
 });
 
-/** The messages of a turn, the reply with its note and its sources. */
-function messageViews(turn: ChatTurn): ConversationMessage[] {
-  const { id, question, askedAt, answerId, answer, answeredAt, note, sources } = turn;
-  const asked: ConversationMessage = {
-    id,
-    senderType: 'user',
-    content: question,
-    createdAt: askedAt.toISOString(),
-  };
-  if (answerId === null || answer === null || answeredAt === null) return [asked];
-  const answered: ConversationMessage = {
-    id: answerId,
-    senderType: 'assistant',
-    content: answer,
-    createdAt: answeredAt.toISOString(),
-    note,
-    sources,
-  };
-  return [asked, answered];
+/** The messages of a turn, the reply with its note, its sources and its rating, and what people wrote after it. */
+function messageViews(turn: ReadTurn, rating: AnswerRating | undefined): ConversationMessage[] {
+  const { id, question, askedAt, answerId, answer, answeredAt, note, sources, personMessages } = turn;
+  const messages: ConversationMessage[] = [
+    { id, senderType: 'user', content: question, createdAt: askedAt.toISOString() },
+  ];
+  if (answerId !== null && answer !== null && answeredAt !== null) {
+    const createdAt = answeredAt.toISOString();
+    messages.push({
+      id: answerId,
+      senderType: 'assistant',
+      content: answer,
+      createdAt,
+      note,
+      sources,
+      ...(rating && { rating }),
+    });
+  }
+  for (const { createdAt, id: messageId, author, content } of personMessages) {
+    messages.push({ id: messageId, senderType: 'assistant', content, createdAt: createdAt.toISOString(), author });
+  }
+  return messages;
 }

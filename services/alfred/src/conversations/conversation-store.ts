@@ -1,4 +1,4 @@
-import type { QuestionDecision } from '@firm/contracts/api/alfred-management';
+import type { QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Chores } from '@firm/platform/work/chores';
@@ -13,13 +13,30 @@ export abstract class RetentionPeriod {
   abstract readonly days: number;
 }
 
-/** A question whose answer rested on no published source. */
+/** What a person wrote in Alfred's place. */
+export interface PersonMessage {
+  id: string;
+  /** Of the turn before it. */
+  turnNumber: number;
+  /** The person's name. */
+  author: string;
+  content: string;
+  createdAt: Date;
+}
+
+/** A turn with what people wrote after it. */
+export type ReadTurn = ChatTurn & { personMessages: PersonMessage[] };
+
+/** A question whose answer rested on no published source, or did not help. */
 export interface UnsourcedQuestion {
   id: string;
   text: string;
   language: string | null;
   askedAt: Date;
   sessionId: string;
+  kind: UnansweredKind;
+  /** Email address of who looks after it. */
+  assignedTo: string | null;
   /** What staff decided on it, if they did. */
   decision: QuestionDecision | null;
   decidedBy: string | null;
@@ -31,6 +48,9 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 const BATCH = 1_000;
 /** Of a question that is to be grouped with others: anybody can make it longer than what it is about. */
 const QUESTION_CHARACTERS = 300;
+/** Of a turn: its answer rested on no published source, or did not help. */
+const IS_UNANSWERED = `(outcome = 'unsourced' or exists (
+  select from answer_ratings where turn_id = chat_turns.id and rating = 'down'))`;
 /** Turns that are read at once. */
 const PAGE = 50;
 
@@ -65,9 +85,9 @@ export class ConversationStore {
    * The turns of a session in order, page by page.
    * @throws ProblemError notFound when there is no such session.
    */
-  async readTurns(sessionId: string): Promise<AsyncIterable<ChatTurn[]>> {
-    await this.readSession(sessionId);
-    return this.pageTurns(sessionId);
+  async readTurns(sessionId: string): Promise<AsyncIterable<ReadTurn[]>> {
+    const { joinedAt } = await this.readSession(sessionId);
+    return this.pageTurns(sessionId, joinedAt !== null);
   }
 
   /**
@@ -102,28 +122,54 @@ export class ConversationStore {
     return erased;
   }
 
-  /** The questions of the last days without a published source, each cut to its beginning, latest first. */
+  /** The unanswered questions of the last days, each cut to its beginning, latest first. */
   listUnsourcedQuestions(days: number, limit: number): Promise<UnsourcedQuestion[]> {
     return this.turns.query<UnsourcedQuestion[]>(
       `select id, left(question, ${QUESTION_CHARACTERS}) as text, language, asked_at as "askedAt", session_id as "sessionId",
-              decision, decided_by as "decidedBy", decided_at as "decidedAt"
-       from chat_turns left join question_decisions on turn_id = id where outcome = 'unsourced' and asked_at > now() - make_interval(days => $1)
+              decision, decided_by as "decidedBy", decided_at as "decidedAt", assigned_to as "assignedTo",
+              case when bad.turn_id is not null then 'rated badly' when found_passages > 0 then 'found but not used'
+                else 'nothing found' end as kind
+       from chat_turns left join question_decisions as decided on decided.turn_id = id
+         left join answer_ratings as bad on bad.turn_id = id and bad.rating = 'down'
+       where id in (select id from chat_turns where outcome = 'unsourced' union all
+           select turn_id from answer_ratings where rating = 'down')
+         and asked_at > now() - make_interval(days => $1)
        order by asked_at desc limit $2`,
       [days, limit],
     );
   }
 
   /**
-   * Records what staff decided on a question without a published source.
+   * Records what staff decided on an unanswered question.
+   * @param guide the slug of the guide that answers it, where one does.
    * @throws ProblemError notFound when there is no such question.
    */
-  async decideOnQuestion(id: string, decision: QuestionDecision, by: string): Promise<void> {
-    const recorded = await this.turns.query<unknown[]>(
-      `insert into question_decisions (turn_id, decision, decided_by)
-       select id, $2, $3 from chat_turns where id = $1 and outcome = 'unsourced'
-       on conflict (turn_id) do update set decision = $2, decided_by = $3, decided_at = now() returning turn_id`,
-      [id, decision, by],
+  async decideOnQuestion(id: string, decision: QuestionDecision, by: string, guide: string | null): Promise<void> {
+    await this.recordOnQuestion(
+      `insert into question_decisions (turn_id, decision, decided_by, guide_slug)
+       select id, $2, $3, $4 from chat_turns where id = $1 and ${IS_UNANSWERED}
+       on conflict (turn_id) do update set decision = $2, decided_by = $3, guide_slug = $4, decided_at = now()
+       returning turn_id`,
+      [id, decision, by, guide],
     );
+  }
+
+  /**
+   * Records who looks after an unanswered question.
+   * @param assignee their email address; null for nobody.
+   * @throws ProblemError notFound when there is no such question.
+   */
+  async assignQuestion(id: string, assignee: string | null, by: string): Promise<void> {
+    await this.recordOnQuestion(
+      `insert into question_decisions (turn_id, assigned_to, decided_by)
+       select id, $2, $3 from chat_turns where id = $1 and ${IS_UNANSWERED}
+       on conflict (turn_id) do update set assigned_to = $2 returning turn_id`,
+      [id, assignee, by],
+    );
+  }
+
+  private async recordOnQuestion(statement: string, values: unknown[]): Promise<void> {
+    const recorded = await this.turns.query<unknown[]>(statement, values);
     if (recorded.length === 0) throw notFound('There is no such question.');
   }
 
@@ -135,13 +181,31 @@ export class ConversationStore {
     return latest?.model ?? null;
   }
 
-  /** The turns of a session in order, page by page; none of an unknown one. */
-  async *pageTurns(sessionId: string): AsyncGenerator<ChatTurn[], void, undefined> {
+  /**
+   * The turns of a session in order, page by page; none of an unknown one.
+   * @param hasPeople whether a person has written in it.
+   */
+  async *pageTurns(sessionId: string, hasPeople: boolean): AsyncGenerator<ReadTurn[], void, undefined> {
     let page: ChatTurn[] = [];
     do {
       const number = MoreThan(page.at(-1)?.number ?? 0);
       page = await this.turns.find({ where: { sessionId, number }, order: { number: 'ASC' }, take: PAGE });
-      yield page;
+      const written = hasPeople ? await this.listPersonMessages(page) : [];
+      yield page.map((turn) => ({
+        ...turn,
+        personMessages: written.filter(({ turnNumber }) => turnNumber === turn.number),
+      }));
     } while (page.length === PAGE);
+  }
+
+  /** What people wrote after these turns of a session. */
+  private listPersonMessages(turns: readonly ChatTurn[]): Promise<PersonMessage[]> {
+    const numbers = turns.map(({ number }) => number);
+    return this.turns.query<PersonMessage[]>(
+      `select message_id as id, turn_number as "turnNumber", author_name as author, content, created_at as "createdAt"
+       from conversation_events
+       where session_id = $1 and turn_number = any($2::integer[]) and kind = 'person' order by conversation_events.id`,
+      [turns[0]?.sessionId, numbers],
+    );
   }
 }

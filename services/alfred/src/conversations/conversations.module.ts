@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
+import { AnswerRatings } from './answer-ratings.js';
 import { ConversationReader } from './conversation-reader.js';
 import { ConversationStore } from './conversation-store.js';
 import { ConversationsController } from './conversations.controller.js';
+import { Handovers } from './handovers.js';
 import { TurnStore } from './turn-store.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
+  imports: [ConfigurationModule, TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
   controllers: [ConversationsController],
-  providers: [ConversationReader, ConversationStore, TurnStore],
-  exports: [ConversationStore, TurnStore],
+  providers: [AnswerRatings, ConversationReader, ConversationStore, Handovers, TurnStore],
+  exports: [AnswerRatings, ConversationStore, Handovers, TurnStore],
 })
 export class ConversationsModule {}

@@ -3,9 +3,10 @@ import { conflict, notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { Reply } from '../answer/reply.js';
 import { ChatTurn } from './conversation-entities.js';
+import { recordEvent } from './conversation-events.js';
 
 /** A visitor's message, as it is stored. */
 export interface VisitorMessage {
@@ -18,7 +19,10 @@ export interface VisitorMessage {
 /** The turn of a message. */
 export interface ClaimedTurn {
   turn: ChatTurn;
-  /** Whether the caller is to answer it; otherwise it has its reply, or another request is answering it. */
+  /**
+   * Whether the caller is to answer it; otherwise it has its reply, was delivered to a person, or another request is
+   * answering it.
+   */
   isOurs: boolean;
 }
 
@@ -28,6 +32,8 @@ type KnownTurn = ChatTurn & { isFree: boolean };
 /** What a message is stored by. */
 interface SessionForClaim {
   turnCount: number;
+  /** Whether a person writes in Alfred's place. */
+  isTaken: boolean;
   /** Of all messages, answers and sources. */
   bytes: number;
   /** The turn of the message, where it is stored already. */
@@ -64,20 +70,21 @@ export class TurnStore {
   /**
    * Stores a message and claims its turn, or finds the turn where the message is stored already: by its Idempotency-Key,
    * else the latest turn of the same text without a reply, unless a later one was answered (services/contracts/README.md, Chat). A found turn is claimed
-   * if it is free. Whoever claims says what was read; where another request was first, it is read again.
+   * if it is free, and delivered where a person writes in Alfred's place. Whoever claims says what was read; where another
+   * request was first, it is read again.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when the key was used for another message, or the session is full.
    */
   async claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
     for (;;) {
       const session = await this.readForClaim(message);
-      const { known } = session;
+      const { known, isTaken } = session;
       if (known && known.question !== message.content) {
         throw conflict('This Idempotency-Key was used for another message.');
       }
       if (known && !known.isFree) return { turn: known, isOurs: false };
-      const turn = await (known ? this.reclaimTurn(known, message) : this.insertTurn(session, message));
-      if (turn) return { turn, isOurs: true };
+      const turn = isTaken ? await this.deliver(session, message) : await this.storeClaim(session, message);
+      if (turn) return { turn, isOurs: !isTaken };
     }
   }
 
@@ -92,12 +99,14 @@ export class TurnStore {
     return row?.isPending ?? false;
   }
 
-  /** All answered turns of the session before this one, oldest first. */
+  /** All answered turns of the session before this one, oldest first; what a person answered counts too. */
   async listHistory({ sessionId, number }: ChatTurn): Promise<HistoryTurn[]> {
     if (number === 1) return [];
     return this.turns.query<HistoryTurn[]>(
-      `select question, coalesce(marked, answer) as answer, language from chat_turns
-       where session_id = $1 and number < $2 and state = 'answered' order by number`,
+      `select question, language, case state when 'answered' then coalesce(marked, answer) else (
+         select coalesce(string_agg(author_name || ': ' || content, E'\n' order by id), '') from conversation_events
+         where session_id = $1 and kind = 'person' and turn_number = chat_turns.number) end as answer
+       from chat_turns where session_id = $1 and number < $2 and state in ('answered', 'delivered') order by number`,
       [sessionId, number],
     );
   }
@@ -119,19 +128,27 @@ export class TurnStore {
    * @throws ProblemError notFound when the conversation was erased meanwhile.
    */
   async storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
-    const { text, marked, note, outcome, sources, language, model } = reply;
+    const { text, marked, note, outcome, sources, language, model, foundPassages } = reply;
     const [[stored]] = await this.turns.query<[ChatTurn[], number]>(
-      `with session as (update chat_sessions set last_activity_at = now() where id = $11 returning id)
+      `with session as (update chat_sessions set last_activity_at = now() where id = $12 returning id)
        update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
-         outcome = $6, sources = $7, language = $8, model = $9, marked = $10
+         outcome = $6, sources = $7, language = $8, model = $9, marked = $10, found_passages = $11
        where id = $1 and attempt = $2 and state = 'pending' and session_id = (select id from session)
        returning ${this.columns}`,
-      [id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked, sessionId],
+      [
+        ...[id, attempt, randomUUID(), text, note, outcome, JSON.stringify(sources), language, model, marked],
+        ...[foundPassages, sessionId],
+      ],
     );
     const turn = stored ?? (await this.turns.findOneBy({ id }));
     // Erased by staff meanwhile.
     if (!turn) throw notFound('This conversation does not exist.');
     return turn;
+  }
+
+  /** The turn as it is where it was left to a person meanwhile, else null. */
+  findDelivered({ id }: ChatTurn): Promise<ChatTurn | null> {
+    return this.turns.findOneBy({ id, state: 'delivered' });
   }
 
   /** Marks a claimed turn as failed: the message stays, and a retry of it is answered. */
@@ -145,7 +162,7 @@ export class TurnStore {
    */
   private async readForClaim({ sessionId, content, idempotencyKey: key }: VisitorMessage): Promise<SessionForClaim> {
     const latestFirst = await this.turns.query<(SessionForClaim & (KnownTurn | { id: null }))[]>(
-      `select turn.*, session.turn_count as "turnCount",
+      `select turn.*, session.turn_count as "turnCount", session.taken_by is not null as "isTaken",
          (select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
            + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)::integer
          from chat_turns where session_id = session.id) as bytes
@@ -153,7 +170,7 @@ export class TurnStore {
          select ${this.columns}, state = 'failed' or (state = 'pending' and lease_until <= now()) as "isFree"
          from chat_turns
          where session_id = session.id and ($2 = any(idempotency_keys)
-           or (question = $3 and state <> 'answered' and not exists (select from chat_turns as later
+           or (question = $3 and state in ('pending', 'failed') and not exists (select from chat_turns as later
              where later.session_id = session.id and later.number > chat_turns.number and later.state = 'answered')))
        ) as turn on true
        where session.id = $1 order by turn.number desc`,
@@ -167,35 +184,70 @@ export class TurnStore {
   }
 
   /**
-   * Stores a message as the next turn of its session; null where another message was stored meanwhile.
+   * Stores a message and claims its turn; null where the session or the turn is not as it was read any more.
    * @throws ProblemError conflict when the session is full.
    */
-  private async insertTurn({ turnCount, bytes }: SessionForClaim, message: VisitorMessage): Promise<ChatTurn | null> {
-    const { sessionId, content, idempotencyKey: key } = message;
+  private storeClaim(
+    session: SessionForClaim,
+    message: VisitorMessage,
+    tx: EntityManager = this.turns.manager,
+  ): Promise<ChatTurn | null> {
+    const { known } = session;
+    return known ? this.reclaimTurn(tx, session, known, message) : this.insertTurn(tx, session, message);
+  }
+
+  /** Stores a message and leaves its turn to the person who writes in Alfred's place; null as `storeClaim`. */
+  private deliver(session: SessionForClaim, message: VisitorMessage): Promise<ChatTurn | null> {
+    return this.turns.manager.transaction(async (tx) => {
+      const claimed = await this.storeClaim(session, message, tx);
+      if (!claimed) return null;
+      const { id, sessionId, number } = claimed;
+      const [[turn]] = await tx.query<[[ChatTurn], number]>(
+        `update chat_turns set state = 'delivered' where id = $1 returning ${this.columns}`,
+        [id],
+      );
+      await recordEvent(tx, { sessionId, kind: 'visitor', turnNumber: number });
+      return turn;
+    });
+  }
+
+  private async insertTurn(
+    tx: EntityManager,
+    { turnCount, bytes, isTaken }: SessionForClaim,
+    { sessionId, content, idempotencyKey: key }: VisitorMessage,
+  ): Promise<ChatTurn | null> {
     if (turnCount >= CHAT_LIMITS.sessionTurns || bytes + Buffer.byteLength(content) > CHAT_LIMITS.sessionBytes) {
       throw conflict('This conversation has become too long. Please begin a new one.');
     }
-    const [turn] = await this.turns.query<ChatTurn[]>(
+    const [turn] = await tx.query<ChatTurn[]>(
       `with session as (
          update chat_sessions set turn_count = turn_count + 1, last_activity_at = now()
-         where id = $1 and turn_count = $2 returning id, turn_count)
+         where id = $1 and turn_count = $2 and (taken_by is not null) = $6 returning id, turn_count)
        insert into chat_turns (id, session_id, number, question, idempotency_keys, state, lease_until)
        select $4::uuid, id, turn_count, $3, $5::text[], 'pending', now() + make_interval(secs => ${LEASE_SECONDS})
        from session returning ${this.columns}`,
-      [sessionId, turnCount, content, randomUUID(), key === undefined ? [] : [key]],
+      [sessionId, turnCount, content, randomUUID(), key === undefined ? [] : [key], isTaken],
     );
     return turn ?? null;
   }
 
-  /** Claims a turn whose last attempt failed or whose process has died; null where another request has claimed it. */
-  private async reclaimTurn(known: KnownTurn, message: VisitorMessage): Promise<ChatTurn | null> {
-    const keys = new Set([...known.idempotencyKeys, message.idempotencyKey].filter((key) => key !== undefined));
-    const [[turn]] = await this.turns.query<[ChatTurn[], number]>(
-      `update chat_turns set state = 'pending', attempt = attempt + 1, idempotency_keys = $3,
+  /** Claims a turn whose last attempt failed or whose process has died. */
+  private async reclaimTurn(
+    tx: EntityManager,
+    { isTaken }: SessionForClaim,
+    known: KnownTurn,
+    { sessionId, idempotencyKey }: VisitorMessage,
+  ): Promise<ChatTurn | null> {
+    const keys = new Set([...known.idempotencyKeys, idempotencyKey].filter((key) => key !== undefined));
+    const [[turn]] = await tx.query<[ChatTurn[], number]>(
+      `with session as (
+         select id from chat_sessions where id = $4 and (taken_by is not null) = $5 for update)
+       update chat_turns set state = 'pending', attempt = attempt + 1, idempotency_keys = $3,
          lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
        where id = $1 and attempt = $2 and (state = 'failed' or (state = 'pending' and lease_until <= now()))
+         and session_id = (select id from session)
        returning ${this.columns}`,
-      [known.id, known.attempt, [...keys].slice(-MAX_KEYS)],
+      [known.id, known.attempt, [...keys].slice(-MAX_KEYS), sessionId, isTaken],
     );
     return turn ?? null;
   }

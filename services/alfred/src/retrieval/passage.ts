@@ -9,4 +9,6 @@ export interface Passage {
   /** Path on this site with the section's anchor; null for what has no page. */
   url: string | null;
   text: string;
+  /** Of an answer that a lawyer has written: who, and on which day (ISO date). */
+  approved?: { by: string; on: string } | null;
 }

@@ -1,9 +1,12 @@
+import { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
 import { FactSheet as FactSheetAnswer, FoundPassage, SaveFactSheet } from '@firm/contracts/api/retrieval';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { invalid } from '@firm/platform/http/problem';
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { invalid, notFound, unauthenticated } from '@firm/platform/http/problem';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { ApprovedAnswers } from './approved-answers.js';
 import { FactSheet } from './fact-sheet.js';
 import { Retriever } from './retriever.js';
 
@@ -14,6 +17,7 @@ export class RetrievalController {
   constructor(
     private readonly retriever: Retriever,
     private readonly factSheet: FactSheet,
+    private readonly approvedAnswers: ApprovedAnswers,
   ) {}
 
   /** The passages that share most words with a question. Alfred is shown all that is published while it fits. */
@@ -31,6 +35,35 @@ export class RetrievalController {
       score,
       coverage,
     }));
+  }
+
+  /** Answers that lawyers have written: those that are to be read again first. */
+  @Get('approved-answers')
+  @ApiOkResponse({ type: ApprovedAnswer, isArray: true })
+  listApproved(): Promise<ApprovedAnswer[]> {
+    return this.approvedAnswers.list();
+  }
+
+  /** Saves one under the id that the browser has chosen, in the name of who saves it; unchanged, it has been read again. */
+  @Put('approved-answers/:id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  saveApproved(
+    @Param('id') id: string,
+    @Body() body: SaveApprovedAnswer,
+    @Caller() { staff }: CallerToken,
+  ): Promise<void> {
+    if (!isUUID(id)) throw notFound('There is no such answer.');
+    if (!staff) throw unauthenticated('Sign in with your company email.');
+    return this.approvedAnswers.save(id, body, staff);
+  }
+
+  @Delete('approved-answers/:id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  removeApproved(@Param('id') id: string): Promise<void> {
+    if (!isUUID(id)) throw notFound('There is no such answer.');
+    return this.approvedAnswers.remove(id);
   }
 
   @Get('fact-sheet')

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { ApprovedAnswers } from './approved-answers.js';
 import { ArticleIndexer } from './article-indexer.js';
 import { Embeddings } from './embeddings.js';
 import { FactSheet } from './fact-sheet.js';
@@ -9,8 +11,9 @@ import { SearchIndex } from './search-index.js';
 import { Stemmer } from './stemmer.js';
 
 @Module({
+  imports: [ConfigurationModule],
   controllers: [RetrievalController],
-  providers: [Retriever, Embeddings, ArticleIndexer, RegisterIndexer, SearchIndex, FactSheet, Stemmer],
+  providers: [ApprovedAnswers, Retriever, Embeddings, ArticleIndexer, RegisterIndexer, SearchIndex, FactSheet, Stemmer],
   exports: [Retriever, ArticleIndexer, RegisterIndexer],
 })
 export class RetrievalModule {}

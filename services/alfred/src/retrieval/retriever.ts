@@ -88,7 +88,10 @@ export class Retriever {
     const found = selectBest(ranked);
     if (await this.fitsBudget(snapshot)) {
       const { passages, numbers } = await snapshot.readLibrary();
-      const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
+      const nearest = approvedFirst(
+        passages,
+        found.flatMap(({ id }) => numbers.get(id) ?? []),
+      );
       return { passages, isLibrary: true, nearest, publishedSlugs: slugs };
     }
     const ids = fuse(
@@ -100,7 +103,10 @@ export class Retriever {
       snapshot,
     );
     const numbers = new Map(ids.map((id, index) => [id, String(index + 1)]));
-    const nearest = found.flatMap(({ id }) => numbers.get(id) ?? []);
+    const nearest = approvedFirst(
+      passages,
+      found.flatMap(({ id }) => numbers.get(id) ?? []),
+    );
     return { passages, isLibrary: false, nearest, publishedSlugs: slugs };
   }
 
@@ -195,6 +201,12 @@ function fuse(...rankings: readonly string[][]): string[] {
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_SHOWN)
     .map(([id]) => id);
+}
+
+/** The numbers of passages, those of approved answers before all others. */
+function approvedFirst(passages: readonly Passage[], numbers: readonly string[]): string[] {
+  const approved = new Set(passages.flatMap(({ id, approved: approval }) => (approval ? [id] : [])));
+  return [...numbers.filter((id) => approved.has(id)), ...numbers.filter((id) => !approved.has(id))];
 }
 
 function selectBest(ranked: Ranked[]): Ranked[] {

@@ -28,6 +28,13 @@ interface Library {
   numbers: ReadonlyMap<string, string>;
 }
 
+/** Passages, those of approved answers with who approved them. */
+const SELECT_PASSAGES = `
+  select passages.id::text, title, heading, url, body as text,
+    case when approved_answers.id is not null
+      then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved
+  from passages left join approved_answers on approved_answers.id = post_id`;
+
 /** Bytes: of a small firm's articles, every word and every passage fits. */
 const POSTINGS_BYTES = 16 * 1024 * 1024;
 const TEXTS_BYTES = 8 * 1024 * 1024;
@@ -117,7 +124,7 @@ export class IndexSnapshot {
     const missing = ids.filter((id) => !cached.get(id));
     const loaded = missing.length > 0 ? await this.loadTexts(missing) : [];
     for (const { id, ...text } of loaded) {
-      this.texts.set(id, text, 2 * Object.values(text).join('').length);
+      this.texts.set(id, text, 2 * JSON.stringify(text).length);
       cached.set(id, text);
     }
     return new Map([...cached].flatMap(([id, text]) => (text ? [[id, text]] : [])));
@@ -162,8 +169,7 @@ export class IndexSnapshot {
 
   private async loadLibrary(): Promise<Library> {
     const rows = await this.dataSource.query<Passage[]>(
-      `select id::text, title, heading, url, body as text from passages
-       order by published_at nulls last, post_id, position`,
+      `${SELECT_PASSAGES} order by published_at nulls last, post_id, position`,
     );
     return {
       passages: rows.map((row, index) => ({ ...row, id: String(index + 1) })),
@@ -193,10 +199,7 @@ export class IndexSnapshot {
   }
 
   private loadTexts(ids: readonly string[]): Promise<Passage[]> {
-    return this.dataSource.query<Passage[]>(
-      'select id::text, title, heading, url, body as text from passages where id = any($1::bigint[])',
-      [ids],
-    );
+    return this.dataSource.query<Passage[]>(`${SELECT_PASSAGES} where passages.id = any($1::bigint[])`, [ids]);
   }
 
   private async loadPublished(): Promise<Published> {

@@ -4,6 +4,7 @@ import { groupQuestions } from './group-questions.js';
 
 const asked = (text: string, decision: UnsourcedQuestion['decision'] = null): UnsourcedQuestion => ({
   ...{ id: text, text, language: 'en', askedAt: new Date(), sessionId: '' },
+  ...{ kind: 'nothing found', assignedTo: null },
   ...{ decision, decidedBy: decision && 'ana@example.com', decidedAt: decision && new Date() },
 });
 

@@ -30,14 +30,14 @@ export function groupQuestions(questions: readonly UnsourcedQuestion[]): Unanswe
     else groups.push({ subjects, questions: [question] });
   }
   return groups
-    .flatMap(({ questions: asked }) => withoutDismissed(asked))
+    .flatMap(({ questions: asked }) => withoutDecided(asked))
     .sort((one, other) => other.length - one.length)
     .map(groupView);
 }
 
-/** The questions of a group that were asked since it was last dismissed; none when there are none. */
-function withoutDismissed(questions: readonly UnsourcedQuestion[]): [UnsourcedQuestion, ...UnsourcedQuestion[]][] {
-  const end = questions.findIndex(({ decision }) => decision === 'dismissed');
+/** The questions of a group that were asked since it was last dismissed or answered; none when there are none. */
+function withoutDecided(questions: readonly UnsourcedQuestion[]): [UnsourcedQuestion, ...UnsourcedQuestion[]][] {
+  const end = questions.findIndex(({ decision }) => decision === 'dismissed' || decision === 'answered');
   const [latest, ...others] = end < 0 ? questions : questions.slice(0, end);
   return latest ? [[latest, ...others]] : [];
 }
@@ -63,6 +63,7 @@ function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): Unan
   const drafted = questions.find(({ decision }) => decision === 'drafted');
   return {
     id: latest.id,
+    kind: latest.kind,
     question,
     count: questions.length,
     languages: [...new Set(questions.flatMap(({ language }) => language ?? []))],
@@ -73,5 +74,6 @@ function groupView(questions: [UnsourcedQuestion, ...UnsourcedQuestion[]]): Unan
     sessionId: latest.sessionId,
     draftedBy: drafted?.decidedBy ?? null,
     draftedAt: drafted?.decidedAt?.toISOString() ?? null,
+    assignedTo: questions.find(({ assignedTo }) => assignedTo)?.assignedTo ?? null,
   };
 }

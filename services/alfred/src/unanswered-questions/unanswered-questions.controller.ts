@@ -1,4 +1,4 @@
-import { DecideOnQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import { AssignQuestion, DecideOnQuestion, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
@@ -17,7 +17,7 @@ const MAX_GROUPS = 100;
 class UnansweredQuestionsController {
   constructor(private readonly conversations: ConversationStore) {}
 
-  /** Questions of the last 90 days that found no published source, grouped by subject, the most asked first. */
+  /** Questions of the last 90 days that found no published source, or whose answer was rated badly, grouped by subject, the most asked first. */
   @Get()
   @ApiOkResponse({ type: UnansweredQuestion, isArray: true })
   async list(): Promise<UnansweredQuestion[]> {
@@ -25,12 +25,20 @@ class UnansweredQuestionsController {
     return groupQuestions(questions).slice(0, MAX_GROUPS);
   }
 
-  /** Records that somebody has begun a post about a question, or that it needs none. */
+  /** Records that somebody has begun a post about a question, that it needs none, or which guide answers it. */
   @Post('decisions')
   @HttpCode(204)
   @ApiNoContentResponse()
-  decide(@Body() { id, decision }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
-    return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '');
+  decide(@Body() { id, decision, guide }: DecideOnQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.conversations.decideOnQuestion(id, decision, staff?.email ?? '', guide ?? null);
+  }
+
+  /** Records who looks after a question. */
+  @Post('assignments')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  assign(@Body() { id, assignee }: AssignQuestion, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.conversations.assignQuestion(id, assignee ?? null, staff?.email ?? '');
   }
 }
 

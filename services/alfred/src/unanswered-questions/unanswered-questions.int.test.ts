@@ -1,3 +1,5 @@
+import type { SentMessage } from '@firm/contracts/api/chat';
+import type { ConversationMessage } from '@firm/contracts/api/conversations';
 import type { UnansweredQuestion } from '@firm/contracts/api/alfred-management';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -57,6 +59,56 @@ describe('the unanswered questions', () => {
     expect(await mermaids()).toBeUndefined();
     await decide('dismissed', id).expect(404);
     await decide('forgotten', listed?.id).expect(400);
+  });
+
+  it('are of three kinds, are assigned, and closed by the guide that answers them', async () => {
+    const id = await alfred.openSession();
+    const ask = async (content: string) =>
+      (await alfred.ask('post', `/api/chat/${id}/messages`).send({ content }).expect(200))
+        .body as Required<SentMessage>;
+    const listed = async (words: string) => {
+      const { body } = await alfred.ask('get', '/api/admin/alfred/gaps', staffHeaders()).expect(200);
+      return (body as UnansweredQuestion[]).find(({ question }) => question.includes(words));
+    };
+    const rate = (message: string, rating: object) =>
+      alfred.ask('put', `/api/chat/${id}/messages/${message}/rating`).send(rating);
+
+    await ask('Do unicorns sleep in castles?');
+    expect(await listed('unicorns')).toMatchObject({ kind: 'nothing found' });
+    await alfred.openAi.script({ on: 'responses', text: 'I do not know that, I am afraid; ask a lawyer.' });
+    await ask('Is Form 8621 filed for each fund by post?');
+    expect(await listed('by post')).toMatchObject({ kind: 'found but not used' });
+
+    const { assistantMessage } = await ask('Which form must be filed every year for each PFIC fund?');
+    expect(await listed('PFIC fund')).toBeUndefined();
+    await rate(assistantMessage.id, { rating: 'down', reason: 'incomplete', comment: ' Which year? ' }).expect(204);
+    const question = await listed('PFIC fund');
+    expect(question).toMatchObject({ kind: 'rated badly', assignedTo: null });
+    const { body } = await alfred.ask('get', `/api/admin/conversations/${id}/messages`, staffHeaders()).expect(200);
+    expect((body as ConversationMessage[]).at(-1)?.rating).toEqual({
+      rating: 'down',
+      reason: 'incomplete',
+      comment: 'Which year?',
+    });
+
+    const gaps = (step: string, decision: object) =>
+      alfred.ask('post', `/api/admin/alfred/gaps/${step}`, staffHeaders()).send({ id: question?.id, ...decision });
+    await gaps('assignments', { assignee: 'rui@example.com' }).expect(204);
+    await gaps('decisions', { decision: 'drafted' }).expect(204);
+    expect(await listed('PFIC fund')).toMatchObject({ assignedTo: 'rui@example.com', draftedBy: 'ana@example.com' });
+    await gaps('assignments', { assignee: 'nobody' }).expect(400);
+    await gaps('decisions', { decision: 'answered' }).expect(400);
+    await gaps('decisions', { decision: 'answered', guide: 'pfic-rules-for-us-investors' }).expect(204);
+    expect(await listed('PFIC fund')).toBeUndefined();
+
+    // A rating may be changed; then nothing was wrong with the answer.
+    await rate(assistantMessage.id, { rating: 'up' }).expect(204);
+    await rate(id, { rating: 'up' }).expect(404);
+    await rate(assistantMessage.id, { rating: 'sideways' }).expect(400);
+    await rate(assistantMessage.id, { rating: 'down', comment: 'x'.repeat(301) }).expect(400);
+    expect(await alfred.database.query('select rating, reason from alfred.answer_ratings')).toEqual([
+      { rating: 'up', reason: null },
+    ]);
   });
 
   it('are for staff only', () => alfred.ask('get', '/api/admin/alfred/gaps').expect(401));

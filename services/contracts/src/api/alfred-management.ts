@@ -1,4 +1,17 @@
-import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, IsUUID } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  ValidateIf,
+} from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { AlfredConfig } from './alfred-config.js';
@@ -59,8 +72,14 @@ export class SpendReport {
   @Nested(() => AnswerCost) messageUsd!: AnswerCost;
 }
 
-/** A group of similar questions without a published source. */
+/** Why a question counts as unanswered. */
+export const UNANSWERED_KINDS = ['nothing found', 'found but not used', 'rated badly'] as const;
+export type UnansweredKind = (typeof UNANSWERED_KINDS)[number];
+
+/** A group of similar questions without a published source, or whose answer did not help. */
 export class UnansweredQuestion {
+  /** Of the latest of them. */
+  @IsIn(UNANSWERED_KINDS) kind!: UnansweredKind;
   /** Of the latest of them. */
   @IsUUID() id!: string;
   /** The latest of them; what identifies a person is masked, here and in the examples. */
@@ -75,15 +94,30 @@ export class UnansweredQuestion {
   /** Email address of who has begun a post about it. */
   @IsOptional() @IsString() draftedBy!: string | null;
   @IsOptional() @IsISO8601() draftedAt!: string | null;
+  /** Email address of who looks after it. */
+  @IsOptional() @IsString() assignedTo!: string | null;
 }
 
-export const QUESTION_DECISIONS = ['drafted', 'dismissed'] as const;
+export const QUESTION_DECISIONS = ['drafted', 'dismissed', 'answered'] as const;
 export type QuestionDecision = (typeof QUESTION_DECISIONS)[number];
 
-/** A post was begun about a group of questions, or it needs none: then it is listed again only when it is asked again. */
+/**
+ * A post was begun about a group of questions; or it needs none, or a guide answers it: then it is listed again only when it
+ * is asked again.
+ */
 export class DecideOnQuestion {
   @IsUUID() id!: string;
   @IsIn(QUESTION_DECISIONS) decision!: QuestionDecision;
+  /** The slug of the guide that answers it; required where one does. */
+  @ValidateIf(({ decision }: DecideOnQuestion) => decision === 'answered')
+  @Matches(/^[a-z0-9-]{1,300}$/)
+  guide?: string;
+}
+
+/** Who looks after a group of questions; null for nobody. */
+export class AssignQuestion {
+  @IsUUID() id!: string;
+  @IsOptional() @IsEmail() assignee!: string | null;
 }
 
 export const ANSWER_OUTCOMES = ['sourced', 'partly sourced', 'unsourced', 'small talk', 'declined', 'capped'] as const;

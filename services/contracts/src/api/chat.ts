@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
+import { PERSON_STATES, type PersonState } from './live.js';
 import { MaxCharacters, MayBeAbsent, Nested, NotBlank } from '../validation.js';
 
 export class ChatSession {
@@ -42,12 +43,17 @@ export class ChatMessage {
    * absent otherwise.
    */
   @IsOptional() @IsString() note?: string | null;
+  /** The name of the lawyer who wrote it; null or absent for Alfred and the visitor. */
+  @IsOptional() @IsString() author?: string | null;
 }
 
 /** The visitor's message as stored, and Alfred's reply. */
 export class SentMessage {
   @Nested(() => ChatMessage) userMessage!: ChatMessage;
-  @Nested(() => ChatMessage) assistantMessage!: ChatMessage;
+  /** Absent only where a person writes in Alfred's place: the reply comes with the events of the conversation. */
+  @MayBeAbsent() @Nested(() => ChatMessage) assistantMessage?: ChatMessage;
+  /** Present where the visitor has asked for a person, or one writes: the events of the conversation can be followed. */
+  @MayBeAbsent() @IsIn(PERSON_STATES) person?: PersonState;
 }
 
 /** Data of `event: token`. */

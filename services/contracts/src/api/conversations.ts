@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
-import { NestedList } from '../validation.js';
+import { MayBeAbsent, Nested, NestedList } from '../validation.js';
+import { AnswerRating } from './ratings.js';
 
 /** A chat session as staff see it. */
 export class Conversation {
@@ -15,6 +16,8 @@ export class Conversation {
   @IsOptional() @IsString() firstQuestion!: string | null;
   @IsOptional() @IsString() language!: string | null;
   @IsOptional() @IsString() outcome!: string | null;
+  /** Whether the visitor asked for a person; absent where not. */
+  @IsOptional() @IsBoolean() hasAskedForPerson?: boolean;
 }
 
 export const SENDER_TYPES = ['user', 'assistant'] as const;
@@ -40,6 +43,10 @@ export class ConversationMessage {
   /** The note shown beside an answer. */
   @IsOptional() @IsString() note?: string | null;
   @IsOptional() @NestedList(() => AnswerSource) sources?: AnswerSource[];
+  /** What the visitor thinks of Alfred's answer. */
+  @MayBeAbsent() @Nested(() => AnswerRating) rating?: AnswerRating;
+  /** The name of the lawyer who wrote it in Alfred's place. */
+  @IsOptional() @IsString() author?: string | null;
 }
 
 /** Everything stored of a conversation. */

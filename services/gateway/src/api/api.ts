@@ -8,6 +8,7 @@ import type { PublishedVersion } from '../caching/published-version.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
 import { findService, type ServiceName } from '../forwarding/services.js';
 import type { Upstreams } from '../forwarding/upstreams.js';
+import type { StreamLimit } from '../protection/stream-limit.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
 
 /** The e-mail address, percent-encoded, of the person for whom the newsroom's page was opened. */
@@ -24,6 +25,7 @@ export interface ApiParts {
   upstreams: Upstreams;
   identity: StaffIdentity;
   reads: PublicReads;
+  streams: StreamLimit;
   /** Asked for again after a request that may have changed what pages show. */
   version: PublishedVersion;
 }
@@ -50,7 +52,13 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());
-  const answer = await parts.forwarder.forward(request, reply, service, { headers, maxBytes: BODY_LIMIT_BYTES });
+  const answer = await parts.forwarder.forward(request, reply, service, {
+    headers,
+    maxBytes: BODY_LIMIT_BYTES,
+    // The stream of an answer to a message is bounded as the message is.
+    holdStream:
+      request.method === 'GET' ? (stream) => parts.streams.hold(stream, reply, staff ? null : request.ip) : undefined,
+  });
   if (changesPages) parts.version.expire();
   return answer;
 }

@@ -31,6 +31,12 @@ const HOP_BY_HOP = new Set([
 /** Headers by which a client could claim an identity or an address: removed, the caller token states both. */
 const CLAIMS = /^(?:x-firm-|x-forwarded-|x-real-ip$|x-request-id$|forwarded$)/;
 
+export interface ForwardOptions {
+  headers: Record<string, string>;
+  maxBytes?: number;
+  holdStream?: ((stream: Readable) => void) | undefined;
+}
+
 /** Proxies requests to services and to the storage; bodies are streamed in both directions. */
 @Injectable()
 export class Forwarder {
@@ -39,7 +45,8 @@ export class Forwarder {
   /**
    * Forwards path, query and body unchanged. When the client disconnects, the connection to the service is closed at
    * once, so that the service stops its work.
-   * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says.
+   * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says; `holdStream` is told
+   *   of an answer that is an event stream, and may refuse it.
    * @throws ProblemError tooLarge when the body exceeds `maxBytes`; invalid when it comes in tiny pieces; unavailable when the service cannot be
    *   reached; timedOut when it does not answer in time.
    */
@@ -47,7 +54,7 @@ export class Forwarder {
     request: FastifyRequest,
     reply: FastifyReply,
     upstream: Upstream,
-    { headers: extraHeaders, maxBytes = Infinity }: { headers: Record<string, string>; maxBytes?: number },
+    { headers: extraHeaders, maxBytes = Infinity, holdStream }: ForwardOptions,
   ): Promise<FastifyReply> {
     const disconnection = new AbortController();
     reply.raw.once('close', () => disconnection.abort());
@@ -59,6 +66,14 @@ export class Forwarder {
         body: await readBody(request, maxBytes),
         signal: disconnection.signal,
       });
+      if (holdStream && headers['content-type']?.toString().startsWith('text/event-stream')) {
+        try {
+          holdStream(body);
+        } catch (error) {
+          body.on('error', () => undefined).destroy();
+          throw error;
+        }
+      }
       return reply.code(statusCode).headers(answerHeaders(headers)).send(body);
     } catch (error) {
       if (disconnection.signal.aborted) return reply.hijack();

@@ -29,6 +29,7 @@ describe('the limits of the gateway', () => {
       answers: { readMs: READ_MS, writeMs: WRITE_MS, videoMs: 60_000, silenceMs: READ_MS },
       bodies: { wholeMs: WHOLE_MS, progressMs: PROGRESS_MS, progressBytes: PROGRESS_BYTES },
       connectionsPerAddress: CONNECTIONS,
+      streams: { perAddress: 2, inAll: 3, longestMs: 4 * READ_MS },
     });
   });
   afterAll(() => gateway.stop());
@@ -183,6 +184,52 @@ describe('the limits of the gateway', () => {
         .set('cookie', 'firm_staff=ana')
         .send({ videoUrl: 'x' })
         .expect(200);
+    });
+  });
+
+  describe('for event streams that visitors hold open', () => {
+    const stream = (from: string) => open(head('GET /api/chat/x/events', 'connection: close'), from);
+    const begun = async ({ socket }: { socket: Socket }) => String((await once(socket, 'data'))[0]);
+    beforeEach(() => {
+      gateway.upstream.answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
+        const timer = setInterval(() => response.write(': still here\n\n'), READ_MS / 3);
+        response.once('close', () => clearInterval(timer));
+      };
+    });
+
+    it('admits so many of an address and so many in all, and frees the service of those beyond', async () => {
+      const held = [stream('127.0.4.1'), stream('127.0.4.1')];
+      for (const one of held) expect(await begun(one)).toContain('200 OK');
+      const refused = stream('127.0.4.1');
+      expect(await begun(refused)).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 30/);
+      held.push(stream('127.0.4.2'));
+      expect(await begun(held[2]!)).toContain('200 OK');
+      const late = stream('127.0.4.3');
+      expect(await begun(late)).toMatch(/^HTTP\/1\.1 503 /);
+      // Those of staff are not counted.
+      const staff = open(head('GET /api/admin/conversations/live', 'cookie: firm_staff=ana'), '127.0.4.1');
+      expect(await begun(staff)).toContain('200 OK');
+      for (const { socket } of [...held, refused, late, staff]) socket.destroy();
+      await sleep(50);
+      const next = stream('127.0.4.3');
+      expect(await begun(next)).toContain('200 OK');
+      next.socket.destroy();
+    });
+
+    it('ends one after its time, as an answer that is whole', async () => {
+      expect(await stream('127.0.4.4').closed).toMatch(/200 OK[\s\S]*still here[\s\S]*\r\n0\r\n\r\n$/);
+    });
+
+    it('ends them all when the gateway stops, which does not wait for them', async () => {
+      const other = await startTestGateway();
+      other.upstream.answer = gateway.upstream.answer;
+      const socket = connect({ port: other.port, host: '127.0.0.1' });
+      socket.write(head('GET /api/chat/x/events'));
+      await once(socket, 'data');
+      const beganMs = performance.now();
+      await other.stop();
+      expect(performance.now() - beganMs).toBeLessThan(5_000);
     });
   });
 

@@ -37,8 +37,11 @@ export class EventStream {
     this.heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
   }
 
-  send(event: string, data: object): void {
-    if (!this.disconnection.signal.aborted) this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  /** @param id what the client sends as `Last-Event-ID` when it comes back. */
+  send(event: string, data: object, id?: number): void {
+    if (this.disconnection.signal.aborted) return;
+    const name = id === undefined ? '' : `id: ${id}\n`;
+    this.reply.raw.write(`${name}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   close(): void {

@@ -1,5 +1,6 @@
+import { NotificationListener } from '@firm/platform/database/notification-listener';
 import { Logger } from '@firm/platform/logging/logger';
-import { RateLimitListener } from '@firm/platform/openai/rate-limit-signal';
+import { RATE_LIMIT_CHANNEL } from '@firm/platform/openai/rate-limit-signal';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ProviderPause } from './provider-pause.js';
 
@@ -12,7 +13,7 @@ const LONGEST_SECONDS = 120;
  */
 @Injectable()
 export class InteractivePriority implements OnApplicationBootstrap, OnModuleDestroy {
-  private listener: RateLimitListener | undefined;
+  private listener: NotificationListener | undefined;
 
   /** @param databaseUrl for a connection of its own, which does nothing but listen. */
   constructor(
@@ -23,10 +24,18 @@ export class InteractivePriority implements OnApplicationBootstrap, OnModuleDest
 
   onApplicationBootstrap(): void {
     const { databaseUrl, log } = this;
-    this.listener = new RateLimitListener({
+    this.listener = new NotificationListener({
       databaseUrl,
+      channel: RATE_LIMIT_CHANNEL,
       log,
-      onRateLimit: (seconds) => this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS)),
+      onNotification: (payload) => this.pause(Number(payload)),
+    });
+  }
+
+  private pause(seconds: number): void {
+    if (!(seconds > 0)) return;
+    this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS)).catch(({ message }: Error) => {
+      this.log.warn('the workers could not be told to pause', { reason: message });
     });
   }
 

@@ -7,10 +7,12 @@ import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
 import { ALFRED_PATH, conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
+import { ApprovedAnswers } from './approved-answers';
 import { Conversations } from './conversations';
 import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';
+import { OfficeForm } from './office-form';
 import { Playground } from './playground';
 import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
@@ -62,7 +64,9 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
         <Playground form={kept.form} />
         <EvaluationCard form={kept.form} />
         <FactSheetForm />
+        <OfficeForm />
         <UnansweredQuestions onWrite={onWrite} />
+        <ApprovedAnswers />
       </div>
       <aside aria-label="Alfred's model, costs and versions" className="space-y-6">
         <ModelCard />

@@ -1,4 +1,5 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
+import type { LiveConversation } from '@firm/contracts/api/live';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -8,18 +9,24 @@ import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { EmptyState, Spinner } from '../../../ui/status';
+import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
+import { ApprovedAnswerDialog } from './approved-answers';
+import { Takeover } from './takeover';
 
 interface Props {
   conversation: Conversation;
+  /** As it goes on now; null when nobody has written there for a while. */
+  live: LiveConversation | null;
+  isVisitorTyping: boolean;
   onErased: () => void;
 }
 
 /** One conversation: its ids, messages, export and erasure. */
-export function ConversationDetails({ conversation: { sessionId, openaiThreadId }, onErased }: Props) {
+export function ConversationDetails({ conversation, live, isVisitorTyping, onErased }: Props) {
+  const { sessionId, openaiThreadId, hasUserMessages } = conversation;
   const { http } = useApp();
   const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
@@ -55,6 +62,7 @@ export function ConversationDetails({ conversation: { sessionId, openaiThreadId 
         </div>
       </div>
       <ConversationMessages sessionId={sessionId} />
+      {(hasUserMessages || live) && <Takeover sessionId={sessionId} live={live} isVisitorTyping={isVisitorTyping} />}
       <ConfirmDialog
         isOpen={isErasing}
         title="Erase this conversation?"
@@ -81,49 +89,71 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ConversationMessages({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(conversationMessagesQuery(http, sessionId));
+  const [draft, setDraft] = useState<{ question: string; answer: string } | null>(null);
   if (!data) {
     if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
     return <Spinner label="Loading messages…" />;
   }
   if (data.length === 0) return <EmptyState title="No messages in this conversation" />;
   return (
-    <ol className="space-y-4">
-      {data.map(({ id, senderType, content, createdAt, note, sources }) => (
-        <li key={id} className="border-l-2 border-brass pl-4">
-          <p className="text-sm">
-            <span className="font-semibold">{senderType === 'user' ? 'User' : 'Alfred'}</span>{' '}
-            <time dateTime={createdAt} className="text-ink-soft">
-              {formatLocalDateTime(createdAt)}
-            </time>
-          </p>
-          <p className="mt-1">
-            {senderType === 'user' ? (
-              <span className="whitespace-pre-line wrap-anywhere">{content}</span>
-            ) : (
-              <MessageText text={content} />
-            )}
-          </p>
-          {note && (
-            <p className="mt-1 text-sm text-ink-soft">
-              <MessageText text={note} />
+    <>
+      <ol className="space-y-4">
+        {data.map(({ id, senderType, content, createdAt, note, sources, author, rating }, index) => (
+          <li key={id} className="border-l-2 border-brass pl-4">
+            <p className="text-sm">
+              <span className="font-semibold">{senderType === 'user' ? 'User' : (author ?? 'Alfred')}</span>{' '}
+              <time dateTime={createdAt} className="text-ink-soft">
+                {formatLocalDateTime(createdAt)}
+              </time>
             </p>
-          )}
-          {sources && sources.length > 0 && (
-            <details className="mt-1 text-sm">
-              <summary className="text-ink-soft">
-                {sources.length === 1 ? '1 checked source' : `${sources.length} checked sources`}
-              </summary>
-              <ul className="mt-1 space-y-1">
-                {sources.map(({ title, words }, index) => (
-                  <li key={index}>
-                    <q>{words}</q> <cite className="text-ink-soft">{title}</cite>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </li>
-      ))}
-    </ol>
+            <p className="mt-1">
+              {senderType === 'user' ? (
+                <span className="whitespace-pre-line wrap-anywhere">{content}</span>
+              ) : (
+                <MessageText text={content} />
+              )}
+            </p>
+            {note && (
+              <p className="mt-1 text-sm text-ink-soft">
+                <MessageText text={note} />
+              </p>
+            )}
+            {rating && (
+              <p className="mt-1 text-sm wrap-anywhere">
+                <Badge tone={rating.rating === 'up' ? 'success' : 'danger'}>
+                  {rating.rating === 'up' ? 'Helpful' : 'Not helpful'}
+                </Badge>{' '}
+                {[rating.reason, rating.comment].filter(Boolean).join(': ')}
+              </p>
+            )}
+            {senderType !== 'user' && (
+              <Button
+                look="quiet"
+                size="small"
+                className="mt-1"
+                onClick={() => setDraft({ question: (data[index - 1]?.content ?? '').slice(0, 300), answer: content })}
+              >
+                Approve an answer
+              </Button>
+            )}
+            {sources && sources.length > 0 && (
+              <details className="mt-1 text-sm">
+                <summary className="text-ink-soft">
+                  {sources.length === 1 ? '1 checked source' : `${sources.length} checked sources`}
+                </summary>
+                <ul className="mt-1 space-y-1">
+                  {sources.map(({ title, words }, index) => (
+                    <li key={index}>
+                      <q>{words}</q> <cite className="text-ink-soft">{title}</cite>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+      {draft && <ApprovedAnswerDialog draft={draft} onClose={() => setDraft(null)} />}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { formatLocalDateTime } from '../firm-time';
 import { useDebouncedValue } from '../use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
+import { LiveConversations, useLiveDesk } from './live-conversations';
 
 const DEBOUNCE_MS = 300;
 
@@ -27,6 +28,8 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
   const { data, error, isFetching, refetch } = list;
   const all = data?.pages.flatMap((page) => page.conversations);
   const conversations = all?.toSorted((a, b) => Number(b.hasUserMessages) - Number(a.hasUserMessages));
+  const { desk, isVisitorTyping } = useLiveDesk(sessionId);
+  const live = desk?.conversations.find((each) => each.sessionId === sessionId) ?? null;
   const { chosen, isUnknown } = useConversation(sessionId, conversations);
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
   return (
@@ -37,30 +40,30 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
       {conversations && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
           {/* Where there is room for one of both only, the details take the place of the list. */}
-          <section
-            aria-labelledby="conversations-title"
-            className={classNames('min-w-0 space-y-3', sessionId && 'max-lg:hidden')}
-          >
-            <h3 id="conversations-title" className="flex items-baseline justify-between gap-4 text-xl">
-              Active Conversations
-              <span className="font-sans text-sm text-ink-soft tabular-nums">{data?.pages[0]?.total ?? 0} total</span>
-            </h3>
-            {conversations.length === 0 ? (
-              <EmptyState title={isFiltered ? 'No conversation matches' : 'No conversations yet'} />
-            ) : (
-              <ConversationList conversations={conversations} chosenId={sessionId} onChoose={show} />
-            )}
-            {list.hasNextPage && (
-              <Button
-                look="outline"
-                size="small"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </section>
+          <div className={classNames('min-w-0 space-y-6', sessionId && 'max-lg:hidden')}>
+            <LiveConversations desk={desk} chosenId={sessionId} onChoose={show} />
+            <section aria-labelledby="conversations-title" className="space-y-3">
+              <h3 id="conversations-title" className="flex items-baseline justify-between gap-4 text-xl">
+                Active Conversations
+                <span className="font-sans text-sm text-ink-soft tabular-nums">{data?.pages[0]?.total ?? 0} total</span>
+              </h3>
+              {conversations.length === 0 ? (
+                <EmptyState title={isFiltered ? 'No conversation matches' : 'No conversations yet'} />
+              ) : (
+                <ConversationList conversations={conversations} chosenId={sessionId} onChoose={show} />
+              )}
+              {list.hasNextPage && (
+                <Button
+                  look="outline"
+                  size="small"
+                  isBusy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </section>
+          </div>
           <section
             aria-labelledby="details-title"
             className={classNames('min-w-0 space-y-3', !sessionId && 'max-lg:hidden')}
@@ -73,7 +76,15 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
               Conversation Details
             </h3>
             {!sessionId && <EmptyState title="Select a conversation to view details" />}
-            {chosen && <ConversationDetails key={chosen.id} conversation={chosen} onErased={() => show(null)} />}
+            {chosen && (
+              <ConversationDetails
+                key={chosen.id}
+                conversation={chosen}
+                live={live}
+                isVisitorTyping={isVisitorTyping}
+                onErased={() => show(null)}
+              />
+            )}
             {isUnknown && <EmptyState title="Conversation not found" />}
           </section>
         </div>
@@ -127,6 +138,7 @@ function ConversationList({ conversations, chosenId, onChoose }: ConversationLis
             </span>
             <span className="flex items-center justify-between gap-3 text-sm text-ink-soft">
               <time dateTime={conversation.createdAt}>{formatLocalDateTime(conversation.createdAt)}</time>
+              {conversation.hasAskedForPerson && <span className="font-semibold text-danger">Asked for a person</span>}
               {conversation.hasUserMessages && <span className="text-azulejo">Has messages</span>}
             </span>
             {conversation.outcome && (

@@ -1,13 +1,17 @@
-import type { QuestionDecision, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { decideOnQuestion, unansweredQuestionsQuery } from '../../../api/alfred-management';
+import type { DecideOnQuestion, UnansweredKind, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assignQuestion, decideOnQuestion, unansweredQuestionsQuery } from '../../../api/alfred-management';
 import { messageOf } from '../../../api/http';
+import { blogQuery } from '../../../api/posts';
+import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { Section } from '../section';
+import { ApprovedAnswerDialog } from './approved-answers';
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -16,7 +20,7 @@ interface Props {
   onWrite: (questions: string[]) => void;
 }
 
-/** Questions of visitors that no published article answers. */
+/** Questions of visitors that no published article answers, or whose answers were rated badly. */
 export function UnansweredQuestions({ onWrite }: Props) {
   const { http } = useApp();
   const { data: questions } = useQuery(unansweredQuestionsQuery(http));
@@ -36,17 +40,27 @@ export function UnansweredQuestions({ onWrite }: Props) {
   );
 }
 
+const KIND_LABELS: Record<UnansweredKind, string> = {
+  'nothing found': 'Nothing found',
+  'found but not used': 'Found, but not used',
+  'rated badly': 'Rated badly',
+};
+
 function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuestion }) {
-  const { id, question, count, languages, examples, draftedBy, draftedAt } = unanswered;
+  const { id, kind, question, count, languages, examples, draftedBy, draftedAt, assignedTo } = unanswered;
   const { http } = useApp();
   const client = useQueryClient();
-  const decision = useMutation({
-    mutationFn: (decided: QuestionDecision) => decideOnQuestion(http, id, decided),
+  const { data: user } = useQuery(currentUserQuery(http));
+  const [isApproving, setIsApproving] = useState(false);
+  const change = useMutation({
+    mutationFn: (step: () => Promise<void>) => step(),
     onSuccess: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
+  const decide = (decision: Omit<DecideOnQuestion, 'id'>) =>
+    change.mutate(() => decideOnQuestion(http, { id, ...decision }));
   function write(): void {
-    decision.mutate('drafted');
+    decide({ decision: 'drafted' });
     onWrite([question, ...examples]);
   }
   return (
@@ -55,6 +69,7 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
         <p className="font-semibold wrap-anywhere">{question}</p>
         <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
           <Badge tone="brass">{count === 1 ? 'Asked once' : `Asked ${count} times`}</Badge>
+          <Badge tone={kind === 'rated badly' ? 'danger' : 'neutral'}>{KIND_LABELS[kind]}</Badge>
           <span>{languages.map((language) => LANGUAGE_NAMES.of(language)).join(', ')}</span>
         </p>
         {examples.length > 0 && (
@@ -65,15 +80,53 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
             {draftedBy} started a post about this on {formatDate(draftedAt)}
           </p>
         )}
+        {assignedTo && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Assigned to {assignedTo}</p>}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={write}>
           Write a post
         </Button>
-        <Button look="quiet" size="small" onClick={() => decision.mutate('dismissed')} isBusy={decision.isPending}>
+        <Button look="outline" size="small" onClick={() => setIsApproving(true)}>
+          Approve an answer
+        </Button>
+        <AnsweredBy onChoose={(guide) => decide({ decision: 'answered', guide })} />
+        <Button
+          look="quiet"
+          size="small"
+          isBusy={change.isPending}
+          onClick={() => change.mutate(() => assignQuestion(http, id, assignedTo ? null : (user?.email ?? null)))}
+        >
+          {assignedTo ? 'Unassign' : 'Assign to me'}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => decide({ decision: 'dismissed' })} isBusy={change.isPending}>
           Dismiss
         </Button>
       </div>
+      {isApproving && <ApprovedAnswerDialog draft={{ question, answer: '' }} onClose={() => setIsApproving(false)} />}
     </li>
+  );
+}
+
+/** The guides of which one answers the question; their titles are asked for when the list is opened. */
+function AnsweredBy({ onChoose }: { onChoose: (slug: string) => void }) {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useInfiniteQuery({ ...blogQuery(http, null, null), enabled: isOpen });
+  const guides = data?.pages.flatMap(({ posts }) => posts) ?? [];
+  return (
+    <select
+      aria-label="Close: answered by a guide"
+      value=""
+      onFocus={() => setIsOpen(true)}
+      onChange={(event) => onChoose(event.target.value)}
+      className="min-h-9 max-w-44 rounded-md border border-ink/25 bg-white px-2 text-sm"
+    >
+      <option value="">Answered by…</option>
+      {guides.map(({ slug, title }) => (
+        <option key={slug} value={slug}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,0 +1,89 @@
+import { ConversationPerson } from '@firm/contracts/api/live';
+import { Anyone, Caller } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { EventStream } from '@firm/platform/http/event-stream';
+import { Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Handovers } from '../conversations/handovers.js';
+import { readSessionId } from '../conversations/session-id.js';
+import { ConversationWatcher } from '../live/conversation-watcher.js';
+import { eventMessageView } from './chat-responses.js';
+import { RateLimiter } from './rate-limiter.js';
+
+/** The visitor's side of a conversation with a person (services/contracts/README.md, A person in the chat). */
+@Controller('api/chat/:sessionId')
+@Anyone()
+export class PersonController {
+  constructor(
+    private readonly handovers: Handovers,
+    private readonly watcher: ConversationWatcher,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Get('person')
+  @ApiOkResponse({ type: ConversationPerson })
+  read(@Param('sessionId') id: string): Promise<ConversationPerson> {
+    return this.handovers.readPerson(readSessionId(id));
+  }
+
+  /** The visitor asks for a person. */
+  @Post('person')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ConversationPerson })
+  async ask(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<ConversationPerson> {
+    const sessionId = readSessionId(id);
+    await this.handovers.readPerson(sessionId);
+    await this.limiter.admitMessage(sessionId, address);
+    await this.handovers.ask(sessionId);
+    return this.handovers.readPerson(sessionId);
+  }
+
+  /** The visitor is typing: told to the person, and not stored. */
+  @Post('typing')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async type(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<void> {
+    const sessionId = readSessionId(id);
+    const { state } = await this.handovers.readPerson(sessionId);
+    if (state !== 'joined') return;
+    await this.limiter.admitTyping(sessionId, address);
+    await this.handovers.showTyping(sessionId, null);
+  }
+
+  /**
+   * Server-sent events while a person has been asked for, or writes: `person`, `message`, `typing`. 204 otherwise: there is
+   * nothing to wait for. With `Last-Event-ID` it goes on after that event, else it begins with the first.
+   */
+  @Get('events')
+  async follow(
+    @Param('sessionId') id: string,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Res() response: FastifyReply,
+  ): Promise<void> {
+    const sessionId = readSessionId(id);
+    const person = await this.handovers.readPerson(sessionId);
+    if (person.state === null) return void response.code(204).send();
+    const stream = new EventStream(response);
+    stream.send('person', person);
+    try {
+      for await (const seen of this.watcher.follow(sessionId, readEventId(lastEventId), stream.signal)) {
+        if ('typing' in seen) {
+          if (seen.typing.name !== null) stream.send('typing', seen.typing);
+          continue;
+        }
+        const { event } = seen;
+        const message = eventMessageView(event);
+        if (message) stream.send('message', message, event.id);
+        const now = await this.handovers.readPerson(sessionId);
+        stream.send('person', now, event.id);
+        if (now.state === null) break;
+      }
+    } finally {
+      stream.close();
+    }
+  }
+}
+
+/** The number of the last event that a client has seen; 0 where it names none. */
+const readEventId = (header = ''): number => (/^\d{1,15}$/.test(header) ? Number(header) : 0);

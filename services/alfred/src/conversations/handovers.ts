@@ -1,0 +1,229 @@
+import type { ConversationPerson, LiveConversation, StaffMessage } from '@firm/contracts/api/live';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Logger } from '@firm/platform/logging/logger';
+import { Chores } from '@firm/platform/work/chores';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
+import {
+  CONVERSATIONS_CHANNEL,
+  recordEvent,
+  SELECT_EVENTS,
+  type ConversationEvent,
+  type ConversationHint,
+} from './conversation-events.js';
+
+/** A session as far as people take part in it. */
+interface Handover {
+  turnCount: number;
+  personAskedAt: Date | null;
+  takenBy: string | null;
+  takenByName: string | null;
+}
+
+/** Events that are read at once. */
+const PAGE = 100;
+/** For so long a visitor who has asked for a person is waited with. */
+const ASKED_MINUTES = 60;
+/** A conversation in which neither side has written for so long goes back to Alfred: the lawyer has forgotten it. */
+const ABANDONED_MINUTES = 30;
+const SWEEP_EVERY_MS = 60_000;
+/** A conversation goes on for so long after its last message. */
+const LIVE_MINUTES = 15;
+const MAX_LIVE = 100;
+const QUESTION_CHARACTERS = 200;
+
+/** Who writes in Alfred's place: asked for, taken over, handed back. Each step locks the session, as `TurnStore` does. */
+@Injectable()
+export class Handovers {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly office: OfficeHours,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_EVERY_MS, 'handing abandoned conversations back to Alfred', () => this.handBackAbandoned());
+  }
+
+  /**
+   * The visitor asks for a person; staff see it at once.
+   * @throws ProblemError notFound when there is no such session.
+   */
+  async ask(sessionId: string): Promise<void> {
+    await this.change(sessionId, async (tx, { turnCount, personAskedAt }) => {
+      if (personAskedAt !== null && Date.now() - personAskedAt.getTime() < ASKED_MINUTES * 60_000) return;
+      await tx.query('update chat_sessions set person_asked_at = clock_timestamp() where id = $1', [sessionId]);
+      await recordEvent(tx, { sessionId, kind: 'asked', turnNumber: turnCount });
+    });
+  }
+
+  /**
+   * From now on this person writes in Alfred's place. An answer that is being written is not stored: its message is
+   * delivered to the person instead.
+   * @throws ProblemError notFound when there is no such session.
+   * @throws ProblemError conflict when a colleague writes there, or the visitor has not written yet.
+   */
+  async takeOver(sessionId: string, { email, name }: StaffMember): Promise<void> {
+    await this.change(sessionId, async (tx, { turnCount, takenBy, takenByName }) => {
+      if (takenBy === email) return;
+      if (takenBy !== null) throw conflict(`${takenByName} is already writing in this conversation.`);
+      if (turnCount === 0) throw conflict('The visitor has not written anything yet.');
+      await tx.query(
+        `update chat_sessions set taken_by = $2, taken_by_name = $3, joined_at = now(), last_activity_at = now()
+         where id = $1`,
+        [sessionId, email, name],
+      );
+      await tx.query(
+        `update chat_turns set state = 'delivered', attempt = attempt + 1 where session_id = $1 and state = 'pending'`,
+        [sessionId],
+      );
+      await recordEvent(tx, { sessionId, kind: 'joined', turnNumber: turnCount, author: { email, name } });
+    });
+  }
+
+  /**
+   * Alfred answers again, and nobody is waited for.
+   * @throws ProblemError notFound when there is no such session.
+   */
+  async handBack(sessionId: string): Promise<void> {
+    await this.change(sessionId, async (tx, { turnCount, takenBy, takenByName, personAskedAt }) => {
+      if (takenBy === null && personAskedAt === null) return;
+      await tx.query(
+        'update chat_sessions set taken_by = null, taken_by_name = null, person_asked_at = null where id = $1',
+        [sessionId],
+      );
+      const author = takenBy === null ? {} : { author: { email: takenBy, name: takenByName ?? '' } };
+      await recordEvent(tx, { sessionId, kind: 'left', turnNumber: turnCount, ...author });
+    });
+  }
+
+  /**
+   * Stores what a person writes to the visitor; repeated with the same id, it is stored once.
+   * @throws ProblemError notFound when there is no such session.
+   * @throws ProblemError conflict when this person does not write there.
+   */
+  async write(sessionId: string, { id, content }: StaffMessage, { email, name }: StaffMember): Promise<void> {
+    await this.change(sessionId, async (tx, { turnCount, takenBy }) => {
+      const known = await tx.query<unknown[]>(
+        'select from conversation_events where session_id = $1 and message_id = $2',
+        [sessionId, id],
+      );
+      if (known.length > 0) return;
+      if (takenBy !== email) throw conflict('Take the conversation over before you write to the visitor.');
+      await tx.query('update chat_sessions set last_activity_at = now() where id = $1', [sessionId]);
+      const author = { email, name };
+      await recordEvent(tx, { sessionId, kind: 'person', turnNumber: turnCount, author, message: { id, content } });
+    });
+  }
+
+  /** Tells the other side that somebody is typing; stores nothing. `name` is null for the visitor. */
+  async showTyping(sessionId: string, name: string | null): Promise<void> {
+    const hint: ConversationHint = { sessionId, typing: { name } };
+    await this.dataSource.query('select pg_notify($1, $2)', [CONVERSATIONS_CHANNEL, JSON.stringify(hint)]);
+  }
+
+  /** The events of a session after the one with this number, oldest first. */
+  async *readEvents(sessionId: string, after: number): AsyncGenerator<ConversationEvent, void, undefined> {
+    let page: ConversationEvent[];
+    let last = after;
+    do {
+      page = await this.dataSource.query<ConversationEvent[]>(
+        `${SELECT_EVENTS} where event.session_id = $1 and event.id > $2 order by event.id limit ${PAGE}`,
+        [sessionId, last],
+      );
+      yield* page;
+      last = page.at(-1)?.id ?? last;
+    } while (page.length === PAGE);
+  }
+
+  /**
+   * What the visitor is told of the person in the conversation.
+   * @throws ProblemError notFound when there is no such session.
+   */
+  async readPerson(sessionId: string): Promise<ConversationPerson> {
+    const [[session], settings] = await Promise.all([
+      this.dataSource.query<(Pick<Handover, 'personAskedAt' | 'takenByName'> & { unansweredSince: Date | null })[]>(
+        `select taken_by_name as "takenByName",
+           case when person_asked_at > now() - interval '${ASKED_MINUTES} minutes' then person_asked_at end as "personAskedAt",
+           case when taken_by is not null then (
+             select min(created_at) from conversation_events as asked
+             where session_id = chat_sessions.id and kind = 'visitor' and not exists (
+               select from conversation_events where session_id = chat_sessions.id and id > asked.id
+                 and kind in ('person', 'joined'))) end as "unansweredSince"
+         from chat_sessions where id = $1`,
+        [sessionId],
+      ),
+      this.office.readLatest(),
+    ]);
+    if (!session) throw notFound('This conversation does not exist.');
+    const { personAskedAt, takenByName, unansweredSince } = session;
+    const isOpen = isOfficeOpen(settings, new Date());
+    const waitsSince = takenByName === null ? personAskedAt : unansweredSince;
+    const waitMs = isOpen || takenByName !== null ? settings.waitMinutes * 60_000 : 0;
+    return {
+      state: takenByName !== null ? 'joined' : personAskedAt ? 'asked' : null,
+      name: takenByName,
+      isOfficeOpen: isOpen,
+      formFrom: waitsSince && new Date(waitsSince.getTime() + waitMs).toISOString(),
+    };
+  }
+
+  /** The conversations that staff may want to look at now: first those in which a person is waited for, then the latest. */
+  async listLive(): Promise<LiveConversation[]> {
+    const rows = await this.dataSource.query<
+      (Omit<LiveConversation, 'lastActivityAt' | 'personAskedAt'> & {
+        lastActivityAt: Date;
+        personAskedAt: Date | null;
+      })[]
+    >(
+      `select session.id as "sessionId", last_activity_at as "lastActivityAt", taken_by as "takenBy",
+         taken_by_name as "takenByName", person_asked_at as "personAskedAt",
+         left(coalesce(latest.question, ''), ${QUESTION_CHARACTERS}) as "lastQuestion"
+       from chat_sessions as session left join chat_turns as latest
+         on latest.session_id = session.id and latest.number = session.turn_count
+       where turn_count > 0 and (taken_by is not null or last_activity_at > now() - interval '${LIVE_MINUTES} minutes'
+         or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes'))
+       order by person_asked_at is not null and taken_by is null desc, last_activity_at desc limit ${MAX_LIVE}`,
+    );
+    return rows.map((row) => ({
+      ...row,
+      lastActivityAt: row.lastActivityAt.toISOString(),
+      personAskedAt: row.personAskedAt?.toISOString() ?? null,
+    }));
+  }
+
+  /** Something that is different whenever the messages of a session are. */
+  async readVersion(sessionId: string): Promise<string> {
+    const [row] = await this.dataSource.query<{ version: string }[]>(
+      `select concat(extract(epoch from last_activity_at), ' ', taken_by, ' ',
+         (select max(id) from conversation_events where session_id = chat_sessions.id)) as version
+       from chat_sessions where id = $1`,
+      [sessionId],
+    );
+    return row?.version ?? '';
+  }
+
+  /** Hands the conversations back in which nobody has written for half an hour. */
+  async handBackAbandoned(): Promise<void> {
+    const abandoned = await this.dataSource.query<{ id: string }[]>(
+      `select id from chat_sessions where taken_by is not null
+       and last_activity_at < now() - interval '${ABANDONED_MINUTES} minutes'`,
+    );
+    for (const { id } of abandoned) await this.handBack(id);
+    if (abandoned.length > 0)
+      this.logger.log('abandoned conversations went back to Alfred', { count: abandoned.length });
+  }
+
+  private change(sessionId: string, step: (tx: EntityManager, session: Handover) => Promise<void>): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const [session] = await tx.query<Handover[]>(
+        `select turn_count as "turnCount", person_asked_at as "personAskedAt", taken_by as "takenBy",
+           taken_by_name as "takenByName" from chat_sessions where id = $1 for update`,
+        [sessionId],
+      );
+      if (!session) throw notFound('This conversation does not exist.');
+      await step(tx, session);
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import { LiveDesk, StaffMessage } from '@firm/contracts/api/live';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
+import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
+import { unauthenticated } from '@firm/platform/http/problem';
+import { Body, Controller, Get, Headers, HttpCode, Module, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { Handovers } from '../conversations/handovers.js';
+import { readSessionId } from '../conversations/session-id.js';
+import { ConversationWatcher } from './conversation-watcher.js';
+
+/** How often conversations are looked at that only Alfred answers: he tells nobody of his answers. */
+const LOOK_EVERY_MS = 2_000;
+
+/** A lawyer joins a conversation (services/contracts/README.md, A person in the chat). */
+@Controller('api/admin/conversations')
+@Staff()
+class LiveController {
+  constructor(
+    private readonly handovers: Handovers,
+    private readonly watcher: ConversationWatcher,
+    private readonly office: OfficeHours,
+  ) {}
+
+  /**
+   * The conversations that go on. As server-sent events: `conversations`, now and at every change; of the session that is
+   * watched, `changed` when its messages are to be read again, and `typing`.
+   */
+  @Get('live')
+  @ApiQuery({ name: 'session', required: false, type: String })
+  @ApiOkResponse({ type: LiveDesk })
+  async follow(
+    @Query('session') id: unknown,
+    @Headers('accept') accept: string | undefined,
+    @Res() response: FastifyReply,
+  ): Promise<void> {
+    if (!wantsEventStream(accept)) return void response.send(await this.readDesk());
+    const watched = typeof id === 'string' && id !== '' ? readSessionId(id) : null;
+    const stream = new EventStream(response);
+    const changes = new Changes(stream);
+    const look = async () => {
+      const desk = await this.readDesk();
+      changes.send('conversations', desk, JSON.stringify(desk));
+      if (watched) {
+        changes.send('changed', { sessionId: watched }, await this.handovers.readVersion(watched));
+      }
+    };
+    const lookNowAndThen = async () => {
+      while (!stream.signal.aborted) {
+        await sleep(LOOK_EVERY_MS, undefined, { signal: stream.signal });
+        await look();
+      }
+    };
+    // A failed look, such as while the database restarts, ends the stream: the browser comes back.
+    void lookNowAndThen().catch(() => stream.close());
+    try {
+      for await (const hint of this.watcher.followAll(stream.signal)) {
+        if (!hint?.typing) await look();
+        else if (hint.sessionId === watched && hint.typing.name === null) stream.send('typing', hint.typing);
+      }
+    } finally {
+      stream.close();
+    }
+  }
+
+  private async readDesk(): Promise<LiveDesk> {
+    const [conversations, settings] = await Promise.all([this.handovers.listLive(), this.office.readLatest()]);
+    return { conversations, isOfficeOpen: isOfficeOpen(settings, new Date()) };
+  }
+
+  /** From now on this person writes in Alfred's place. */
+  @Post(':sessionId/take-over')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  takeOver(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.handovers.takeOver(readSessionId(id), requireStaff(caller));
+  }
+
+  /** Alfred answers again; anybody of the firm may do it for a colleague who is away. */
+  @Post(':sessionId/hand-back')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  handBack(@Param('sessionId') id: string): Promise<void> {
+    return this.handovers.handBack(readSessionId(id));
+  }
+
+  /** Writes to the visitor. Repeated with the same id, it is one message. */
+  @Post(':sessionId/messages')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  write(@Param('sessionId') id: string, @Body() message: StaffMessage, @Caller() caller: CallerToken): Promise<void> {
+    return this.handovers.write(
+      readSessionId(id),
+      { ...message, content: message.content.trim() },
+      requireStaff(caller),
+    );
+  }
+
+  /** Shows the visitor that this person is typing. */
+  @Post(':sessionId/typing')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  type(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.handovers.showTyping(readSessionId(id), requireStaff(caller).name);
+  }
+}
+
+/** Sends an event only where it differs from the one before. */
+class Changes {
+  private readonly sent = new Map<string, string>();
+
+  constructor(private readonly stream: EventStream) {}
+
+  send(event: string, data: object, version: string): void {
+    if (this.sent.get(event) === version) return;
+    this.sent.set(event, version);
+    this.stream.send(event, data);
+  }
+}
+
+function requireStaff({ staff }: CallerToken): StaffMember {
+  if (!staff) throw unauthenticated('Sign in with your company email.');
+  return staff;
+}
+
+@Module({
+  imports: [ConversationsModule, ConfigurationModule],
+  controllers: [LiveController],
+  providers: [ConversationWatcher],
+  exports: [ConversationWatcher],
+})
+export class LiveModule {}

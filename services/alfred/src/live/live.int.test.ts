@@ -1,0 +1,333 @@
+import type { ChatMessage, SentMessage } from '@firm/contracts/api/chat';
+import type { ConversationPerson, LiveDesk } from '@firm/contracts/api/live';
+import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
+import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
+import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Handovers } from '../conversations/handovers.js';
+import { AlfredProcess } from '../testing/alfred-process.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
+
+const LAWYER = TEST_STAFF.name;
+const colleagueHeaders = () => callerHeaders({ staff: { ...TEST_STAFF, email: 'rui@example.com', name: 'Rui Teste' } });
+
+interface StreamedEvent {
+  id: number | null;
+  event: string;
+  data: Record<string, unknown>;
+}
+
+/** An open event stream, and what it has told so far. */
+class OpenStream {
+  readonly events: StreamedEvent[] = [];
+  private readonly ending = new AbortController();
+  private reading: Promise<void> | undefined;
+
+  static async open(url: string, headers: Record<string, string>): Promise<OpenStream> {
+    const stream = new OpenStream();
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: stream.ending.signal,
+    });
+    expect(response.status).toBe(200);
+    stream.reading = stream.read(response.body!).catch(() => undefined);
+    return stream;
+  }
+
+  of(event: string): Record<string, unknown>[] {
+    return this.events.filter((one) => one.event === event).map(({ data }) => data);
+  }
+
+  /** What `Last-Event-ID` would be. */
+  get lastId(): string {
+    return String(this.events.findLast(({ id }) => id !== null)?.id ?? '');
+  }
+
+  async has(condition: (stream: OpenStream) => boolean): Promise<void> {
+    await until(() => Promise.resolve(condition(this)));
+  }
+
+  /** Resolves when the other end has closed it. */
+  async ended(): Promise<void> {
+    await this.reading;
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.reading;
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let waiting = '';
+    for await (const piece of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
+      waiting += piece;
+      const blocks = waiting.split('\n\n');
+      waiting = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, id, event = '', data = ''] = /^(?:id: (\d+)\n)?event: (.+)\ndata: (.+)$/s.exec(block) ?? [];
+        if (event)
+          this.events.push({ id: id ? Number(id) : null, event, data: JSON.parse(data) as StreamedEvent['data'] });
+      }
+    }
+  }
+}
+
+const textsOf = (messages: readonly { content?: unknown }[]) => messages.map(({ content }) => content);
+
+describe('a lawyer joins a conversation', () => {
+  let alfred: TestAlfred;
+  beforeAll(async () => {
+    alfred = await startTestAlfred();
+  });
+  afterAll(() => alfred.stop());
+  afterEach(() => alfred.openAi.reset());
+
+  const desk = (id: string, step: string, headers = staffHeaders()) =>
+    alfred.ask('post', `/api/admin/conversations/${id}/${step}`, headers);
+  const write = (id: string, content: string, message = randomUUID(), headers = staffHeaders()) =>
+    desk(id, 'messages', headers).send({ id: message, content });
+  const send = (id: string, content: string, headers: Record<string, string> = {}) =>
+    alfred.ask('post', `/api/chat/${id}/messages`, { ...visitorHeaders(), ...headers }).send({ content });
+  const messages = async (id: string) =>
+    (await alfred.ask('get', `/api/chat/${id}/messages`).expect(200)).body as ChatMessage[];
+  const person = async (id: string) =>
+    (await alfred.ask('get', `/api/chat/${id}/person`).expect(200)).body as ConversationPerson;
+  const calls = async () => (await alfred.openAi.meter()).totals.byEndpoint.responses ?? 0;
+  /** A conversation in which the visitor has written once. */
+  const begin = async () => {
+    const id = await alfred.openSession();
+    await alfred.openAi.script({ on: 'responses', text: 'Good day.' });
+    await send(id, 'Hello').expect(200);
+    return id;
+  };
+
+  it('and Alfred is silent: what the visitor writes is stored and delivered, until it is handed back', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    expect(await person(id)).toMatchObject({ state: 'joined', name: LAWYER });
+    const sent = (await send(id, 'Who are you?').expect(200)).body as SentMessage;
+    expect(sent).toEqual({ userMessage: expect.objectContaining({ content: 'Who are you?' }), person: 'joined' });
+    await write(id, ' A lawyer. ').expect(204);
+    expect(await calls()).toBe(1);
+    expect(await messages(id)).toEqual([
+      expect.objectContaining({ content: 'Hello', role: 'user' }),
+      expect.objectContaining({ content: 'Good day.', role: 'assistant' }),
+      sent.userMessage,
+      expect.objectContaining({ content: 'A lawyer.', role: 'assistant', author: LAWYER }),
+    ]);
+    await desk(id, 'hand-back').expect(204);
+    expect(await person(id)).toMatchObject({ state: null, name: null });
+    const again = (await send(id, 'Thank you').expect(200)).body as SentMessage;
+    expect(again.assistantMessage?.role).toBe('assistant');
+    const body = (await alfred.openAi.meter()).calls.at(-1)?.body as { input: unknown };
+    expect(JSON.stringify(body.input)).toContain(`${LAWYER}: A lawyer.`);
+  });
+
+  it('once: a colleague is told, and may hand it back, but not write', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    await desk(id, 'take-over').expect(204);
+    const refused = await desk(id, 'take-over', colleagueHeaders()).expect(409);
+    expect(refused.body).toMatchObject({ detail: `${LAWYER} is already writing in this conversation.` });
+    await write(id, 'Me too', randomUUID(), colleagueHeaders()).expect(409);
+    await desk(id, 'hand-back', colleagueHeaders()).expect(204);
+    await write(id, 'Still me').expect(409);
+    expect(textsOf(await messages(id))).toEqual(['Hello', 'Good day.']);
+  });
+
+  it('and a message that is sent again, by either side, is stored once', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    const message = randomUUID();
+    for (let n = 0; n < 2; n++) await write(id, 'Once', message).expect(204);
+    for (let n = 0; n < 2; n++) await send(id, 'Once too', { 'idempotency-key': 'key' }).expect(200);
+    // Without a key the same words are another message: nobody has failed to answer the first.
+    await send(id, 'Once too').expect(200);
+    expect(textsOf(await messages(id)).slice(2)).toEqual(['Once', 'Once too', 'Once too']);
+  });
+
+  it('while Alfred is writing: his answer is neither finished nor stored', async () => {
+    const id = await begin();
+    await alfred.openAi.script({ on: 'responses', text: 'word '.repeat(40), tokenDelayMs: 100 });
+    const answer = send(id, 'A long story, please').then(({ body }) => body as SentMessage);
+    await until(async () => (await alfred.openAi.meter()).totals.open === 1);
+    await desk(id, 'take-over').expect(204);
+    expect(await answer).toEqual({ userMessage: expect.anything(), person: 'joined' });
+    expect(textsOf(await messages(id))).toEqual(['Hello', 'Good day.', 'A long story, please']);
+    await until(async () => (await alfred.openAi.meter()).totals.open === 0);
+  });
+
+  it('not before the visitor has written, nor in one that does not exist', async () => {
+    await desk(await alfred.openSession(), 'take-over').expect(409);
+    for (const step of ['take-over', 'hand-back']) await desk(randomUUID(), step).expect(404);
+    await alfred.ask('get', `/api/chat/${randomUUID()}/events`).expect(404);
+  });
+
+  it('never as a visitor', async () => {
+    const id = await begin();
+    for (const step of ['take-over', 'hand-back', 'messages', 'typing']) {
+      await desk(id, step, visitorHeaders()).expect(401);
+    }
+    await alfred.ask('get', '/api/admin/conversations/live').expect(401);
+  });
+
+  it('and it goes back to Alfred when neither has written for half an hour', async () => {
+    const [id, kept] = [await begin(), await begin()];
+    for (const each of [id, kept]) await desk(each, 'take-over').expect(204);
+    await alfred.database.query(
+      `update alfred.chat_sessions set last_activity_at = now() - interval '31 minutes' where id = $1`,
+      [id],
+    );
+    await alfred.service.app.get(Handovers, { strict: false }).handBackAbandoned();
+    expect((await person(id)).state).toBeNull();
+    expect((await person(kept)).state).toBe('joined');
+  });
+
+  describe('because the visitor asks for a person', () => {
+    const office = (settings: object) =>
+      alfred.ask('put', '/api/admin/alfred/office', staffHeaders()).send({
+        timeZone: 'Europe/Lisbon',
+        days: [],
+        waitMinutes: 4,
+        rereadMonths: 12,
+        ...settings,
+      });
+    const always = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
+      day,
+      opens: '00:00',
+      closes: '23:59',
+    }));
+
+    it('in their words or by the button: the form is offered after the minutes that the firm has set, or at once', async () => {
+      await office({ days: always, timeZone: 'UTC' }).expect(200);
+      const id = await alfred.openSession();
+      await alfred.openAi.script({ on: 'responses', text: 'Of course.' });
+      const { person: state } = (await send(id, 'Quiero hablar con una persona').expect(200)).body as SentMessage;
+      expect(state).toBe('asked');
+      const asked = await person(id);
+      expect(asked).toMatchObject({ state: 'asked', name: null });
+      // 23:59 is the only minute of the day at which this office is closed.
+      if (asked.isOfficeOpen) {
+        const waitMs = Date.parse(asked.formFrom ?? '') - Date.now();
+        expect(waitMs).toBeGreaterThan(3 * 60_000);
+        expect(waitMs).toBeLessThanOrEqual(4 * 60_000);
+      }
+      await office({ days: [] }).expect(200);
+      const other = await begin();
+      const { body } = await alfred.ask('post', `/api/chat/${other}/person`).expect(200);
+      expect(body).toMatchObject({ state: 'asked', isOfficeOpen: false });
+      expect(Date.parse((body as ConversationPerson).formFrom ?? '')).toBeLessThanOrEqual(Date.now());
+    });
+
+    it.each([
+      { days: [...always, always[0]] },
+      { days: [{ day: 'Monday', opens: '18:00', closes: '09:00' }] },
+      { days: [{ day: 'Monday', opens: '9:00', closes: '18:00' }] },
+      { timeZone: 'Atlantis' },
+      { waitMinutes: 0 },
+    ])('settings that make no sense are refused: %j', (settings) => office(settings).expect(400));
+  });
+
+  it('and the export and the erasure hold what was said', async () => {
+    const id = await begin();
+    await desk(id, 'take-over').expect(204);
+    await write(id, 'Under seal').expect(204);
+    const path = `/api/admin/conversations/${id}`;
+    const { body } = await alfred.ask('get', `${path}/export`, staffHeaders()).expect(200);
+    expect(body).toMatchObject({
+      messages: [{}, {}, { content: 'Under seal', author: LAWYER, senderType: 'assistant' }],
+    });
+    await alfred.ask('delete', path, staffHeaders()).expect(204);
+    expect(await alfred.database.query('select from alfred.conversation_events where session_id = $1', [id])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the event streams of two processes', () => {
+  let database: TestDatabase;
+  let openAi: FakeOpenAi;
+  let first: AlfredProcess;
+  let second: AlfredProcess;
+  beforeAll(async () => {
+    [database, openAi] = await Promise.all([createTestDatabase(), FakeOpenAi.start()]);
+    first = await AlfredProcess.start(database.url, openAi.url);
+    second = await AlfredProcess.start(database.url, openAi.url);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([first, second].map(async (alfred?: AlfredProcess) => alfred?.end('SIGKILL')));
+    await Promise.all([database.drop(), openAi.close()]);
+  });
+
+  const post = async ({ url }: AlfredProcess, path: string, headers: Record<string, string>, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.ok).toBe(true);
+    const text = await response.text();
+    return (text ? JSON.parse(text) : undefined) as { sessionId: string };
+  };
+
+  it('tell both sides of everything once, across processes and the restart of one of them', async () => {
+    await openAi.script({ text: 'Good day.', times: 'always' });
+    const { sessionId: id } = await post(first, '/api/chat/create', visitorHeaders());
+    const say = (alfred: AlfredProcess, content: string) =>
+      post(alfred, `/api/chat/${id}/messages`, visitorHeaders(), { content });
+    const reply = (alfred: AlfredProcess, content: string) =>
+      post(alfred, `/api/admin/conversations/${id}/messages`, staffHeaders(), { id: randomUUID(), content });
+    const watch = ({ url }: AlfredProcess, lastId = '') =>
+      OpenStream.open(`${url}/api/chat/${id}/events`, { ...visitorHeaders(), 'last-event-id': lastId });
+    const staff = await OpenStream.open(`${second.url}/api/admin/conversations/live?session=${id}`, staffHeaders());
+
+    // Nobody has been asked for: there is nothing to wait for.
+    const { status } = await fetch(`${first.url}/api/chat/${id}/events`, { headers: visitorHeaders() });
+    expect(status).toBe(204);
+
+    await say(first, 'May I speak to a lawyer?');
+    await staff.has((stream) => {
+      const desk = stream.of('conversations').at(-1) as unknown as LiveDesk | undefined;
+      return desk?.conversations.some(({ sessionId, personAskedAt }) => sessionId === id && personAskedAt) ?? false;
+    });
+
+    const visitor = await watch(first);
+    await post(second, `/api/admin/conversations/${id}/take-over`, staffHeaders());
+    await visitor.has(({ events }) => events.some(({ data }) => data['name'] === LAWYER));
+    await post(second, `/api/admin/conversations/${id}/typing`, staffHeaders());
+    await visitor.has((stream) => stream.of('typing').length === 1);
+    await post(first, `/api/chat/${id}/typing`, visitorHeaders());
+    await staff.has((stream) => stream.of('typing').length === 1);
+    const changes = staff.of('changed').length;
+    await say(first, 'one');
+    await staff.has((stream) => stream.of('changed').length > changes);
+    await reply(second, 'two');
+    await visitor.has((stream) => stream.of('message').length === 2);
+
+    // A rolling restart: the stream ends, and the process does not wait for it.
+    const stopped = first.end('SIGTERM');
+    await visitor.ended();
+    await stopped;
+    await reply(second, 'three');
+    await say(second, 'four');
+    const resumed = await watch(second, visitor.lastId);
+    await reply(second, 'five');
+    await resumed.has((stream) => stream.of('message').length === 3);
+    expect(textsOf([...visitor.of('message'), ...resumed.of('message')])).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+    ]);
+
+    // Without Last-Event-ID, such as after a reload, all of it; known messages are known by their ids.
+    const whole = await watch(second);
+    await whole.has((stream) => stream.of('message').length === 5);
+    await post(second, `/api/admin/conversations/${id}/hand-back`, staffHeaders());
+    await Promise.all([resumed.ended(), whole.ended()]);
+    expect(resumed.of('person').at(-1)).toMatchObject({ state: null, name: null });
+    await staff.close();
+  }, 120_000);
+});

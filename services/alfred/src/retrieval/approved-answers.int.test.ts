@@ -1,0 +1,70 @@
+import type { ApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import type { SentMessage } from '@firm/contracts/api/chat';
+import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { ARTICLES, sendEvents } from '../testing/sample-articles.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+const PATH = '/api/admin/alfred/approved-answers';
+const QUESTION = 'Can a parrot be included in the family application for the Golden Visa?';
+const ANSWER = 'A parrot is not a member of the family and travels with a certificate of its own.';
+
+describe.each([
+  ['the whole library is shown', 60_000],
+  ['the library is searched', 0],
+])('an approved answer, where %s', (_, tokens) => {
+  let alfred: TestAlfred;
+  beforeAll(async () => {
+    alfred = await startTestAlfred({ library: { tokens } });
+    await sendEvents(alfred, 'post.published', ...ARTICLES);
+  });
+  afterAll(() => alfred.stop());
+
+  const id = randomUUID();
+  const save = (body: object = { question: QUESTION, answer: ANSWER }) =>
+    alfred.ask('put', `${PATH}/${id}`, staffHeaders()).send(body);
+  const list = async () => (await alfred.ask('get', PATH, staffHeaders()).expect(200)).body as ApprovedAnswer[];
+  /** Alfred's answer, and the passage that the prompt names first. */
+  const ask = async (content: string) => {
+    const { body } = await alfred
+      .ask('post', `/api/chat/${await alfred.openSession()}/messages`)
+      .send({ content })
+      .expect(200);
+    const prompt = JSON.stringify(
+      (await alfred.openAi.meter()).calls.findLast((call) => call.endpoint === 'responses'),
+    );
+    const first = /<search>(\d+)/.exec(prompt)?.[1];
+    const passage = new RegExp(`<passage id=\\\\"${first}\\\\"([^>]*)>`).exec(prompt)?.[1];
+    return { text: (body as Required<SentMessage>).assistantMessage.content, first: passage ?? '' };
+  };
+
+  it('goes before the model first for a question like it, and is shown with the name and the date', async () => {
+    expect((await ask('May my parrot be part of the family application for a Golden Visa?')).text).not.toContain(
+      'parrot is',
+    );
+    await save().expect(204);
+    const { text, first } = await ask('May my parrot be part of the family application for a Golden Visa?');
+    expect(first).toContain('approved=');
+    expect(text).toContain(ANSWER);
+    expect(text).toMatch(new RegExp(`\\(approved by ${TEST_STAFF.name}, \\w+ \\d+, \\d{4}\\)`));
+    // Questions about something else are answered as before.
+    expect((await ask('How many days a year must holders spend in Portugal?')).first).not.toContain('approved=');
+  });
+
+  it('has to be read again after the months that the firm has set', async () => {
+    expect(await list()).toMatchObject([{ id, question: QUESTION, approvedByName: TEST_STAFF.name, isOverdue: false }]);
+    await alfred.database.query(`update alfred.approved_answers set approved_at = now() - interval '13 months'`);
+    expect(await list()).toMatchObject([{ isOverdue: true }]);
+    await save().expect(204);
+    expect(await list()).toMatchObject([{ isOverdue: false }]);
+  });
+
+  it('is refused where it says nothing, and gone when it is withdrawn', async () => {
+    await save({ question: ' ', answer: ANSWER }).expect(400);
+    await alfred.ask('get', PATH).expect(401);
+    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(204);
+    await alfred.ask('delete', `${PATH}/${id}`, staffHeaders()).expect(404);
+    expect((await ask('May a parrot join the family application for a Golden Visa?')).text).not.toContain('parrot is');
+  });
+});

@@ -1,0 +1,64 @@
+import type { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/approved-answers';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import { notFound } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { OfficeHours } from '../configuration/office-hours.js';
+import { deletePassages, replacePassages } from './passage-store.js';
+
+/**
+ * Answers that lawyers have written for questions like theirs. Each is a passage too, with its question as the title, so that
+ * it is found by words and by meaning as guides are.
+ */
+@Injectable()
+export class ApprovedAnswers {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly office: OfficeHours,
+  ) {}
+
+  /** Those that are to be read again first, then the latest. */
+  async list(): Promise<ApprovedAnswer[]> {
+    const { rereadMonths } = await this.office.readLatest();
+    const rows = await this.dataSource.query<
+      (Omit<ApprovedAnswer, 'approvedAt' | 'rereadAt'> & { approvedAt: Date; rereadAt: Date })[]
+    >(
+      `select id, question, answer, approved_by as "approvedBy", approved_by_name as "approvedByName",
+         approved_at as "approvedAt", reread_at as "rereadAt", reread_at < now() as "isOverdue"
+       from approved_answers cross join lateral (select approved_at + make_interval(months => $1) as reread_at) as due
+       order by reread_at < now() desc, approved_at desc`,
+      [rereadMonths],
+    );
+    return rows.map((row) => ({
+      ...row,
+      approvedAt: row.approvedAt.toISOString(),
+      rereadAt: row.rereadAt.toISOString(),
+    }));
+  }
+
+  /** Saves an answer in this person's name; unchanged, it has been read again. Alfred answers from it at once. */
+  async save(id: string, { question, answer }: SaveApprovedAnswer, { email, name }: StaffMember): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      await tx.query(
+        `insert into approved_answers (id, question, answer, approved_by, approved_by_name) values ($1, $2, $3, $4, $5)
+         on conflict (id) do update set question = $2, answer = $3, approved_by = $4, approved_by_name = $5,
+           approved_at = now()`,
+        [id, question.trim(), answer.trim(), email, name],
+      );
+      const source = { postId: id, title: question.trim(), path: null, tags: [], publishedAt: null };
+      await replacePassages(tx, source, [{ heading: null, anchor: null, text: answer.trim() }]);
+      await this.outbox.request(tx, 'embed-passages', { postId: id });
+    });
+  }
+
+  /** @throws ProblemError notFound when there is no such answer. */
+  async remove(id: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [, removed] = await tx.query<[unknown, number]>('delete from approved_answers where id = $1', [id]);
+      if (removed === 0) throw notFound('There is no such answer.');
+      await deletePassages(tx, id);
+    });
+  }
+}

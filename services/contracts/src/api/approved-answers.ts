@@ -1,0 +1,19 @@
+import { IsBoolean, IsISO8601, IsString, IsUUID } from 'class-validator';
+import { MaxCharacters, NotBlank } from '../validation.js';
+
+/** An answer that a lawyer has written for questions like this one. */
+export class SaveApprovedAnswer {
+  @IsString() @NotBlank() @MaxCharacters(300) question!: string;
+  @IsString() @NotBlank() @MaxCharacters(4_000) answer!: string;
+}
+
+export class ApprovedAnswer extends SaveApprovedAnswer {
+  @IsUUID() id!: string;
+  /** Email address and name of who wrote it, or read it again, last. */
+  @IsString() approvedBy!: string;
+  @IsString() approvedByName!: string;
+  @IsISO8601() approvedAt!: string;
+  /** When it has to be read again. */
+  @IsISO8601() rereadAt!: string;
+  @IsBoolean() isOverdue!: boolean;
+}

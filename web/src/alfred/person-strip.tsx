@@ -1,0 +1,95 @@
+import type { ConversationPerson } from '@firm/contracts/api/live';
+import { UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../ui/button';
+
+interface Props {
+  /** Null until the visitor has written. */
+  sessionId: string | null;
+  person: ConversationPerson | null;
+  leftName: string | null;
+  onAsk: () => Promise<void>;
+}
+
+/** Who answers: a lawyer who has joined, somebody who is waited for; and the way to ask for a person. */
+export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
+  const isFormOffered = useIsPast(person?.formFrom ?? null);
+  const state = person?.state ?? null;
+  return (
+    <div className="border-b border-ink/12 bg-white text-sm empty:hidden">
+      {/* There from the beginning: screen readers announce only what is added to it. */}
+      <div role="status">
+        {state === 'joined' && (
+          <Notice>
+            <strong className="font-semibold">{person?.name}</strong> of our team has joined and is writing to you.
+            Alfred is silent until the conversation is handed back to him.
+          </Notice>
+        )}
+        {state === 'joined' && isFormOffered && (
+          <Notice>Still waiting? {sessionId && <FormLink sessionId={sessionId} />} and we will get back to you.</Notice>
+        )}
+        {state === 'asked' && !isFormOffered && (
+          <Notice>
+            We have let our lawyers know. One of them may join you here; Alfred keeps answering meanwhile.
+          </Notice>
+        )}
+        {state === 'asked' && isFormOffered && (
+          <Notice>
+            {person?.isOfficeOpen ? 'Nobody is free right now.' : 'Our office is closed right now.'}{' '}
+            {sessionId && <FormLink sessionId={sessionId} />} and we will get back to you.
+          </Notice>
+        )}
+        {state === null && leftName && (
+          <Notice>
+            <strong className="font-semibold">{leftName}</strong> has left the conversation. Alfred answers again.
+          </Notice>
+        )}
+      </div>
+      {state === null && sessionId && <AskButton onAsk={onAsk} />}
+    </div>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="bg-brass-light/20 px-4 py-2.5 not-first:border-t not-first:border-ink/12 sm:px-5">{children}</p>
+);
+
+/** The form that is mailed to the firm; it may carry the conversation along. */
+const FormLink = ({ sessionId }: { sessionId: string }) => (
+  <a href={`/write-to-us?session=${sessionId}`} className="font-semibold text-azulejo underline underline-offset-2">
+    Write to a lawyer
+  </a>
+);
+
+function AskButton({ onAsk }: Pick<Props, 'onAsk'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  async function ask(): Promise<void> {
+    setIsAsking(true);
+    await onAsk().then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
+    setIsAsking(false);
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 px-2 sm:px-3">
+      <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
+      <Button look="quiet" size="small" isBusy={isAsking} onClick={() => void ask()}>
+        <UserRound size={15} aria-hidden="true" />
+        Ask for a person
+      </Button>
+    </div>
+  );
+}
+
+/** Whether a time has come; null never does. */
+function useIsPast(time: string | null): boolean {
+  const [past, setPast] = useState<string | null>(null);
+  useEffect(() => {
+    if (time === null) return;
+    const timer = setTimeout(() => setPast(time), Math.max(0, Date.parse(time) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [time]);
+  return time !== null && past === time;
+}

@@ -1,0 +1,107 @@
+import type { AnswerRating } from '@firm/contracts/api/ratings';
+import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '@firm/contracts/rules/rating';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+
+const REASON_LABELS: Record<RatingReason, string> = {
+  wrong: 'It is wrong',
+  incomplete: 'Something is missing',
+  unclear: 'It is hard to understand',
+  'off topic': 'It does not answer my question',
+};
+
+type State = 'idle' | 'asking' | 'thanked' | 'failed';
+
+/** Thumbs under one of Alfred's answers; after a thumb down, what was wrong with it. */
+export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promise<void> }) {
+  const [rating, setRating] = useState<AnswerRating['rating'] | null>(null);
+  const [state, setState] = useState<State>('idle');
+
+  const send = (wanted: AnswerRating, then: State) =>
+    onRate(wanted).then(
+      () => {
+        setRating(wanted.rating);
+        setState(then);
+      },
+      () => setState('failed'),
+    );
+
+  const thumb = (value: AnswerRating['rating'], label: string) => {
+    const Icon = value === 'up' ? ThumbsUp : ThumbsDown;
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={rating === value}
+        onClick={() => void send({ rating: value }, value === 'up' ? 'thanked' : 'asking')}
+        className={classNames(
+          'grid size-8 place-items-center rounded-md hover:bg-ink/8',
+          rating === value ? 'text-azulejo' : 'text-ink-soft',
+        )}
+      >
+        <Icon size={15} aria-hidden="true" fill={rating === value ? 'currentColor' : 'none'} />
+      </button>
+    );
+  };
+
+  return (
+    <div className="max-w-[min(38rem,88%)]">
+      <div className="flex items-center gap-0.5">
+        {thumb('up', 'Helpful answer')}
+        {thumb('down', 'Not helpful')}
+        <p role="status" className="ml-1 text-xs text-ink-soft">
+          {state === 'thanked' && 'Thank you.'}
+          {state === 'failed' && 'That could not be saved. Please try again in a moment.'}
+        </p>
+      </div>
+      {state === 'asking' && <Reason onSend={(reason) => void send({ rating: 'down', ...reason }, 'thanked')} />}
+    </div>
+  );
+}
+
+function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'comment'>) => void }) {
+  const [reason, setReason] = useState<RatingReason | null>(null);
+  const [comment, setComment] = useState('');
+  const id = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSend({ reason, comment: comment.trim() || null });
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-1 space-y-2 border border-ink/12 bg-white p-3 text-sm">
+      <fieldset className="space-y-1">
+        <legend className="mb-1 font-semibold">What was wrong?</legend>
+        {RATING_REASONS.map((name) => (
+          <label key={name} className="flex min-h-7 items-center gap-2">
+            <input
+              type="radio"
+              name={`${id}-reason`}
+              className="accent-azulejo"
+              checked={reason === name}
+              onChange={() => setReason(name)}
+            />
+            {REASON_LABELS[name]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={`${id}-comment`} className="block font-semibold">
+        In your own words (optional)
+      </label>
+      <textarea
+        id={`${id}-comment`}
+        rows={2}
+        maxLength={RATING_CHARACTERS}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        className="w-full border border-ink/25 bg-paper px-2 py-1.5"
+      />
+      <Button type="submit" size="small" disabled={reason === null && comment.trim() === ''}>
+        Send feedback
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ChatMessage } from '@firm/contracts/api/chat';
+import type { ConversationPerson, PersonState } from '@firm/contracts/api/live';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { askForPerson, followPerson, readPerson, tellTyping } from '../api/person';
+import { useApp } from '../app-context';
+
+/** Nothing is open while only Alfred answers: whether a person has joined unasked is looked at this often. */
+const LOOK_EVERY_MS = 15_000;
+/** After the last message; whoever has left the chat open all day does not ask all day. */
+const LOOK_FOR_MS = 10 * 60_000;
+/** For so long somebody counts as typing. */
+const TYPING_MS = 4_000;
+const TELL_TYPING_EVERY_MS = 2_000;
+
+interface Conversation {
+  /** Null before the visitor has written. */
+  sessionId: string | null;
+  messageCount: number;
+  onMessage: (message: ChatMessage) => void;
+}
+
+/** The person in a conversation with Alfred: asked for, followed while they write, and told that the visitor is typing. */
+export function usePerson({ sessionId, messageCount, onMessage }: Conversation) {
+  const { http } = useApp();
+  const [person, setPerson] = useState<ConversationPerson | null>(null);
+  const [leftName, setLeftName] = useState<string | null>(null);
+  const [typingName, setTypingName] = useState<string | null>(null);
+  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const toldTypingMs = useRef(0);
+  const state = person?.state ?? null;
+
+  const changePerson = useEffectEvent((next: ConversationPerson) => {
+    if (person?.state === 'joined' && next.state !== 'joined') setLeftName(person.name);
+    if (next.state === 'joined') setLeftName(null);
+    setPerson(next);
+  });
+  const showMessage = useEffectEvent((message: ChatMessage) => {
+    if (message.role !== 'user') setTypingName(null);
+    onMessage(message);
+  });
+
+  const isFollowing = state !== null;
+  useEffect(() => {
+    if (!isFollowing || !sessionId) return;
+    const ending = new AbortController();
+    void followPerson(http, sessionId, ending.signal, {
+      onPerson: (next) => changePerson(next),
+      onMessage: (message) => showMessage(message),
+      onTyping: ({ name }) => {
+        setTypingName(name ?? null);
+        clearTimeout(typingTimer.current);
+        typingTimer.current = setTimeout(() => setTypingName(null), TYPING_MS);
+      },
+    });
+    return () => ending.abort();
+  }, [http, sessionId, isFollowing]);
+
+  const look = useEffectEvent(async (id: string) => {
+    if (document.visibilityState !== 'visible') return;
+    const next = await readPerson(http, id).catch(() => null);
+    if (next && next.state !== null) changePerson(next);
+  });
+  useEffect(() => {
+    if (isFollowing || !sessionId || messageCount === 0) return;
+    const untilMs = Date.now() + LOOK_FOR_MS;
+    const timer = setInterval(() => {
+      if (Date.now() > untilMs) clearInterval(timer);
+      else void look(sessionId);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [sessionId, isFollowing, messageCount]);
+
+  return {
+    person,
+    /** Who wrote in Alfred's place until now; null once that is told no more. */
+    leftName,
+    typingName,
+    /** An answer, or a read, has told that a person was asked for or writes. */
+    noteState(told: PersonState | null | undefined, id: string): void {
+      toldTypingMs.current = 0;
+      if (!told) return setLeftName(null);
+      if (told !== state) {
+        void readPerson(http, id).then(
+          (next) => setPerson(next),
+          () => undefined,
+        );
+      }
+    },
+    async ask(): Promise<void> {
+      if (sessionId) setPerson(await askForPerson(http, sessionId));
+    },
+    type(): void {
+      const now = Date.now();
+      if (state !== 'joined' || !sessionId || now - toldTypingMs.current < TELL_TYPING_EVERY_MS) return;
+      toldTypingMs.current = now;
+      tellTyping(http, sessionId).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { LiveDesk } from '@firm/contracts/api/live';
+import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
+import { queryOptions } from '@tanstack/react-query';
+import { followEvents } from './follow-events';
+import type { Http } from './http';
+
+const PATH = '/api/admin/conversations';
+const OFFICE_PATH = '/api/admin/alfred/office';
+
+const pathOf = (sessionId: string) => `${PATH}/${encodeURIComponent(sessionId)}`;
+
+/** Takes a conversation over: Alfred is silent until it is handed back. */
+export const takeOver = (http: Http, sessionId: string): Promise<void> =>
+  http.send('POST', `${pathOf(sessionId)}/take-over`);
+
+export const handBack = (http: Http, sessionId: string): Promise<void> =>
+  http.send('POST', `${pathOf(sessionId)}/hand-back`);
+
+/** Writes to the visitor. @param id chosen once for a message: sent again with it, it is the same message. */
+export const writeToVisitor = (
+  http: Http,
+  sessionId: string,
+  message: { id: string; content: string },
+): Promise<void> => http.send('POST', `${pathOf(sessionId)}/messages`, message);
+
+/** Shows the visitor that this person is typing. */
+export const tellVisitorTyping = (http: Http, sessionId: string): Promise<void> =>
+  http.send('POST', `${pathOf(sessionId)}/typing`);
+
+export interface DeskEvents {
+  onDesk: (desk: LiveDesk) => void;
+  /** The messages of the watched conversation are to be read again. */
+  onChanged: () => void;
+  /** The visitor of the watched conversation is typing. */
+  onTyping: () => void;
+}
+
+/** Follows the conversations that go on, and one of them more closely. */
+export const followDesk = (
+  http: Http,
+  watched: string | null,
+  signal: AbortSignal,
+  events: DeskEvents,
+): Promise<void> =>
+  followEvents(
+    http,
+    `${PATH}/live${watched ? `?session=${encodeURIComponent(watched)}` : ''}`,
+    signal,
+    (event, data) => {
+      if (event === 'conversations') events.onDesk(data as LiveDesk);
+      else if (event === 'changed') events.onChanged();
+      else if (event === 'typing') events.onTyping();
+    },
+  );
+
+/** Office hours, and how long visitors and approved answers wait. */
+export const officeQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [OFFICE_PATH],
+    queryFn: ({ signal }) => http.get<OfficeSettings>(OFFICE_PATH, signal),
+  });
+
+export const saveOffice = (http: Http, settings: SaveOfficeSettings): Promise<OfficeSettings> =>
+  http.send<OfficeSettings>('PUT', OFFICE_PATH, settings);

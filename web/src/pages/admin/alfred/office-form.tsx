@@ -1,0 +1,135 @@
+import type { OfficeDay, OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
+import { WEEKDAYS } from '@firm/contracts/rules/office';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { messageOf } from '../../../api/http';
+import { officeQuery, saveOffice } from '../../../api/live-desk';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
+import { UnsavedChanges } from '../unsaved-changes';
+import { useKeptForm } from '../use-kept-form';
+
+/** When people of the firm can join a conversation, and how long visitors and approved answers wait. */
+export function OfficeForm() {
+  const { http } = useApp();
+  const { data } = useQuery(officeQuery(http));
+  return data ? <Form saved={data} /> : null;
+}
+
+function Form({ saved }: { saved: OfficeSettings }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { form, change, reset, ...state } = useKeptForm<SaveOfficeSettings>('office', settingsOf(saved));
+  const save = useMutation({
+    mutationFn: () => saveOffice(http, form),
+    onSuccess: (now) => {
+      client.setQueryData(officeQuery(http).queryKey, now);
+      reset(settingsOf(now));
+      toast('Office hours saved');
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.mutate();
+  }
+
+  /** Keeps the days in the order of the week. */
+  function changeDay(changed: OfficeDay, isOpen: boolean): void {
+    const others = form.days.filter(({ day }) => day !== changed.day);
+    const days = [...others, ...(isOpen ? [changed] : [])];
+    change({ ...form, days: WEEKDAYS.flatMap((name) => days.find(({ day }) => day === name) ?? []) });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Section title="Office hours">
+        <UnsavedChanges {...state} onDiscard={() => reset(settingsOf(saved))} />
+        <p className="text-sm text-ink-soft">
+          Visitors who ask for a person are told whether somebody may join them. Outside these hours they are offered
+          the form at once.
+        </p>
+        <ul className="space-y-2">
+          {WEEKDAYS.map((name) => {
+            const known = form.days.find(({ day }) => day === name);
+            const day = known ?? { day: name, opens: '09:00', closes: '18:00' };
+            return (
+              <li key={name} className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
+                <label className="flex w-36 items-center gap-2 text-sm font-semibold">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-azulejo"
+                    checked={known !== undefined}
+                    onChange={(event) => changeDay(day, event.target.checked)}
+                  />
+                  {name}
+                </label>
+                {known && (
+                  <span className="flex items-center gap-2 text-sm">
+                    {(['opens', 'closes'] as const).map((field) => (
+                      <input
+                        key={field}
+                        type="time"
+                        required
+                        aria-label={`${name} ${field}`}
+                        value={day[field]}
+                        onChange={(event) => changeDay({ ...day, [field]: event.target.value }, true)}
+                        className="rounded-md border border-ink/25 bg-white px-2 py-1.5"
+                      />
+                    ))}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            label="Time zone"
+            required
+            value={form.timeZone}
+            onChange={(event) => change({ ...form, timeZone: event.target.value })}
+          />
+          <TextField
+            label="Offer the form after (minutes)"
+            type="number"
+            min={1}
+            max={60}
+            required
+            value={form.waitMinutes}
+            onChange={(event) => change({ ...form, waitMinutes: event.target.valueAsNumber })}
+          />
+          <TextField
+            label="Reread approved answers after (months)"
+            type="number"
+            min={1}
+            max={60}
+            required
+            value={form.rereadMonths}
+            onChange={(event) => change({ ...form, rereadMonths: event.target.valueAsNumber })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-sm text-ink-soft">
+            {saved.changedAt && `Saved ${formatLocalDateTime(saved.changedAt)} by ${saved.changedBy}`}
+          </p>
+          <Button type="submit" look="outline" isBusy={save.isPending} disabled={!state.isChanged}>
+            Save office hours
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}
+
+const settingsOf = ({ timeZone, days, waitMinutes, rereadMonths }: OfficeSettings): SaveOfficeSettings => ({
+  timeZone,
+  days,
+  waitMinutes,
+  rereadMonths,
+});

@@ -1,0 +1,118 @@
+import type { LiveConversation } from '@firm/contracts/api/live';
+import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { conversationMessagesQuery } from '../../../api/conversations';
+import { messageOf } from '../../../api/http';
+import { handBack, takeOver, tellVisitorTyping, writeToVisitor } from '../../../api/live-desk';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+
+const TELL_TYPING_EVERY_MS = 2_000;
+
+interface Props {
+  sessionId: string;
+  /** As the desk knows it; null when nobody has written there for a while. */
+  live: LiveConversation | null;
+  isVisitorTyping: boolean;
+}
+
+/** Takes a conversation over, writes to its visitor, and hands it back to Alfred. */
+export function Takeover({ sessionId, live, isVisitorTyping }: Props) {
+  const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
+  const step = useMutation({
+    mutationFn: (change: typeof takeOver) => change(http, sessionId),
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  const isMine = live?.takenBy !== undefined && live.takenBy !== null && live.takenBy === user?.email;
+  return (
+    <div className="space-y-3 border-t border-ink/12 pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-ink-soft">
+          {live?.takenByName
+            ? isMine
+              ? 'You are writing to this visitor. Alfred is silent.'
+              : `${live.takenByName} is writing to this visitor. Alfred is silent.`
+            : live?.personAskedAt
+              ? 'The visitor asks for a person. Alfred answers until somebody takes over.'
+              : 'Alfred answers this visitor.'}
+        </p>
+        {live?.takenByName ? (
+          <Button look="outline" size="small" isBusy={step.isPending} onClick={() => step.mutate(handBack)}>
+            Hand back to Alfred
+          </Button>
+        ) : (
+          <Button size="small" isBusy={step.isPending} onClick={() => step.mutate(takeOver)}>
+            Take over
+          </Button>
+        )}
+      </div>
+      {isMine && <Reply sessionId={sessionId} />}
+      <p role="status" className="min-h-5 text-sm text-ink-soft italic">
+        {isVisitorTyping && 'The visitor is typing...'}
+      </p>
+    </div>
+  );
+}
+
+function Reply({ sessionId }: { sessionId: string }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const toldTypingMs = useRef(0);
+  // A message that could not be sent keeps its id until it is changed: sent again, it is not stored twice.
+  const sent = useRef({ id: '', content: '' });
+  const write = useMutation({
+    mutationFn: (content: string) => {
+      if (sent.current.content !== content) sent.current = { id: crypto.randomUUID(), content };
+      return writeToVisitor(http, sessionId, sent.current);
+    },
+    onSuccess: (_, content) => {
+      sent.current = { id: '', content: '' };
+      // The message has ended the sign of typing at the other end.
+      toldTypingMs.current = 0;
+      setText((typed) => (typed.trim() === content ? '' : typed));
+      return client.invalidateQueries({ queryKey: conversationMessagesQuery(http, sessionId).queryKey });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+
+  function submit(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    const content = text.trim();
+    if (content && !write.isPending) write.mutate(content);
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    const now = Date.now();
+    if (now - toldTypingMs.current < TELL_TYPING_EVERY_MS) return;
+    toldTypingMs.current = now;
+    tellVisitorTyping(http, sessionId).catch(() => undefined);
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-2">
+      <TextArea
+        label="Your message to the visitor"
+        hint="Enter sends, Shift+Enter begins a new line. The visitor sees your name."
+        rows={3}
+        maxLength={CHAT_LIMITS.messageCharacters}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+        }}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" size="small" isBusy={write.isPending} disabled={text.trim() === ''}>
+          Send to visitor
+        </Button>
+      </div>
+    </form>
+  );
+}
