@@ -21,7 +21,11 @@ import { ImagesModule } from './images/images.module.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import { CreatePosts1761000000000, ExplainRevisions1761000600000 } from './migrations/posts.migration.js';
+import {
+  CreatePosts1761000000000,
+  ExplainRevisions1761000600000,
+  KeepUnsupportedSentences1761000800004,
+} from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
 import {
   AddSessionDevices1761000500000,
@@ -73,6 +77,7 @@ export class AppModule {
         CreatePublishedChanges1761000600000,
         ExplainRevisions1761000600000,
         CreateFirmVersions1761000700000,
+        KeepUnsupportedSentences1761000800004,
       ],
     };
     return {

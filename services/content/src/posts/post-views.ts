@@ -53,8 +53,8 @@ export class PostViews {
   /** A post with everything that staff see. */
   toAdminPost(post: Post): AdminPost {
     const shown = this.toPublicPost(post);
-    const { highlights, qaSection } = post;
-    return { ...shown, contentMd: shown.contentHtml, highlights, qaSection, ...staffFields(post) };
+    const { highlights, qaSection, unsupported } = post;
+    return { ...shown, contentMd: shown.contentHtml, highlights, qaSection, unsupported, ...staffFields(post) };
   }
 }
 

@@ -38,5 +38,6 @@ export function snapshotOf(post: Post): Snapshot {
 
 export function postOf(snapshot: Snapshot): Post {
   const dates = DATES.map((name) => [name, snapshot[name] === null ? null : new Date(snapshot[name])] as const);
-  return Object.assign(new Post(), snapshot, Object.fromEntries(dates));
+  // Revisions from before the column have none.
+  return Object.assign(new Post(), { unsupported: [] }, snapshot, Object.fromEntries(dates));
 }

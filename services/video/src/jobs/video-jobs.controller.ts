@@ -1,9 +1,12 @@
+import { CorrectPassage, TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import { ProcessVideo, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { Staff } from '@firm/platform/http/access';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { TranscriptStore } from '../transcript/transcript-store.js';
 import { VideoAdmission } from '../youtube/video-admission.js';
 import { cancelledJob, toError } from './job-failure.js';
 import { JobWatcher } from './job-watcher.js';
@@ -28,14 +31,14 @@ export class ProcessVideoController {
   @ApiOkResponse({ type: VideoResult })
   @ApiAcceptedResponse({ type: VideoJob })
   async process(
-    @Body() { videoUrl, customPrompt }: ProcessVideo,
+    @Body() { videoUrl, customPrompt, brief = null }: ProcessVideo,
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoResult | VideoJob> {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
     const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
-    const job = await this.store.createJob({ videoId, videoTitle, customPrompt: customPrompt?.trim() || null });
+    const job = await this.store.createJob({ videoId, videoTitle, brief, customPrompt: customPrompt?.trim() || null });
     if (prefersAsync(prefer)) {
       void reply.code(202).headers({
         location: `/api/admin/video-jobs/${job.id}`,
@@ -55,6 +58,7 @@ export class VideoJobsController {
   constructor(
     private readonly store: VideoJobStore,
     private readonly watcher: JobWatcher,
+    private readonly transcripts: TranscriptStore,
   ) {}
 
   /** The newest first, without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
@@ -86,6 +90,27 @@ export class VideoJobsController {
     await sendChanges(new EventStream(reply), 'job', (signal) => this.watcher.followJob(id, signal), viewVideoJob);
   }
 
+  /** What is said in the video, with the corrections of staff; 404 before it is known and after its retention. */
+  @Get(':id/transcript')
+  @ApiOkResponse({ type: TalkTranscript })
+  async findTranscript(@Param('id') id: string): Promise<TalkTranscript> {
+    return this.transcripts.view((await this.store.findJob(id)).transcriptId);
+  }
+
+  /** Adds a version of a passage; 409 when somebody else did in the meantime. */
+  @Post(':id/transcript/:passage/corrections')
+  @HttpCode(201)
+  @ApiCreatedResponse({ type: TranscriptPassage })
+  async correctPassage(
+    @Param('id') id: string,
+    @Param('passage') passage: string,
+    @Body() correction: CorrectPassage,
+    @Caller() { staff }: CallerToken,
+  ): Promise<TranscriptPassage> {
+    const { transcriptId } = await this.store.findJob(id);
+    return this.transcripts.correct(transcriptId, Number(passage), correction, staff?.email ?? '');
+  }
+
   /** Cancels; a job that is over stays as it is. */
   @Delete(':id')
   @HttpCode(204)
@@ -106,8 +131,8 @@ export class VideoJobsController {
   @Post(':id/rewrite')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: VideoJob })
-  async rewrite(@Param('id') id: string, @Body() { customPrompt }: RewriteVideo): Promise<VideoJob> {
-    return viewVideoJob(await this.store.rewriteArticle(id, customPrompt?.trim() || null));
+  async rewrite(@Param('id') id: string, @Body() changes: RewriteVideo): Promise<VideoJob> {
+    return viewVideoJob(await this.store.rewriteArticle(id, changes));
   }
 }
 

@@ -137,8 +137,8 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
     it('prefers manual captions in the first wanted language', async () => {
       const captions = await readCaptions('captioned01');
       expect(captions).toMatchObject({ language: 'en', isAutomatic: false });
-      expect(captions?.passages).toHaveLength(8);
-      expect(captions?.passages[1]).toEqual({
+      expect(captions?.lines).toHaveLength(8);
+      expect(captions?.lines[1]).toEqual({
         startSeconds: 6.717,
         endSeconds: 13.073,
         text: 'In nineteen ninety eight the old fish market closed, and the quay stood empty for eleven years.',
@@ -152,8 +152,8 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
     it('reads each automatic line once, ending where the next begins', async () => {
       const captions = await readCaptions('asronly0001');
       expect(captions).toMatchObject({ language: 'en', isAutomatic: true });
-      expect(captions?.passages).toHaveLength(8);
-      expect(captions?.passages[0]).toEqual({
+      expect(captions?.lines).toHaveLength(8);
+      expect(captions?.lines[0]).toEqual({
         startSeconds: 0,
         endSeconds: 6.717,
         text: 'welcome to the harbour walk a short talk about how a small town rebuilt its waterfront',

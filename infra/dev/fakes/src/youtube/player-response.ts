@@ -65,7 +65,12 @@ function details(video: Video, state: VideoState) {
       isCrawlable: !video.unlisted,
       isLiveContent: isBroadcast || video.wasLive === true,
     },
-    microformat: { playerMicroformatRenderer: { isUnlisted: video.unlisted === true } },
+    microformat: {
+      playerMicroformatRenderer: {
+        isUnlisted: video.unlisted === true,
+        publishDate: `${video.publishedOn ?? '2026-03-14'}T09:00:00-07:00`,
+      },
+    },
   };
 }
 
