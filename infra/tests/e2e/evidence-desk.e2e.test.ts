@@ -10,11 +10,13 @@ const { stack, browser } = useBrowser();
 /** What the model makes of "stood empty for eleven years". */
 const SLIP = /stood empty for seven years/;
 
-/** Has the harbour walk written up by a model that errs once, and opens its desk. */
+const PLAYER = '<!doctype html><html lang="en"><title>Player</title><main><h1>The player.</h1></main></html>';
+
+/** Has the harbour walk written up by a model that misreads a number, and opens its desk. */
 async function openDesk(): Promise<Page> {
   await stack.openAi.script({
     on: 'responses',
-    contains: 'Write the section',
+    contains: '<transcript>',
     times: 'always',
     replace: ['eleven years', 'seven years'],
   });
@@ -24,10 +26,12 @@ async function openDesk(): Promise<Page> {
   });
   expect(status).toBe(200);
   const page = await browser.visit({
-    expects: [/youtube-nocookie/, /ERR_FAILED/],
+    expects: [/status of 401/],
     viewport: { width: 1400, height: 1000 },
   });
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'The player.' }));
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER }),
+  );
   await signInOnPage(page, stack.url);
   await page.getByRole('tab', { name: 'Video Processing' }).click();
   await page.getByRole('button', { name: 'Show Result' }).first().click();

@@ -1,4 +1,4 @@
-import type { ArticleBrief, RewriteVideo, VideoJobState } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, RewriteVideo, VideoJobState, VideoResult } from '@firm/contracts/api/video-jobs';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -112,6 +112,17 @@ export class VideoJobStore {
         [row.id, id],
       );
       return row;
+    });
+  }
+
+  /** Changes the results of all completed jobs on a transcript. */
+  async changeResults(transcriptId: string, change: (result: VideoResult) => VideoResult): Promise<void> {
+    await this.jobs.manager.transaction(async (tx) => {
+      const rows = await tx.find(VideoJobRow, {
+        where: { transcriptId, state: 'completed' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      for (const { id, result } of rows) if (result) await tx.update(VideoJobRow, { id }, { result: change(result) });
     });
   }
 

@@ -1,12 +1,9 @@
-import { CorrectPassage, TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import { ProcessVideo, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
-import { Caller, Staff } from '@firm/platform/http/access';
-import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Staff } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { TranscriptStore } from '../transcript/transcript-store.js';
 import { VideoAdmission } from '../youtube/video-admission.js';
 import { cancelledJob, toError } from './job-failure.js';
 import { JobWatcher } from './job-watcher.js';
@@ -58,7 +55,6 @@ export class VideoJobsController {
   constructor(
     private readonly store: VideoJobStore,
     private readonly watcher: JobWatcher,
-    private readonly transcripts: TranscriptStore,
   ) {}
 
   /** The newest first, without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
@@ -88,27 +84,6 @@ export class VideoJobsController {
   async follow(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     await this.store.findJob(id);
     await sendChanges(new EventStream(reply), 'job', (signal) => this.watcher.followJob(id, signal), viewVideoJob);
-  }
-
-  /** What is said in the video, with the corrections of staff; 404 before it is known and after its retention. */
-  @Get(':id/transcript')
-  @ApiOkResponse({ type: TalkTranscript })
-  async findTranscript(@Param('id') id: string): Promise<TalkTranscript> {
-    return this.transcripts.view((await this.store.findJob(id)).transcriptId);
-  }
-
-  /** Adds a version of a passage; 409 when somebody else did in the meantime. */
-  @Post(':id/transcript/:passage/corrections')
-  @HttpCode(201)
-  @ApiCreatedResponse({ type: TranscriptPassage })
-  async correctPassage(
-    @Param('id') id: string,
-    @Param('passage') passage: string,
-    @Body() correction: CorrectPassage,
-    @Caller() { staff }: CallerToken,
-  ): Promise<TranscriptPassage> {
-    const { transcriptId } = await this.store.findJob(id);
-    return this.transcripts.correct(transcriptId, Number(passage), correction, staff?.email ?? '');
   }
 
   /** Cancels; a job that is over stays as it is. */

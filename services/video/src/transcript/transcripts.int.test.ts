@@ -45,6 +45,22 @@ describe('the transcript of a talk', () => {
     });
   });
 
+  it('has the sentences checked again that rest on a corrected passage', async () => {
+    const supports = async () => {
+      const { result } = await service.findJob(id);
+      const sentences = result?.draft?.flatMap((block) => block.sentences) ?? [];
+      return sentences.filter(({ text }) => text.includes('thousand and twelve')).map(({ support }) => support);
+    };
+    expect(new Set(await supports())).toEqual(new Set(['verbatim']));
+    const passage = (await read()).passages.find(({ words }) => words.includes('thousand and twelve'));
+    const { id: number = 0, words = '', corrections = [] } = passage ?? {};
+    await correct(number, words.replace('thousand and twelve', 'thousand and thirteen'), corrections.length).expect(
+      201,
+    );
+    expect(new Set(await supports())).toEqual(new Set(['not found']));
+    await correct(number, words, corrections.length + 1).expect(201);
+  });
+
   it('is written from as it was corrected', async () => {
     await service.openAi.reset();
     const { body } = await service.post(`/api/admin/video-jobs/${id}/rewrite`).expect(202);

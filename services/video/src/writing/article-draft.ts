@@ -30,8 +30,7 @@ export class DraftChecker {
     return [...new Set(ids)].sort((a, b) => a - b).flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** @param isLabel a heading, title or question, which may be in words of its own. */
-  check(text: string, ids: readonly number[], isLabel = false): DraftSentence[] {
+  private check(text: string, ids: readonly number[], isLabel = false): DraftSentence[] {
     const passages = this.find(ids);
     return splitSentences(text.replace(/\s+/g, ' ').trim()).map((sentence) => ({
       text: sentence,
@@ -48,7 +47,17 @@ export class DraftChecker {
   }
 
   block(kind: DraftBlockKind, text: string, ids: readonly number[]): DraftBlock {
-    return { kind, sentences: this.check(text, ids, kind === 'heading' || kind === 'title' || kind === 'question') };
+    return { kind, sentences: this.check(text, ids, isLabel(kind)) };
+  }
+
+  /** The block with those sentences checked again that rest on a passage, after its words were corrected. */
+  checkAgain({ kind, sentences }: DraftBlock, passage: number): DraftBlock {
+    const check = ({ text, passages }: DraftSentence): DraftSentence => ({
+      text,
+      ...checkSentence(text, this.find(passages), { isLabel: isLabel(kind) }),
+      passages,
+    });
+    return { kind, sentences: sentences.map((one) => (one.passages.includes(passage) ? check(one) : one)) };
   }
 
   /** The sections as blocks, in their order. */
@@ -59,6 +68,9 @@ export class DraftChecker {
     ]);
   }
 }
+
+/** Headings, titles and questions may be in words of their own. */
+const isLabel = (kind: DraftBlockKind): boolean => kind === 'heading' || kind === 'title' || kind === 'question';
 
 /** The sentences of all sections, in their order. */
 export const sentencesOf = (sections: readonly DraftSection[]): DraftSentence[] =>

@@ -8,7 +8,7 @@ import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
-/** Every source; InnerTube also with a fake that names YouTube's real hosts. */
+/** Every source; InnerTube also with a fake that names YouTube's real hosts, and with one that admits every client. */
 const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYouTube): VideoSource }[] = [
   {
     name: 'innertube',
@@ -18,6 +18,11 @@ const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYo
   {
     name: 'innertube, with the real hosts of YouTube',
     options: { namesRealHosts: true },
+    create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
+  },
+  {
+    name: 'innertube, as lenient as YouTube was',
+    options: { policy: 'lenient' },
     create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
@@ -86,6 +91,7 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
         durationSeconds: 53,
         broadcast: 'no',
         isUnlisted: false,
+        publishedOn: '2026-03-14',
       });
       expect(video.audio).toMatchObject({ id: '140', bytes: 345_129 });
       expect(video.captionTracks.map(({ language, isAutomatic }) => [language, isAutomatic])).toEqual([
