@@ -30,7 +30,7 @@ const PACKAGES = {
 const SUBJECTS = {
   'services/contracts/src': 'rules api',
   'services/platform/src':
-    'config health logging metrics database object-storage tracing work http openai queues outbox testing',
+    'config health logging metrics language evidence database object-storage tracing work http openai queues outbox testing',
   'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
     'html http published images writing-help firm facts migrations posts staff checklist demo feeds working-copies previews testing',

@@ -12,7 +12,10 @@ const STEPS = [
   'part 2',
   'part 3',
   'words',
-  'analysis 1',
+  'findings 1',
+  'outline',
+  'section 1',
+  'last reading',
   'metadata',
 ] as const;
 type Step = (typeof STEPS)[number];
@@ -26,6 +29,7 @@ const FAULTS_OF: Record<Backend, readonly Fault[]> = { PostgreSQL: FAULTS.slice(
 /** Without captions, so that every step is gone through: 28 seconds of speech, in parts of at most ten. */
 const VIDEO_URL = 'https://youtu.be/nocaptions1';
 const TRANSCRIPT = 'Bread is made at six in the morning. The baker starts the oven before dawn.';
+const OUTLINE = { sections: [{ heading: 'Bread', findings: [1, 2] }], keyInsights: [1] };
 /** Long enough to inject a fault between two calls: what was stored is seen before the next call is answered. */
 const AI_LATENCY_MS = 1_000;
 const JOB_TIMEOUT_MS = 90_000;
@@ -129,6 +133,8 @@ async function startJob(stack: TestStack): Promise<string> {
   const slowly = { times: 'always', delayMs: AI_LATENCY_MS } as const;
   await stack.openAi.script(
     { on: 'transcriptions', ...slowly, transcript: { text: TRANSCRIPT } },
+    // One section, so that no two calls are under way.
+    { on: 'responses', contains: 'Plan one', ...slowly, json: OUTLINE },
     { on: 'responses', ...slowly },
   );
   return (await stack.signIn()).createVideoJob(VIDEO_URL);

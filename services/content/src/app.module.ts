@@ -28,6 +28,7 @@ import {
   AddBylines1761000826000,
   CreatePosts1761000000000,
   ExplainRevisions1761000600000,
+  KeepUnsupportedSentences1761000800004,
 } from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
 import {
@@ -86,6 +87,7 @@ export class AppModule {
         AddBylines1761000826000,
         CreateFacts1761002400000,
         IndexStatements1761002410000,
+        KeepUnsupportedSentences1761000800004,
       ],
     };
     return {

@@ -3,6 +3,7 @@ import type { ServiceSettings } from '@firm/platform/http/run-service';
 import type { StorageSettings } from '@firm/platform/object-storage/object-storage';
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
 import type { PaidModels } from './costs/cost-estimator.js';
+import type { TranscriptSettings } from './transcript/transcript-store.js';
 import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
 export interface VideoConfig {
@@ -14,6 +15,7 @@ export interface VideoConfig {
   storage: StorageSettings;
   openAi: OpenAiSettings;
   models: PaidModels;
+  transcripts: TranscriptSettings;
   youtube: VideoSourceSettings;
   /** Jobs, and chunks of recordings, that one worker process works on at once. */
   concurrency: number;
@@ -39,7 +41,7 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
-    ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS'] as const),
+    ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS', 'TRANSCRIPT_RETENTION_DAYS'] as const),
   );
   return freeze({
     service: {
@@ -66,6 +68,7 @@ export function readVideoConfig(): VideoConfig {
       baseUrl: env.OPENAI_BASE_URL,
     },
     models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
+    transcripts: { retentionDays: env.TRANSCRIPT_RETENTION_DAYS },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
     concurrency: env.VIDEO_CONCURRENCY,
     chunkSeconds: env.VIDEO_CHUNK_SECONDS,

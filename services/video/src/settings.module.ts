@@ -7,6 +7,7 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
+import { TranscriptSettings } from './transcript/transcript-store.js';
 import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video-source.js';
 
 /** Provides each class with its part of the configuration, and the clients of outside services. */
@@ -15,7 +16,7 @@ import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video
 export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
-  static with({ chunkSeconds, models, openAi, storage, youtube }: VideoConfig): DynamicModule {
+  static with({ chunkSeconds, models, openAi, storage, transcripts, youtube }: VideoConfig): DynamicModule {
     const download: DownloadSettings = { chunkSeconds };
     const openAiClient = {
       provide: OpenAiClient,
@@ -27,6 +28,7 @@ export class SettingsModule implements OnApplicationShutdown {
       openAiClient,
       { provide: PaidModels, useValue: models },
       { provide: DownloadSettings, useValue: download },
+      { provide: TranscriptSettings, useValue: transcripts },
       { provide: FallbackVideoSource, useFactory: () => createVideoSource(youtube) },
       { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
     ];

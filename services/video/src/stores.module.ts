@@ -14,11 +14,13 @@ import { JobSweeper } from './jobs/job-sweeper.js';
 import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
+import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
 import {
   CountAttemptsWithoutProgress1763800000000,
   VideoJobs1761200000000,
 } from './migrations/video-jobs.migration.js';
 import { RecordingRow } from './recordings/recording.js';
+import { CorrectionRow, TranscriptRow, TranscriptStore } from './transcript/transcript-store.js';
 import { SettingsModule } from './settings.module.js';
 
 /** What both processes share: settings, database schema, queues, object storage, jobs and their sweeper. */
@@ -30,12 +32,13 @@ export class StoresModule {
     const database = {
       url: databaseUrl,
       schema: 'video',
-      entities: [VideoJobRow, FinishedStep, AudioChunkRow, RecordingRow, OutboxMessage],
+      entities: [VideoJobRow, FinishedStep, AudioChunkRow, RecordingRow, TranscriptRow, CorrectionRow, OutboxMessage],
       migrations: [
         ...OUTBOX_MIGRATIONS,
         VideoJobs1761200000000,
         Recordings1763700000000,
         CountAttemptsWithoutProgress1763800000000,
+        Transcripts1763900000000,
       ],
     };
     const repositories = TypeOrmModule.forFeature([VideoJobRow, RecordingRow]);
@@ -50,8 +53,8 @@ export class StoresModule {
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
       ],
-      providers: [VideoJobStore, JobSweeper],
-      exports: [repositories, VideoJobStore],
+      providers: [VideoJobStore, TranscriptStore, JobSweeper],
+      exports: [repositories, VideoJobStore, TranscriptStore],
     };
   }
 }

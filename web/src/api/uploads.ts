@@ -1,6 +1,6 @@
 import type { Recording } from '@firm/contracts/api/recordings';
 import type { UploadTicket } from '@firm/contracts/api/uploads';
-import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -54,7 +54,7 @@ export async function isUploadKnown(http: Http, id: string): Promise<boolean> {
 export function processRecording(
   http: Http,
   id: string,
-  options: { videoUrl: string; customPrompt: string },
+  options: { videoUrl: string; customPrompt: string; brief: ArticleBrief | undefined },
 ): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${recordingPath(id)}/process`, options);
 }

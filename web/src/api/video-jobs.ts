@@ -1,4 +1,5 @@
-import type { CostEstimate, VideoJob } from '@firm/contracts/api/video-jobs';
+import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
+import type { ArticleBrief, CostEstimate, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -24,14 +25,17 @@ export const videoJobQuery = (http: Http, id: string) =>
     queryFn: ({ signal }) => http.get<VideoJob>(pathOf(id), signal),
   });
 
-export function estimateCost(http: Http, videoUrl: string): Promise<CostEstimate> {
-  return http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl });
+export function estimateCost(http: Http, videoUrl: string, brief?: ArticleBrief): Promise<CostEstimate> {
+  return http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl, brief });
 }
 
 /** Starts the processing of a video. Resolves with the job at once. */
-export function processVideo(http: Http, videoUrl: string, customPrompt: string): Promise<VideoJob> {
+export function processVideo(
+  http: Http,
+  video: { videoUrl: string; customPrompt: string; brief: ArticleBrief | undefined },
+): Promise<VideoJob> {
   const headers = { prefer: 'respond-async' };
-  return http.send<VideoJob>('POST', '/api/admin/process-video', { videoUrl, customPrompt }, { headers });
+  return http.send<VideoJob>('POST', '/api/admin/process-video', video, { headers });
 }
 
 export function cancelVideoJob(http: Http, id: string): Promise<void> {
@@ -44,6 +48,26 @@ export function retryVideoJob(http: Http, id: string): Promise<VideoJob> {
 }
 
 /** Writes the article of a finished job again, from the same transcript. */
-export function rewriteVideo(http: Http, id: string, customPrompt: string): Promise<VideoJob> {
-  return http.send<VideoJob>('POST', `${pathOf(id)}/rewrite`, { customPrompt });
+export function rewriteVideo(
+  http: Http,
+  id: string,
+  changes: { customPrompt: string; brief: ArticleBrief | undefined },
+): Promise<VideoJob> {
+  return http.send<VideoJob>('POST', `${pathOf(id)}/rewrite`, changes);
+}
+
+/** What is said in the video of a job. */
+export const transcriptQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [JOBS_PATH, id, 'transcript'],
+    queryFn: ({ signal }) => http.get<TalkTranscript>(`${pathOf(id)}/transcript`, signal),
+  });
+
+/** Adds a version of a passage. @param basedOn how many corrections it had when it was read. */
+export function correctPassage(
+  http: Http,
+  id: string,
+  { passage, ...correction }: { passage: number; words: string; basedOn: number },
+): Promise<TranscriptPassage> {
+  return http.send<TranscriptPassage>('POST', `${pathOf(id)}/transcript/${passage}/corrections`, correction);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language/detect-language.js';
+import type { Language } from '@firm/platform/language/detect-language';
 
 /** Why Alfred declines to answer. */
 const REFUSALS = ['unlawful', 'off topic', 'abuse'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../language/detect-language.js';
+import type { Language } from '@firm/platform/language/detect-language';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Passage } from '../retrieval/passage.js';
 import { concludesAboutVisitor } from './advice.js';

@@ -1,5 +1,5 @@
 import { upstreamFailed } from '@firm/platform/http/problem';
-import type { Language } from '../language/detect-language.js';
+import type { Language } from '@firm/platform/language/detect-language';
 import { fold, removeStopPhrases } from '../language/stop-phrases.js';
 import { cannedReplies } from './canned-replies.js';
 import type { CheckedAnswer } from './checked-answer.js';

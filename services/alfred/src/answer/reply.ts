@@ -1,4 +1,4 @@
-import type { Language } from '../language/detect-language.js';
+import type { Language } from '@firm/platform/language/detect-language';
 
 /**
  * What kind of answer it was: with a published source, with one for a part of it, without one, needing none, a canned

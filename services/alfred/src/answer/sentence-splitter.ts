@@ -1,7 +1,8 @@
-import { isFigureWord } from './figures.js';
-import type { AnswerPiece } from './answer-parser.js';
+import { isFigureWord } from '@firm/platform/evidence/figures';
+import { countNegations } from '@firm/platform/evidence/negation';
+import { endsSentence, hasFullStop } from '@firm/platform/evidence/sentences';
 import { addressesVisitor } from './advice.js';
-import { countNegations } from './negation.js';
+import type { AnswerPiece } from './answer-parser.js';
 
 /**
  * A part of a sentence in its order: words at its beginning that may be shown before the rest is known, then the rest with
@@ -12,9 +13,6 @@ export type SentencePart =
 
 /** White space, a full stop of Chinese, one of its characters, or a run of anything else. */
 const TOKEN = /\s+|[。！？]|\p{Script=Han}|[^\s\p{Script=Han}。！？]+/gu;
-const TERMINATED = /(?:[.!?…]["”’»)\]*_]*|[。！？]["”’»)]*)$/u;
-/** After these a full stop ends no sentence. */
-const ABBREVIATION = /(?:^|[(.])(?:\p{L}|ex|approx|ca|cf|art|n\.º|nr|sra?|dra?|mrs?|ms|ud|vd|bzw)\.$/iu;
 
 /**
  * Streaming splitter of an answer into sentences, each with the marks that follow it. Words are passed on at once until
@@ -49,7 +47,7 @@ export class SentenceSplitter {
       const word = this.word;
       yield* this.closeWord();
       if (token.includes('\n')) this.end = 'certain';
-      else if (TERMINATED.test(word) && !ABBREVIATION.test(word)) this.end ??= 'likely';
+      else if (endsSentence(word)) this.end ??= 'likely';
       yield* this.pass(token);
       return;
     }
@@ -86,4 +84,4 @@ export class SentenceSplitter {
 
 /** The last word of a sentence is held too, so that there is something to hold back. */
 const mayBeBelied = (word: string): boolean =>
-  TERMINATED.test(word) || isFigureWord(word) || countNegations(word) > 0 || addressesVisitor(word);
+  hasFullStop(word) || isFigureWord(word) || countNegations(word) > 0 || addressesVisitor(word);

@@ -1,6 +1,7 @@
+import { isSameFigure, readFigures, type Figure } from '@firm/platform/evidence/figures';
+import { countNegations, countNegativeSense } from '@firm/platform/evidence/negation';
+import { isMoreCertain, isNearlySame } from '@firm/platform/evidence/wording';
 import type { Passage } from '../retrieval/passage.js';
-import { isSameFigure, readFigures, type Figure } from './figures.js';
-import { countNegations, countNegativeSense } from './negation.js';
 import { sentenceAround } from './verify-quote.js';
 
 /** A passage with words that were found in it. */
@@ -41,17 +42,6 @@ const PERSON =
 const UNKNOWN =
   /(?:do not|don['’]t|does not|doesn['’]t|cannot|not) (?:know|say|state|mention|answer|cover|tell|name|confirm)|não (?:sei|diz|refere|menciona|respond|indica|cobre|confirm)|no (?:lo )?(?:sé|dice|menciona|respond|indica|cubre|confirm)|non (?:(?:lo )?so|dic|menziona|rispond|indica|copr|conferm)/iu;
 
-/** Words that leave no doubt, by their stems: the source has to leave none either. */
-const ABSOLUTES = [
-  /guarant|garant/iu,
-  /autom[aá]tic/iu,
-  /(?<!\p{L})(?:always|sempre|siempre)(?!\p{L})/iu,
-  /unlimited|ilimitad|illimitat/iu,
-];
-
-/** The share of words that two sentences have in common from which they speak of the same. */
-const NEARLY_VERBATIM = 0.6;
-
 /**
  * Judges whether a sentence is supported by what it cites: its numbers, amounts, dates, denials and certainties have to be
  * those of the passage. Other wording is the model's own.
@@ -74,8 +64,8 @@ export function judgeSupport(sentence: JudgedSentence): Support {
     const isOther = ({ unit }: Figure) => unit !== 'none' && quoted.some((figure) => figure.unit === unit);
     return missing.some(isOther) ? 'contradicted' : 'unconfirmed';
   }
-  const isCertain = citations.map(({ passage }) => passage.text).join('\n');
-  if (ABSOLUTES.some((absolute) => absolute.test(text) && !absolute.test(isCertain))) return 'unconfirmed';
+  const given = citations.map(({ passage }) => passage.text).join('\n');
+  if (isMoreCertain(text, given)) return 'unconfirmed';
   return judgeNegation(text, citations, cited);
 }
 
@@ -116,19 +106,11 @@ function judgeNegation(text: string, citations: readonly Citation[], cited: stri
   const own = countNegations(text);
   for (const other of [quoted, cited]) {
     const theirs = countNegations(other);
-    const isSame = shareOfWords(text, other) >= NEARLY_VERBATIM && shareOfWords(other, text) >= NEARLY_VERBATIM;
-    if (!isSame || own % 2 === theirs % 2 || countNegativeSense(text) === countNegativeSense(other)) continue;
+    if (!isNearlySame(text, other) || own % 2 === theirs % 2 || countNegativeSense(text) === countNegativeSense(other))
+      continue;
     return own === 0 || theirs === 0 ? 'contradicted' : 'unconfirmed';
   }
   if (own > 0 && countNegativeSense(cited) === 0) return 'unconfirmed';
   if (countNegations(quoted) > 0 && countNegativeSense(text) === 0) return 'unconfirmed';
   return 'supported';
-}
-
-/** The share of the longer words of a text that another one has too. */
-function shareOfWords(text: string, other: string): number {
-  const words = (from: string) => from.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  const others = new Set(words(other));
-  const own = words(text);
-  return own.length === 0 ? 0 : own.filter((word) => others.has(word)).length / own.length;
 }

@@ -6,7 +6,7 @@ import { cannedReplies } from '../answer/canned-replies.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
 import type { Reply } from '../answer/reply.js';
-import { detectLanguage } from '../language/detect-language.js';
+import { detectLanguage } from '@firm/platform/language/detect-language';
 import type { Retrieved } from '../retrieval/retriever.js';
 import { PaidModel } from '../spending/paid-model.js';
 import type { Payer } from '../spending/spending.js';

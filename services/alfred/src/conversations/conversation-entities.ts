@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Outcome, Source } from '../answer/reply.js';
-import type { Language } from '../language/detect-language.js';
+import type { Language } from '@firm/platform/language/detect-language';
 
 /** One visitor's conversation with Alfred. The browser stores its id. */
 @Entity('chat_sessions')

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { detectLanguage } from '../language/detect-language.js';
+import { detectLanguage } from '@firm/platform/language/detect-language';
 import { removeInvisible } from '../language/invisible-characters.js';
 import type { Chunk } from './chunk-article.js';
 import { searchWords } from './search-words.js';

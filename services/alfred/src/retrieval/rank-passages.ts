@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language/detect-language.js';
+import { LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 
 /** A word that is searched for. */
 export interface IndexedWord {

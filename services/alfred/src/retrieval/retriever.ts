@@ -1,6 +1,6 @@
 import type { ClientProfile } from '@firm/contracts/api/chat';
 import { Injectable } from '@nestjs/common';
-import { detectLanguage } from '../language/detect-language.js';
+import { detectLanguage } from '@firm/platform/language/detect-language';
 import { Embeddings, similarity } from './embeddings.js';
 import type { Passage } from './passage.js';
 import { rankPassages, type IndexedWord, type Ranked } from './rank-passages.js';

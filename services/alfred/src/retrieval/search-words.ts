@@ -1,4 +1,4 @@
-import { isStopWord } from '../language/detect-language.js';
+import { isStopWord } from '@firm/platform/language/detect-language';
 import { fold, removeStopPhrases } from '../language/stop-phrases.js';
 
 /** "U.S." and "US" mean the country, "us" does not. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LANGUAGES, type Language } from '../language/detect-language.js';
+import { LANGUAGES, type Language } from '@firm/platform/language/detect-language';
 import { BoundedCache } from './bounded-cache.js';
 
 type Lexemes = Record<Language, string[]>;

@@ -1,4 +1,5 @@
 import type { ChecklistFinding } from '@firm/contracts/api/newsroom';
+import type { UnsupportedSentence } from '@firm/contracts/api/posts';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import type { ArticleOutline } from './article-outline.js';
@@ -13,6 +14,8 @@ export interface PageToCheck {
   featuredImageUrl: string;
   featuredImageAlt: string;
   outline: ArticleOutline;
+  /** Sentences of it that the talk does not support from which it was written. */
+  unsupported: readonly UnsupportedSentence[];
   /** Whether a path of this site exists. */
   exists: (path: string) => boolean;
   /** Origin of this site. */
@@ -117,4 +120,17 @@ const advertisingClaims: Rule = ({ title, excerpt, seoTitle, seoDescription, out
   );
 };
 
-export const RULES: readonly Rule[] = [titleLength, descriptionLength, headings, images, links, advertisingClaims];
+const talk: Rule = ({ unsupported }) =>
+  unsupported.map(({ text, reason }) =>
+    finding('unsupported-sentence', 'warning', `Check this against the talk. ${reason}`, text),
+  );
+
+export const RULES: readonly Rule[] = [
+  talk,
+  titleLength,
+  descriptionLength,
+  headings,
+  images,
+  links,
+  advertisingClaims,
+];

@@ -92,6 +92,23 @@ describe('the checklist', () => {
     ]);
   });
 
+  it('lists what a talk does not support while it is in the text; the review keeps what was left', async () => {
+    const [wrong, mended] = ['The fee is <b>€ 5,000</b> today.', 'Nobody has to register.'];
+    const unsupported = [
+      { text: 'The fee is € 5,000 today.', reason: 'The passages do not say 5,000 (eur).' },
+      { text: mended, reason: 'It denies what the passages do not deny.' },
+    ];
+    const contentHtml = `<h2>Fees</h2><p>${wrong} ${mended}</p>`;
+    const post = await content.createPost({ ...GOOD, contentHtml, source: 'youtube', unsupported });
+    const listed = [`unsupported-sentence: ${unsupported[0]?.text}`, `unsupported-sentence: ${mended}`];
+    expect(await check({ contentHtml, id: post.id })).toEqual(listed);
+    const changed = { ...GOOD, contentHtml: `<h2>Fees</h2><p>${wrong}</p>` };
+    expect(await check({ ...changed, id: post.id })).toEqual(listed.slice(0, 1));
+    await content.savePost(post, changed).expect(200);
+    const { body: reviewed } = await content.post(`/api/admin/blog/${post.id}/review`).expect(200);
+    expect(reviewed.unsupported).toEqual(unsupported.slice(0, 1));
+  });
+
   it('accepts an empty form and a saved post, from staff only', async () => {
     await content.post('/api/admin/posts/checklist', {}).expect(200);
     await content.post('/api/admin/posts/checklist', await content.createPost()).expect(200);

@@ -2,8 +2,12 @@ import type { Checklist, WorkingForm } from '@firm/contracts/api/newsroom';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
+import { DataSource } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
+import { isUuid } from '../http/read-request.js';
+import { findUnsupported } from '../posts/ai-review.js';
+import { Post } from '../posts/post.entity.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { outlineOf } from './article-outline.js';
@@ -23,6 +27,7 @@ export class PublishingChecklist {
     private readonly posts: PublishedPosts,
     private readonly register: FactRegister,
     private readonly site: Site,
+    private readonly dataSource: DataSource,
   ) {}
 
   async check(form: WorkingForm): Promise<Checklist> {
@@ -36,6 +41,11 @@ export class PublishingChecklist {
     const outline = outlineOf(cleanHtml(form.contentHtml ?? ''));
     const title = cleanText(form.title) ?? '';
     const excerpt = cleanText(form.excerpt) ?? '';
+    const contentHtml = form.contentHtml ?? '';
+    const post =
+      typeof form.id === 'string' && isUuid(form.id)
+        ? await this.dataSource.manager.findOneBy(Post, { id: form.id })
+        : null;
     return {
       title,
       excerpt,
@@ -44,6 +54,7 @@ export class PublishingChecklist {
       featuredImageUrl: cleanText(form.featuredImageUrl) ?? '',
       featuredImageAlt: cleanText(form.featuredImageAlt) ?? '',
       outline,
+      unsupported: post ? findUnsupported({ unsupported: post.unsupported, contentHtml }) : [],
       exists: await this.pathCheck(outline.links, cleanText(form.slug)),
       origin: this.site.origin,
     };

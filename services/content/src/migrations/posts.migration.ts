@@ -104,3 +104,14 @@ export class AddBylines1761000826000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** What a talk does not support of the text that was written from it. */
+export class KeepUnsupportedSentences1761000800004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`alter table posts add column unsupported jsonb not null default '[]'`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

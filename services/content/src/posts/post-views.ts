@@ -72,10 +72,10 @@ export class PostViews {
   /** A post with everything that staff see. */
   toAdminPost(post: Post): AdminPost {
     const shown = this.toPublicPost(post);
-    const { highlights, qaSection } = post;
+    const { highlights, qaSection, unsupported } = post;
     // What is saved next has the values of the day on which it is saved.
     const contentHtml = this.facts.fillInLatest(shown.contentHtml);
-    return { ...shown, contentHtml, contentMd: contentHtml, highlights, qaSection, ...staffFields(post) };
+    return { ...shown, contentHtml, contentMd: contentHtml, highlights, qaSection, unsupported, ...staffFields(post) };
   }
 }
 

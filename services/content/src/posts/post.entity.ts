@@ -1,4 +1,4 @@
-import type { PostSource, PostStatus, QuestionAndAnswer } from '@firm/contracts/api/posts';
+import type { PostSource, PostStatus, QuestionAndAnswer, UnsupportedSentence } from '@firm/contracts/api/posts';
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -47,6 +47,9 @@ export class Post {
   @Column('text', { name: 'reviewed_by', nullable: true }) reviewedBy!: string | null;
   @Column('timestamptz', { name: 'reviewed_at', nullable: true }) reviewedAt!: Date | null;
 
+  /** Sentences that the talk does not support from which the text was written; after its review those still in it. */
+  @Column('jsonb') unsupported!: UnsupportedSentence[];
+
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
   /** Set while the post is in the trash. */
@@ -77,6 +80,7 @@ export function newPost(fields: Partial<Post>): Post {
     needsReview: false,
     reviewedBy: null,
     reviewedAt: null,
+    unsupported: [],
     ...fields,
   });
 }

@@ -38,7 +38,10 @@ export function snapshotOf(post: Post): Snapshot {
 }
 
 /** Fields that revisions lack which were written before there were such fields. */
-const ADDED_LATER = { keywords: [], authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null };
+const ADDED_LATER = {
+  ...{ keywords: [], unsupported: [] },
+  ...{ authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null },
+};
 
 export function postOf(snapshot: Snapshot): Post {
   const dates = DATES.map((name) => [name, snapshot[name] === null ? null : new Date(snapshot[name])] as const);

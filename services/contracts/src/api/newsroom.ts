@@ -106,7 +106,8 @@ export class WorkingForm {
   @IsOptional() @IsString() reviewDueOn?: string | null;
   @IsOptional() @IsString() generatedBy?: string | null;
 
-  // Read-only fields of an answer may be sent back and are ignored.
+  // Read-only fields of an answer may be sent back and are ignored; the checklist reads the id.
+  @Allow() unsupported?: unknown;
   @Allow() id?: unknown;
   @Allow() contentMd?: unknown;
   @Allow() createdAt?: unknown;

@@ -105,6 +105,12 @@ export class PostPage {
   @IsOptional() @IsString() nextCursor?: string;
 }
 
+/** A sentence of a text from a talk that the talk does not support, and why; for whoever reviews the text. */
+export class UnsupportedSentence {
+  @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.listEntry) text!: string;
+  @IsString() @MaxCharacters(POST_LIMITS.listEntry) reason!: string;
+}
+
 /** A post as staff see it, of any status. */
 export class AdminPost extends PublicPost {
   @IsString() contentMd!: string;
@@ -121,6 +127,8 @@ export class AdminPost extends PublicPost {
   /** Email address of the reviewer. */
   @IsOptional() @IsString() reviewedBy!: string | null;
   @IsOptional() @IsISO8601() reviewedAt!: string | null;
+  /** Of a text from a talk; after its review those that were still in it then. */
+  @NestedList(() => UnsupportedSentence) unsupported!: UnsupportedSentence[];
 }
 
 /** The whole form of the editor; PUT replaces it (services/contracts/README.md, Posts). */
@@ -185,6 +193,11 @@ export class SavePost {
 
   /** The model that wrote in the text, if any; the post then needs a review. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;
+  /** Of a text from a talk; kept when it is absent. */
+  @IsOptional()
+  @ArrayMaxSize(POST_LIMITS.unsupported)
+  @NestedList(() => UnsupportedSentence)
+  unsupported?: UnsupportedSentence[] | null;
   /** Why a text that nobody has reviewed goes out; kept in the history. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 

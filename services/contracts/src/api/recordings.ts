@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, IsNumber, IsOptional, IsString, Max, Min } from 'class-validator';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
-import { CostEstimate } from './video-jobs.js';
+import { ArticleBrief, CostEstimate } from './video-jobs.js';
 
 /** Limit of S3. */
 const MAX_PARTS = 10_000;
@@ -63,4 +63,5 @@ export class ProcessRecording {
   /** The video that the file records, if any: moments in the article link to it. */
   @IsOptional() @IsString() @MaxCharacters(2_048) videoUrl?: string | null;
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
+  @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }

@@ -2,18 +2,39 @@ import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsStr
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { QuestionAndAnswer } from './posts.js';
 
+/** A practical guide, a news item, or questions and answers. */
+export const ARTICLE_KINDS = ['guide', 'news', 'questions'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+/** At most 600, 1,200 or 2,400 words. */
+export const ARTICLE_LENGTHS = ['short', 'standard', 'long'] as const;
+export type ArticleLength = (typeof ARTICLE_LENGTHS)[number];
+
+/** What kind of article staff want of a talk. */
+export class ArticleBrief {
+  /** `guide` by default. */
+  @IsOptional() @IsIn(ARTICLE_KINDS) kind?: ArticleKind;
+  /** `standard` by default. */
+  @IsOptional() @IsIn(ARTICLE_LENGTHS) length?: ArticleLength;
+  /** For whom it is written, such as "U.S. citizens who plan to retire in Portugal". */
+  @IsOptional() @IsString() @MaxCharacters(200) audience?: string;
+}
+
 export class EstimateCost {
   @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl!: string;
+  @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
 
 export class ProcessVideo {
   @IsString() @NotBlank() @MaxCharacters(2_048) videoUrl!: string;
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
+  @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
 
 /** Writes the article of a completed job again with another prompt, from the same transcript. */
 export class RewriteVideo {
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
+  @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
 
 export class CostItem {
@@ -38,6 +59,48 @@ export class Quote {
   @IsString() text!: string;
 }
 
+/**
+ * How far the passages that a sentence names support it. `verbatim`: these are their words; `supported`: they have its
+ * numbers, dates, names, denials and most of its words; `partly`: something of it is in doubt; `not found`: it says what
+ * they do not say.
+ */
+export const SUPPORTS = ['verbatim', 'supported', 'partly', 'not found'] as const;
+export type Support = (typeof SUPPORTS)[number];
+
+export class DraftSentence {
+  @IsString() text!: string;
+  @IsIn(SUPPORTS) support!: Support;
+  /** Numbers of the passages of the transcript on which it rests. */
+  @IsArray() @IsInt({ each: true }) passages!: number[];
+  /** What is in doubt, in one sentence. */
+  @IsOptional() @IsString() reason?: string;
+}
+
+export const DRAFT_BLOCKS = [
+  'title',
+  'excerpt',
+  'heading',
+  'paragraph',
+  'insight',
+  'quote',
+  'question',
+  'answer',
+] as const;
+export type DraftBlockKind = (typeof DRAFT_BLOCKS)[number];
+
+/** A part of the draft, in the order in which it is read. */
+export class DraftBlock {
+  @IsIn(DRAFT_BLOCKS) kind!: DraftBlockKind;
+  @NestedList(() => DraftSentence) sentences!: DraftSentence[];
+}
+
+/** What was said in the talk and is not to be taken for a statement of the speaker. */
+export class LeftOutStatement {
+  @IsString() text!: string;
+  @IsIn(['taken back', 'question from the audience']) why!: 'taken back' | 'question from the audience';
+  @IsArray() @IsInt({ each: true }) passages!: number[];
+}
+
 /** The moment in the video that supports a part of the result. */
 export class Evidence {
   @IsIn(['insight', 'quote', 'answer']) kind!: 'insight' | 'quote' | 'answer';
@@ -49,8 +112,17 @@ export class Evidence {
   @IsString() words!: string;
 }
 
-/** Written captions, YouTube's automatic captions, our transcription, or an uploaded transcript. */
-export const WORD_ORIGINS = ['captions', 'automatic captions', 'transcription', 'uploaded text'] as const;
+/**
+ * Written captions of the spoken language, or translated from it; YouTube's automatic captions, our transcription, or an
+ * uploaded transcript.
+ */
+export const WORD_ORIGINS = [
+  'captions',
+  'translated captions',
+  'automatic captions',
+  'transcription',
+  'uploaded text',
+] as const;
 export type WordOrigin = (typeof WORD_ORIGINS)[number];
 
 /** The origin of a result, for whoever reviews it. */
@@ -59,6 +131,8 @@ export class Provenance {
   @IsString() videoUrl!: string;
   @IsString() videoTitle!: string;
   @IsIn(WORD_ORIGINS) words!: WordOrigin;
+  /** When the video was published, `2026-03-14`, where YouTube tells. */
+  @IsOptional() @IsString() publishedOn?: string;
   /** The transcript has no time codes: the moments in the evidence are estimated from positions in the text. */
   @IsOptional() @IsBoolean() isUntimed?: boolean;
   /** The model that wrote the article. */
@@ -83,6 +157,10 @@ export class VideoResult {
   /** Number of quotes that were dropped because they are not in the transcript. */
   @IsOptional() @IsInt() droppedQuotes?: number;
   @IsOptional() @Nested(() => Provenance) provenance?: Provenance;
+  /** The whole draft with the support of each sentence. */
+  @IsOptional() @NestedList(() => DraftBlock) draft?: DraftBlock[];
+  /** Statements that the draft does not use. */
+  @IsOptional() @NestedList(() => LeftOutStatement) leftOut?: LeftOutStatement[];
 }
 
 export const VIDEO_JOB_STATES = ['waiting', 'active', 'completed', 'failed', 'cancelled'] as const;
@@ -122,6 +200,7 @@ export class VideoJob {
   @IsOptional() @Nested(() => VideoJobError) error?: VideoJobError;
   /** The prompt of staff, in addition to the default one. */
   @IsOptional() @IsString() customPrompt?: string;
+  @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief;
   /** US dollars; known once it is clear whether audio has to be transcribed. */
   @IsOptional() @IsNumber() estimatedCost?: number;
   /** US dollars spent so far. */

@@ -34,6 +34,8 @@ export const POST_LIMITS = {
   alternativeText: 500,
   listEntries: 100,
   listEntry: 4_000,
+  /** Sentences that a talk does not support. */
+  unsupported: 300,
   /** Of publishing what nobody has reviewed. */
   reason: 200,
 } as const;

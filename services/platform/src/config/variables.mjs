@@ -132,6 +132,7 @@ export const variables = {
     prices,
     noPrices,
   ),
+  TRANSCRIPT_RETENTION_DAYS: variable('days the transcript of a talk is kept', '365', wholeNumber(1, 3_650), 365),
   VIDEO_CHUNK_SECONDS: variable('longest part in which a recording is transcribed', '300', wholeNumber(5, 1_200), 300),
   VIDEO_CONCURRENCY: variable('jobs one worker process runs at once', '2', wholeNumber(1, 64), 2),
   DEMO_CONTENT: variable(

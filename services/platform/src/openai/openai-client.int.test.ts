@@ -490,7 +490,8 @@ describe('transcribe', () => {
       languages: ['en'],
     });
     expect(transcript).toMatchObject({ text: 'A PFIC.', model: 'whisper-1' });
-    expect(transcript.segments).toEqual([{ start: 0, end: 2.5, text: 'A PFIC.', noSpeechProbability: 0.01 }]);
+    expect(transcript.segments).toMatchObject([{ start: 0, end: 2.5, text: 'A PFIC.', noSpeechProbability: 0.01 }]);
+    expect(transcript.segments[0]?.confidence).toBeCloseTo(Math.exp(-0.2));
     expect((await standIn.meter()).calls[0]?.audio).toMatchObject({
       fileName: 'part-001.m4a',
       sha256: createHash('sha256').update(recording).digest('hex'),

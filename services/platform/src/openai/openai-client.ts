@@ -420,9 +420,10 @@ function splitTexts(texts: readonly string[]): string[][] {
   return lists;
 }
 
-const readSegment = ({ start, end, text, no_speech_prob }: OpenAI.Audio.TranscriptionSegment): TranscriptSegment => ({
-  start,
-  end,
-  text: text.trim(),
-  noSpeechProbability: no_speech_prob,
+const readSegment = (segment: OpenAI.Audio.TranscriptionSegment): TranscriptSegment => ({
+  start: segment.start,
+  end: segment.end,
+  text: segment.text.trim(),
+  noSpeechProbability: segment.no_speech_prob,
+  confidence: Math.min(1, Math.exp(segment.avg_logprob)),
 });

@@ -46,6 +46,8 @@ export interface TranscriptSegment {
   text: string;
   /** 0 to 1: the model's probability that nobody spoke, which is where it invents words. */
   noSpeechProbability?: number | undefined;
+  /** 0 to 1: the geometric mean of the probabilities of its words. */
+  confidence?: number | undefined;
 }
 
 export interface TranscriptionParameters {

@@ -33,7 +33,7 @@ describe('CostEstimator', () => {
 
   it('charges more for a longer transcript', () => {
     const captions = (characters: number) => ({
-      passages: [{ startSeconds: 0, endSeconds: 1, text: 'x'.repeat(characters) }],
+      lines: [{ startSeconds: 0, endSeconds: 1, text: 'x'.repeat(characters) }],
     });
     const estimator = new CostEstimator(models);
     const [short, long] = [1_000, 100_000].map((characters) => estimator.estimateVideo(60, captions(characters)));

@@ -1,4 +1,4 @@
-import type { CostEstimate, CostItem } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, CostEstimate, CostItem } from '@firm/contracts/api/video-jobs';
 import {
   costOfAudio,
   costOfTokens,
@@ -8,8 +8,9 @@ import {
   type TokenUsage,
 } from '@firm/platform/openai/costs';
 import { Injectable } from '@nestjs/common';
-import { PART_CHARACTERS } from '../transcript/split-transcript.js';
-import type { Passage } from '../transcript/transcript.js';
+import { planArticle } from './article-plan.js';
+import { PART_CHARACTERS } from '../transcript/passages.js';
+import type { Line } from '../transcript/transcript.js';
 
 /** Fast speech: an estimate must not be too low. */
 const SPOKEN_CHARACTERS_PER_SECOND = 16;
@@ -17,11 +18,21 @@ const SPOKEN_CHARACTERS_PER_SECOND = 16;
 const CHARACTERS_PER_TOKEN = 3;
 /** Rules, request and schema of one call. */
 const PROMPT_TOKENS = 1_500;
-/** The analysis of a full part, article and findings; that of a short part is longer than the part itself. */
-const ANALYSIS_TOKENS = 3_500;
-const LEAST_ANALYSIS_TOKENS = 1_000;
-const MERGE_TOKENS = 2_500;
+/** The findings, quotes and questions of a full part; those of a short part are longer than the part itself. */
+const FINDINGS_TOKENS = 3_000;
+const LEAST_FINDINGS_TOKENS = 600;
+const OUTLINE_TOKENS = 700;
+const LAST_READING_TOKENS = 100;
 const METADATA_TOKENS = 250;
+/** A sentence of the article, with the numbers of its passages and the form of the answer. */
+const TOKENS_PER_WRITTEN_WORD = 2.5;
+const TOKENS_PER_READ_WORD = 1.5;
+/** One for each of these words, but at most eight. */
+const WORDS_PER_SECTION = 200;
+const MOST_SECTIONS = 8;
+/** The passages behind a written word: what a section is written from is read again. */
+const TOKENS_OF_PASSAGES_PER_WORD = 6;
+const CHARACTERS_PER_WORD = 6;
 
 /** The models this service pays for, and prices that override the built-in table. */
 export abstract class PaidModels {
@@ -36,20 +47,29 @@ export class CostEstimator {
   constructor(private readonly models: PaidModels) {}
 
   /** @param captions null where there are none, so that the audio has to be transcribed and paid for. */
-  estimateVideo(durationSeconds: number, captions: { passages: Passage[] } | null): CostEstimate {
-    const characters = captions && captions.passages.reduce((sum, { text }) => sum + text.length + 1, 0);
-    return this.estimate(durationSeconds, characters, 'Captions of the video (nothing to transcribe)');
+  estimateVideo(
+    durationSeconds: number,
+    captions: { lines: Line[] } | null,
+    brief?: ArticleBrief | null,
+  ): CostEstimate {
+    const characters = captions && captions.lines.reduce((sum, { text }) => sum + text.length + 1, 0);
+    return this.estimate(durationSeconds, characters, 'Captions of the video (nothing to transcribe)', brief);
   }
 
   /** @param characters of an uploaded text; null for a recording, which has to be transcribed. */
-  estimateFile(durationSeconds: number, characters: number | null): CostEstimate {
-    return this.estimate(durationSeconds, characters, 'Words of the uploaded file (nothing to transcribe)');
+  estimateFile(durationSeconds: number, characters: number | null, brief?: ArticleBrief | null): CostEstimate {
+    return this.estimate(durationSeconds, characters, 'Words of the uploaded file (nothing to transcribe)', brief);
   }
 
-  private estimate(durationSeconds: number, knownCharacters: number | null, freeItem: string): CostEstimate {
+  private estimate(
+    durationSeconds: number,
+    knownCharacters: number | null,
+    freeItem: string,
+    brief: ArticleBrief | null = null,
+  ): CostEstimate {
     const text = knownCharacters === null ? this.priceAudio(durationSeconds) : freeOfCharge(freeItem);
     const characters = knownCharacters ?? durationSeconds * SPOKEN_CHARACTERS_PER_SECOND;
-    const breakdown = [text, ...this.priceWriting(characters)];
+    const breakdown = [text, ...this.priceWriting(characters, brief)];
     return {
       estimatedDuration: durationSeconds,
       estimatedCost: breakdown.reduce((sum, { cost }) => sum + cost, 0),
@@ -63,9 +83,12 @@ export class CostEstimator {
     return priced(`Transcription (${name})`, seconds / 60, 'minute', costOfAudio(model, 60, prices));
   }
 
-  private priceWriting(characters: number): CostItem[] {
+  private priceWriting(characters: number, brief: ArticleBrief | null): CostItem[] {
     const { writing: model, prices } = this.models;
-    const { inputTokens, outputTokens } = estimateTokens(characters);
+    const { inputTokens, outputTokens } = estimateTokens(
+      characters,
+      planArticle(brief, characters / CHARACTERS_PER_WORD).mostWords,
+    );
     const thousand = (input: number, output: number) =>
       costOfTokens(model, { inputTokens: input * 1_000, outputTokens: output * 1_000 }, prices);
     const name = describeModel(model, findTokenPrice(model, prices) !== undefined);
@@ -95,14 +118,20 @@ function priced(item: string, quantity: number, unit: string, unitPrice: number)
 
 const round = (amount: number): number => Math.round(amount * 1e6) / 1e6;
 
-/** The tokens that the calls for a transcript of this length take. */
-function estimateTokens(characters: number): TokenUsage {
+/** The tokens of all calls: findings of each part, outline, sections, last reading, metadata. */
+function estimateTokens(characters: number, words: number): TokenUsage {
   const transcript = characters / CHARACTERS_PER_TOKEN;
   const parts = Math.max(1, Math.ceil(characters / PART_CHARACTERS));
-  const written = Math.min(transcript + LEAST_ANALYSIS_TOKENS, ANALYSIS_TOKENS * parts);
-  const merge = parts > 1;
+  const findings = Math.min(transcript + LEAST_FINDINGS_TOKENS * parts, FINDINGS_TOKENS * parts);
+  const sections = Math.min(MOST_SECTIONS, Math.max(2, Math.ceil(words / WORDS_PER_SECTION)));
+  const passages = Math.min(transcript, words * TOKENS_OF_PASSAGES_PER_WORD);
+  const article = words * TOKENS_PER_READ_WORD;
   return {
-    inputTokens: Math.ceil(transcript + PROMPT_TOKENS * (parts + 1) + written + (merge ? written + PROMPT_TOKENS : 0)),
-    outputTokens: Math.ceil(written + METADATA_TOKENS + (merge ? MERGE_TOKENS : 0)),
+    inputTokens: Math.ceil(
+      PROMPT_TOKENS * (parts + sections + 3) + transcript + findings + passages + findings / 2 + article * 2,
+    ),
+    outputTokens: Math.ceil(
+      findings + OUTLINE_TOKENS + words * TOKENS_PER_WRITTEN_WORD + LAST_READING_TOKENS + METADATA_TOKENS,
+    ),
   };
 }

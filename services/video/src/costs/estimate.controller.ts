@@ -19,13 +19,13 @@ export class EstimateController {
   @HttpCode(200)
   @ApiOkResponse({ type: CostEstimate })
   async estimate(
-    @Body() { videoUrl }: EstimateCost,
+    @Body() { videoUrl, brief }: EstimateCost,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CostEstimate> {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
     const video = await this.admission.lookUpVideo(videoUrl, closed.signal);
     const captions = await this.admission.readCaptions(video, closed.signal);
-    return this.estimator.estimateVideo(video.durationSeconds, captions);
+    return this.estimator.estimateVideo(video.durationSeconds, captions, brief);
   }
 }

@@ -75,9 +75,9 @@ describe('JobLease', () => {
     const steps = new StepRunner(lease);
     let done = 0;
     const work = async () => ({ done: ++done });
-    expect(await steps.run('analysis 1', { prompt: 'a' }, work)).toEqual({ done: 1 });
-    expect(await steps.run('analysis 1', { prompt: 'a' }, work)).toEqual({ done: 1 });
-    expect(await steps.run('analysis 1', { prompt: 'b' }, work)).toEqual({ done: 2 });
+    expect(await steps.run('findings 1', { prompt: 'a' }, work)).toEqual({ done: 1 });
+    expect(await steps.run('findings 1', { prompt: 'a' }, work)).toEqual({ done: 1 });
+    expect(await steps.run('findings 1', { prompt: 'b' }, work)).toEqual({ done: 2 });
     await lease.requeue();
   });
 
@@ -85,13 +85,13 @@ describe('JobLease', () => {
     const id = await service.createJob('captioned01');
     const lease = await claim(id);
     const steps = new StepRunner(lease);
-    const fail = steps.run('analysis 1', {}, async (spend) => {
+    const fail = steps.run('findings 1', {}, async (spend) => {
       spend(1);
       throw new Error('no answer');
     });
     await expect(fail).rejects.toThrow('no answer');
     expect((await service.findJob(id)).actualCost).toBe(1);
-    const late = steps.run('analysis 1', {}, async (spend) => {
+    const late = steps.run('findings 1', {}, async (spend) => {
       spend(2);
       await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
       return {};

@@ -115,8 +115,10 @@ export class JobLease {
     });
   }
 
-  async saveVideoTitle(videoTitle: string): Promise<void> {
-    await this.write((tx) => this.update(tx, { videoTitle }));
+  /** Also into the row of this lease. @param publishedOn such as `2026-03-14`. */
+  async saveVideo(video: { videoTitle: string; publishedOn: string | null }): Promise<void> {
+    await this.write((tx) => this.update(tx, video));
+    Object.assign(this.job, video);
   }
 
   /** @param usd US dollars. */

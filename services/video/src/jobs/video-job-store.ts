@@ -1,4 +1,4 @@
-import type { VideoJobState } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, RewriteVideo, VideoJobState, VideoResult } from '@firm/contracts/api/video-jobs';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +20,9 @@ interface NewVideoJob {
   customPrompt: string | null;
   /** The uploaded file to process instead of what YouTube has. */
   recordingId?: string | null;
+  transcriptId?: string | null;
+  publishedOn?: string | null;
+  brief?: ArticleBrief | null;
 }
 
 /** Creates video jobs and changes them on behalf of staff; a running job is changed through its JobLease. */
@@ -88,21 +91,38 @@ export class VideoJobStore {
   }
 
   /**
-   * Writes the article of a completed job again with another prompt: a new job that starts with the finished steps of
+   * Writes the article of a completed job again with another prompt or brief: a new job that starts with the finished steps of
    * the old one, so that nothing is transcribed, or paid for, twice.
    * @throws ProblemError notFound when there is no such job; conflict unless it is completed.
    */
-  async rewriteArticle(id: string, customPrompt: string | null): Promise<VideoJobRow> {
-    const { state, videoId, videoTitle, recordingId } = await this.findJob(id);
+  async rewriteArticle(id: string, { customPrompt, brief }: RewriteVideo): Promise<VideoJobRow> {
+    const { state, transcriptId, ...job } = await this.findJob(id);
     if (state !== 'completed') throw conflict('Only a completed job can be written again.');
+    if (transcriptId === null) throw conflict('The transcript of this job was deleted. Process the video again.');
     return this.outbox.transaction(async (tx) => {
-      const row = await this.insertJob(tx, { videoId, videoTitle: videoTitle ?? '', customPrompt, recordingId });
+      const { videoId, videoTitle, recordingId, publishedOn } = job;
+      const row = await this.insertJob(tx, {
+        ...{ videoId, videoTitle: videoTitle ?? '', recordingId, publishedOn, transcriptId },
+        customPrompt: customPrompt?.trim() || null,
+        brief: brief ?? job.brief,
+      });
       await tx.query(
         `insert into finished_steps (job_id, step, input_hash, output)
          select $1, step, input_hash, output from finished_steps where job_id = $2`,
         [row.id, id],
       );
       return row;
+    });
+  }
+
+  /** Changes the results of all completed jobs on a transcript. */
+  async changeResults(transcriptId: string, change: (result: VideoResult) => VideoResult): Promise<void> {
+    await this.jobs.manager.transaction(async (tx) => {
+      const rows = await tx.find(VideoJobRow, {
+        where: { transcriptId, state: 'completed' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      for (const { id, result } of rows) if (result) await tx.update(VideoJobRow, { id }, { result: change(result) });
     });
   }
 

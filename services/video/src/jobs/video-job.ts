@@ -1,4 +1,4 @@
-import type { VideoJob, VideoJobState, VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, VideoJob, VideoJobState, VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
@@ -12,7 +12,12 @@ export class VideoJobRow {
   /** The uploaded file to process instead of what YouTube has. */
   @Column('uuid', { name: 'recording_id', nullable: true }) recordingId!: string | null;
   @Column('text', { name: 'video_title', nullable: true }) videoTitle!: string | null;
+  /** Null until it is found, and when it was deleted at the end of its retention. */
+  @Column('uuid', { name: 'transcript_id', nullable: true }) transcriptId!: string | null;
   @Column('text', { name: 'custom_prompt', nullable: true }) customPrompt!: string | null;
+  /** The day the video was published, `2026-03-14`, where YouTube tells. */
+  @Column('text', { name: 'published_on', nullable: true }) publishedOn!: string | null;
+  @Column('jsonb', { nullable: true }) brief!: ArticleBrief | null;
   @Column('text') state!: VideoJobState;
   @Column('text') stage!: VideoStage;
   @Column('int') percent!: number;
@@ -54,6 +59,7 @@ export function viewVideoJob(row: VideoJobRow): VideoJob {
     ...(row.recordingId !== null && { recordingId: row.recordingId }),
     ...(row.videoTitle !== null && { videoTitle: row.videoTitle }),
     ...(row.customPrompt !== null && { customPrompt: row.customPrompt }),
+    ...(row.brief && { brief: row.brief }),
     state: row.state,
     progress: {
       stage: row.stage,

@@ -28,14 +28,14 @@ export class ProcessVideoController {
   @ApiOkResponse({ type: VideoResult })
   @ApiAcceptedResponse({ type: VideoJob })
   async process(
-    @Body() { videoUrl, customPrompt }: ProcessVideo,
+    @Body() { videoUrl, customPrompt, brief = null }: ProcessVideo,
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoResult | VideoJob> {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
     const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
-    const job = await this.store.createJob({ videoId, videoTitle, customPrompt: customPrompt?.trim() || null });
+    const job = await this.store.createJob({ videoId, videoTitle, brief, customPrompt: customPrompt?.trim() || null });
     if (prefersAsync(prefer)) {
       void reply.code(202).headers({
         location: `/api/admin/video-jobs/${job.id}`,
@@ -106,8 +106,8 @@ export class VideoJobsController {
   @Post(':id/rewrite')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: VideoJob })
-  async rewrite(@Param('id') id: string, @Body() { customPrompt }: RewriteVideo): Promise<VideoJob> {
-    return viewVideoJob(await this.store.rewriteArticle(id, customPrompt?.trim() || null));
+  async rewrite(@Param('id') id: string, @Body() changes: RewriteVideo): Promise<VideoJob> {
+    return viewVideoJob(await this.store.rewriteArticle(id, changes));
   }
 }
 

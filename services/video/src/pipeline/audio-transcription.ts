@@ -12,7 +12,7 @@ import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-fai
 import type { JobRun } from '../jobs/job-run.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { GLOSSARY_TERMS } from '../transcript/glossary.js';
-import { type Passage, placeTranscript } from '../transcript/transcript.js';
+import { type Line, placeTranscript } from '../transcript/transcript.js';
 import { Semaphore } from './semaphore.js';
 import { StepStorage } from './step-storage.js';
 
@@ -105,7 +105,7 @@ export class AudioTranscription {
   ) {}
 
   /** @throws StoredFailure when a chunk cannot be transcribed; the signal's reason when it is aborted. */
-  async run(run: JobRun): Promise<Passage[]> {
+  async run(run: JobRun): Promise<Line[]> {
     const { lease, signal } = run;
     const jobId = lease.job.id;
     await this.requestHelpers(run);

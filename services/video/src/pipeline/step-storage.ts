@@ -1,10 +1,8 @@
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
-import { json } from 'node:stream/consumers';
 import type { AudioChunk } from '../audio/chunk-writer.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
-import type { VideoTranscript } from '../transcript/transcript.js';
 
 /** Large outputs of steps, as objects in the storage. Jobs have random ids, so keys cannot be guessed. */
 @Injectable()
@@ -32,21 +30,6 @@ export class StepStorage {
     const object = await this.retries.retryStorage(() => this.storage.read(key), signal);
     if (!object) throw new Error(`the storage has lost ${key}`);
     yield* object.body as AsyncIterable<Uint8Array<ArrayBuffer>>;
-  }
-
-  /** @param folder the job's id, or a path below it. Answers the key. */
-  async saveTranscript(folder: string, transcript: VideoTranscript, signal: AbortSignal): Promise<string> {
-    const key = `video/${folder}/words.json`;
-    const body = Buffer.from(JSON.stringify(transcript));
-    const about = { contentType: 'application/json', bytes: body.length };
-    await this.retries.retryStorage(() => this.storage.put(key, body, about), signal);
-    return key;
-  }
-
-  async readTranscript(key: string, signal: AbortSignal): Promise<VideoTranscript> {
-    const object = await this.retries.retryStorage(() => this.storage.read(key), signal);
-    if (!object) throw new Error(`the storage has lost ${key}`);
-    return (await json(object.body)) as VideoTranscript;
   }
 
   async deleteObject(key: string): Promise<void> {

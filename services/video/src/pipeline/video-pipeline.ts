@@ -9,7 +9,7 @@ import { TranscriptSource } from './transcript-source.js';
 
 /**
  * Turns a video into an article, in steps that are stored as they are finished: details, transcript (captions, or
- * download and transcription), then analysis, merge and metadata.
+ * download and transcription), then findings, outline, sections, last reading and metadata.
  */
 @Injectable()
 export class VideoPipeline {
@@ -34,12 +34,12 @@ export class VideoPipeline {
   }
 }
 
-/** The first step: stores the title and what else is known of the video. */
+/** The first step: stores the title, the date and what else is known of the video. */
 async function readDetails(run: JobRun): Promise<void> {
   await run.steps.run('details', { videoId: run.job.videoId }, async () => {
     run.progress.report('details', 0);
-    const { title, author, durationSeconds } = await run.readVideo();
-    await run.lease.saveVideoTitle(title);
-    return { title, author, durationSeconds };
+    const { title, author, durationSeconds, publishedOn = null } = await run.readVideo();
+    await run.lease.saveVideo({ videoTitle: title, publishedOn });
+    return { title, author, durationSeconds, publishedOn };
   });
 }

@@ -84,11 +84,11 @@ export class RecordingInspector {
     if (Number(row.bytes) > RECORDING_LIMITS.maxTextBytes) throw tooLargeText();
     const text = decodeText(await this.reader.readBytes(row, 0, Number(row.bytes)));
     if (text === null) throw unreadableRecording();
-    const { passages, isUntimed } = readTranscriptFile(text);
-    if (passages.length === 0) throw emptyText();
-    const durationSeconds = isUntimed ? 0 : (passages.at(-1)?.endSeconds ?? 0);
+    const { lines, isUntimed } = readTranscriptFile(text);
+    if (lines.length === 0) throw emptyText();
+    const durationSeconds = isUntimed ? 0 : (lines.at(-1)?.endSeconds ?? 0);
     if (durationSeconds > RECORDING_LIMITS.maxSeconds) throw tooLongRecording();
-    return { kind: 'text', durationSeconds, characters: passages.reduce((sum, one) => sum + one.text.length + 1, 0) };
+    return { kind: 'text', durationSeconds, characters: lines.reduce((sum, one) => sum + one.text.length + 1, 0) };
   }
 
   /** The title of a job on the file: the one in the recording's metadata, else its tidied file name. */

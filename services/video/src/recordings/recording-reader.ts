@@ -77,7 +77,7 @@ export class JobRecordings {
     return { durationSeconds: recording.durationSeconds, source };
   }
 
-  /** The passages of a text. @throws ProblemError unprocessable when the file was deleted or is not text. */
+  /** The lines of a text. @throws ProblemError unprocessable when the file was deleted or is not text. */
   async readText(id: string, signal: AbortSignal): Promise<TranscriptFile> {
     const recording = await this.findRecording(id);
     const read = () => this.reader.readBytes(recording, 0, Number(recording.bytes));

@@ -87,7 +87,7 @@ export class RecordingsController {
   @ApiAcceptedResponse({ type: VideoJob })
   async process(
     @Param('id') id: string,
-    @Body() { videoUrl, customPrompt }: ProcessRecording,
+    @Body() { videoUrl, customPrompt, brief = null }: ProcessRecording,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoJob> {
     const videoId = videoUrl?.trim() ? readVideoAddress(videoUrl) : null;
@@ -97,6 +97,7 @@ export class RecordingsController {
       videoTitle: await this.inspector.readTitle(recording),
       customPrompt: customPrompt?.trim() || null,
       recordingId: id,
+      brief,
     });
     void reply.header('location', `/api/admin/video-jobs/${job.id}`);
     return viewVideoJob(job);

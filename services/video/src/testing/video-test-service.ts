@@ -1,4 +1,4 @@
-import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, VideoJob } from '@firm/contracts/api/video-jobs';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { staffHeaders, startTestService, testLogger, type TestService } from '@firm/platform/testing/test-service';
@@ -36,6 +36,7 @@ export class VideoTestService {
       storage: testStorage(),
       openAi: { apiKey: 'test', baseUrl: openAi.url, idleTimeoutMs: 2_000 },
       models: { transcription: 'whisper-1', writing: 'gpt-4o', prices: {} },
+      transcripts: { retentionDays: 30 },
       youtube: { youtubeOrigin: youtube.origin },
       concurrency: 2,
       chunkSeconds: 10,
@@ -81,13 +82,13 @@ export class VideoTestService {
     return request(this.api.server).post(path).set(staffHeaders()).send(body);
   }
 
-  process(videoId: string, customPrompt?: string) {
-    return this.post('/api/admin/process-video', { videoUrl: `https://youtu.be/${videoId}`, customPrompt });
+  process(videoId: string, customPrompt?: string, brief?: ArticleBrief) {
+    return this.post('/api/admin/process-video', { videoUrl: `https://youtu.be/${videoId}`, customPrompt, brief });
   }
 
   /** Creates a job without waiting for it; answers its id. */
-  async createJob(videoId: string, customPrompt?: string): Promise<string> {
-    const answer = await this.process(videoId, customPrompt).set('prefer', 'respond-async').expect(202);
+  async createJob(videoId: string, customPrompt?: string, brief?: ArticleBrief): Promise<string> {
+    const answer = await this.process(videoId, customPrompt, brief).set('prefer', 'respond-async').expect(202);
     return (answer.body as VideoJob).id;
   }
 

@@ -5,29 +5,29 @@ import type { VideoTranscript } from './transcript.js';
 
 const said = (...texts: string[]): VideoTranscript => ({
   origin: 'automatic captions',
-  passages: texts.map((text, index) => ({ startSeconds: index, endSeconds: index + 1, text })),
+  lines: texts.map((text, index) => ({ startSeconds: index, endSeconds: index + 1, text })),
 });
-const texts = (...given: string[]) => cleanTranscript(said(...given)).passages.map(({ text }) => text);
+const texts = (...given: string[]) => cleanTranscript(said(...given)).lines.map(({ text }) => text);
 
 describe('cleanTranscript', () => {
   it('removes sounds and speaker marks', () => {
     expect(texts('[Music]', '>> Welcome (applause) to Lisbon ♪')).toEqual(['Welcome to Lisbon']);
   });
 
-  it('removes what recognition invents over silence, as a whole passage only', () => {
+  it('removes what recognition invents over silence, as a whole line only', () => {
     expect(texts('Thanks for watching!', 'Thanks for watching over the children.')).toEqual([
       'Thanks for watching over the children.',
     ]);
   });
 
-  it('collapses repetitions, within a passage and across passages', () => {
+  it('collapses repetitions, within a line and across lines', () => {
     expect(collapseRepeats('so we go so we go so we go so we go so we go home')).toBe('so we go home');
     expect(collapseRepeats('no no no')).toBe('no no no');
     expect(texts(...Array.from({ length: 8 }, () => 'You are here.'))).toHaveLength(3);
   });
 
-  it('keeps the times of the other passages', () => {
-    expect(cleanTranscript(said('[Music]', 'Words.')).passages).toEqual([
+  it('keeps the times of the other lines', () => {
+    expect(cleanTranscript(said('[Music]', 'Words.')).lines).toEqual([
       { startSeconds: 1, endSeconds: 2, text: 'Words.' },
     ]);
   });

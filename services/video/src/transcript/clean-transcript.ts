@@ -1,10 +1,10 @@
 import { correctTerms } from './glossary.js';
-import type { Passage, VideoTranscript } from './transcript.js';
+import type { Line, VideoTranscript } from './transcript.js';
 
 /** What captions say about sounds and speakers: [Music], (applause), ♪, >>. */
 const CUES = /\[[^\]]{0,40}\]|\((?:music|applause|laughter|música|aplausos|risos)\)|[♪♫]+|>{2,}/gi;
 
-/** What speech recognition invents over silence, because so many videos end with it. Only as a whole passage. */
+/** What speech recognition invents over silence, because so many videos end with it. Only as a whole line. */
 const INVENTED =
   /^(?:thanks? (?:you )?(?:so much )?for watching|please subscribe|subtitles by .*|subtítulos por .*|legendas? (?:por|pela) .*|amara\.org.*)[.! ]*$/i;
 
@@ -14,11 +14,11 @@ const LONGEST_PHRASE_WORDS = 12;
 
 /** Removes what was not said, and corrects the spelling of the firm's terms. */
 export function cleanTranscript(transcript: VideoTranscript): VideoTranscript {
-  const cleaned = transcript.passages.flatMap((passage) => {
-    const text = collapseRepeats(passage.text.replace(CUES, ' ')).trim();
-    return text === '' || INVENTED.test(text) ? [] : [{ ...passage, text: correctTerms(text) }];
+  const cleaned = transcript.lines.flatMap((line) => {
+    const text = collapseRepeats(line.text.replace(CUES, ' ')).trim();
+    return text === '' || INVENTED.test(text) ? [] : [{ ...line, text: correctTerms(text) }];
   });
-  return { ...transcript, passages: dropRepeats(cleaned) };
+  return { ...transcript, lines: dropRepeats(cleaned) };
 }
 
 /** Collapses a phrase that is repeated over and over to one occurrence. */
@@ -53,10 +53,10 @@ const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 const startsWith = (words: string[], at: number, phrase: string[]): boolean =>
   at + phrase.length <= words.length && phrase.every((word, index) => plain(words[at + index] ?? '') === plain(word));
 
-/** Drops passages that repeat the text of the ones before them more than MOST_REPEATS times. */
-function dropRepeats(passages: Passage[]): Passage[] {
-  return passages.filter((passage, index) => {
-    const earlier = passages.slice(Math.max(0, index - MOST_REPEATS), index);
-    return earlier.length < MOST_REPEATS || earlier.some(({ text }) => text !== passage.text);
+/** Drops lines that repeat the text of the ones before them more than MOST_REPEATS times. */
+function dropRepeats(lines: Line[]): Line[] {
+  return lines.filter((line, index) => {
+    const earlier = lines.slice(Math.max(0, index - MOST_REPEATS), index);
+    return earlier.length < MOST_REPEATS || earlier.some(({ text }) => text !== line.text);
   });
 }

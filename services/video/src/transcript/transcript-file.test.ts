@@ -9,35 +9,35 @@ describe('an uploaded text file', () => {
       '1\r\n00:00:01,500 --> 00:00:04,000\r\n<i>The harbour</i> was dug\r\nby hand.\r\n\r\n2\r\n01:00:00,000 --> 01:00:02,250\r\n{\\an8}Nobody was paid.\r\n';
     expect(readTranscriptFile(srt)).toEqual({
       isUntimed: false,
-      passages: [
+      lines: [
         { startSeconds: 1.5, endSeconds: 4, text: 'The harbour was dug by hand.' },
         { startSeconds: 3_600, endSeconds: 3_602.25, text: 'Nobody was paid.' },
       ],
     });
   });
 
-  it('is parsed as WebVTT, without notes, settings and speakers', () => {
+  it('is parsed as WebVTT, with its speakers, without notes and settings', () => {
     const vtt =
       'WEBVTT - talk\n\nNOTE made by hand\n\nintro\n00:01.000 --> 00:02.500 align:start\n<v Ana>Visas &amp; tax.</v>\n\n00:03.000 --> 00:04.000\n\n';
     expect(readTranscriptFile(vtt)).toEqual({
       isUntimed: false,
-      passages: [{ startSeconds: 1, endSeconds: 2.5, text: 'Visas & tax.' }],
+      lines: [{ startSeconds: 1, endSeconds: 2.5, text: 'Visas & tax.', speaker: 'Ana' }],
     });
   });
 
   it('is plain text where it has no time codes: in order, and marked as untimed', () => {
-    const { passages, isUntimed } = readTranscriptFile(
+    const { lines, isUntimed } = readTranscriptFile(
       'First sentence of the talk.\n\nThe second one, rather longer. '.repeat(9),
     );
     expect(isUntimed).toBe(true);
-    expect(passages.length).toBeGreaterThan(1);
-    const starts = passages.map(({ startSeconds }) => startSeconds);
+    expect(lines.length).toBeGreaterThan(1);
+    const starts = lines.map(({ startSeconds }) => startSeconds);
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
-    expect(passages[0]?.text).toMatch(/^First sentence of the talk\. The second one/);
+    expect(lines[0]?.text).toMatch(/^First sentence of the talk\. The second one/);
   });
 
-  it('has no passages when it is blank', () => {
-    expect(readTranscriptFile(' \n\n ').passages).toEqual([]);
+  it('has no lines when it is blank', () => {
+    expect(readTranscriptFile(' \n\n ').lines).toEqual([]);
   });
 
   it.each([

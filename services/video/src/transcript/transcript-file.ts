@@ -1,8 +1,8 @@
-import { type Passage, placeTranscript } from './transcript.js';
+import { type Line, placeTranscript } from './transcript.js';
 
 /** What an uploaded text file says. */
 export interface TranscriptFile {
-  passages: Passage[];
+  lines: Line[];
   /** The file has no time codes: the times are estimated. */
   isUntimed: boolean;
 }
@@ -10,6 +10,8 @@ export interface TranscriptFile {
 /** SRT writes 00:01:02,500, WebVTT 01:02.500 as well. */
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}.*$`);
+/** WebVTT's voice span names the speaker: `<v.loud Ana Duarte>`. */
+const VOICE = /<v(?:\.[^\s>]{0,80})?\s+([^>]{1,120})>/;
 /** Average pace of speech, to estimate times in a plain text. */
 const CHARACTERS_PER_SECOND = 15;
 
@@ -30,25 +32,28 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 
 /** Parses SRT and WebVTT by their time codes, anything else as plain text. */
 export function readTranscriptFile(text: string): TranscriptFile {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
-  const passages = readCues(lines);
-  if (passages.length > 0) return { passages, isUntimed: false };
-  const words = lines.join(' ').replace(/\s+/g, ' ').trim();
+  const rows = text.replace(/\r\n?/g, '\n').split('\n');
+  const lines = readCues(rows);
+  if (lines.length > 0) return { lines, isUntimed: false };
+  const words = rows.join(' ').replace(/\s+/g, ' ').trim();
   const place = { offsetSeconds: 0, durationSeconds: words.length / CHARACTERS_PER_SECOND };
-  return { passages: words ? placeTranscript({ text: words, segments: [], model: '' }, place) : [], isUntimed: true };
+  return { lines: words ? placeTranscript({ text: words, segments: [], model: '' }, place) : [], isUntimed: true };
 }
 
-function readCues(lines: readonly string[]): Passage[] {
-  const passages: Passage[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const cue = CUE.exec(lines[at] ?? '');
+function readCues(rows: readonly string[]): Line[] {
+  const lines: Line[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const cue = CUE.exec(rows[at] ?? '');
     if (!cue) continue;
     const said: string[] = [];
-    while (lines[at + 1]?.trim()) said.push(lines[++at] ?? '');
-    const words = plainWords(said.join(' '));
-    if (words) passages.push({ startSeconds: secondsIn(cue, 1), endSeconds: secondsIn(cue, 5), text: words });
+    while (rows[at + 1]?.trim()) said.push(rows[++at] ?? '');
+    const markup = said.join(' ');
+    const speaker = VOICE.exec(markup)?.[1]?.trim();
+    const words = plainWords(markup);
+    const times = { startSeconds: secondsIn(cue, 1), endSeconds: secondsIn(cue, 5) };
+    if (words) lines.push({ ...times, text: words, ...(speaker && { speaker: plainWords(speaker) }) });
   }
-  return passages.sort((a, b) => a.startSeconds - b.startSeconds);
+  return lines.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
 function secondsIn(cue: RegExpExecArray, from: number): number {

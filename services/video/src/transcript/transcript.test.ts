@@ -19,12 +19,12 @@ describe('placeTranscript', () => {
   it('spreads sentences by their length where there are no time codes', () => {
     const sentence = `${'x'.repeat(149)}.`;
     const text = `${sentence} ${sentence} ${sentence} ${sentence}`;
-    const passages = placeTranscript({ text, segments: [], model: 'gpt-transcribe' }, PLACE);
-    expect(passages.map(({ startSeconds }) => startSeconds)).toEqual([600, 625, 650, 675]);
-    expect(passages.at(-1)?.endSeconds).toBe(700);
+    const lines = placeTranscript({ text, segments: [], model: 'gpt-transcribe' }, PLACE);
+    expect(lines.map(({ startSeconds }) => startSeconds)).toEqual([600, 625, 650, 675]);
+    expect(lines.at(-1)?.endSeconds).toBe(700);
   });
 
-  it('answers no passages for an empty transcript', () => {
+  it('answers no lines for an empty transcript', () => {
     expect(placeTranscript({ text: '', segments: [], model: '' }, PLACE)).toEqual([]);
   });
 });

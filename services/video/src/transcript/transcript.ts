@@ -1,19 +1,25 @@
 import type { WordOrigin } from '@firm/contracts/api/video-jobs';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
 
-/** Text and the time at which it is spoken, in seconds from the start of the recording. */
-export interface Passage {
+/** Text as its source has it, often a piece of a sentence; seconds from the start of the recording. */
+export interface Line {
   startSeconds: number;
   endSeconds: number;
   text: string;
+  /** Name of the speaker, where the source tells. */
+  speaker?: string;
+  /** 0 to 1, where speech recognition tells. */
+  confidence?: number;
 }
 
 /** Everything said in a video or an uploaded file. */
 export interface VideoTranscript {
   origin: WordOrigin;
+  /** Of captions, such as `pt`. */
+  language?: string;
   /** The times are estimated, so nothing may link to them. */
   isUntimed?: boolean;
-  passages: Passage[];
+  lines: Line[];
 }
 
 /** Above this probability the model itself takes a segment for silence: its text is invented. */
@@ -28,20 +34,21 @@ interface ChunkPlace {
 }
 
 /**
- * The transcript of a chunk as passages with times in the whole recording. Where the model gives no time codes, its
+ * The transcript of a chunk as lines with times in the whole recording. Where the model gives no time codes, its
  * sentences are spread over the chunk in proportion to their length: the pace of speech is even over a few minutes.
  */
 export function placeTranscript(
   { text, segments }: Transcript,
   { offsetSeconds, durationSeconds }: ChunkPlace,
-): Passage[] {
+): Line[] {
   if (segments.length > 0) {
     return segments
       .filter(({ noSpeechProbability = 0 }) => noSpeechProbability < LIKELY_SILENCE)
-      .map(({ start, end, text: said }) => ({
+      .map(({ start, end, text: said, confidence }) => ({
         startSeconds: offsetSeconds + start,
         endSeconds: offsetSeconds + Math.min(end, durationSeconds),
         text: said,
+        ...(confidence !== undefined && { confidence }),
       }));
   }
   const lines = splitLines(text);

@@ -1,39 +1,33 @@
 import { Meaning } from '@firm/platform/openai/answer-shape';
 import { MaxCharacters, NotBlank } from '@firm/contracts/validation';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, IsString, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsString, Min, ValidateNested } from 'class-validator';
 
 // These classes are the JSON Schema that the model gets, and the validation of its answer.
 
 /** Most entries of each kind in a result. */
-export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8 } as const;
+export const MOST = { insights: 10, quotes: 12, questions: 10, tags: 8, sections: 8 } as const;
+/** Most findings of one part of a talk. */
+export const MOST_FINDINGS = 30;
 
-class Paragraph {
-  @IsString() @NotBlank() @MaxCharacters(4_000) @Meaning('A paragraph of the article, as plain text.') text!: string;
-  @IsNumber() @Min(0) @Meaning('The time code in seconds at which its substance is said.') second!: number;
-}
+const PASSAGES = 'The numbers of the passages that say so, as few as possible.';
+const KINDS = ['statement', 'taken back', 'question from the audience'] as const;
 
-export class Chapter {
-  @IsString() @NotBlank() @MaxCharacters(300) @Meaning('A heading of a few words.') heading!: string;
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(12)
-  @ValidateNested({ each: true })
-  @Type(() => Paragraph)
-  paragraphs!: Paragraph[];
-}
-
-export class OfferedInsight {
+export class Finding {
   @IsString()
   @NotBlank()
-  @MaxCharacters(1_000)
-  @Meaning('An insight a reader takes away, in one or two sentences.')
+  @MaxCharacters(500)
+  @Meaning('One thing the talk says, in one sentence, with its numbers, dates, names and conditions.')
   text!: string;
-  @IsNumber() @Min(0) @Meaning('The time code in seconds at which it is said.') second!: number;
-  @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words!: string;
+  @IsArray() @ArrayMaxSize(6) @IsInt({ each: true }) @Meaning(PASSAGES) passages!: number[];
+  @IsIn(KINDS)
+  @Meaning(
+    '"taken back": the speaker corrects it later; "question from the audience": somebody in the room says or assumes it.',
+  )
+  kind!: (typeof KINDS)[number];
 }
 
-export class OfferedQuote {
+class OfferedQuote {
   @IsString()
   @NotBlank()
   @MaxCharacters(1_000)
@@ -41,40 +35,89 @@ export class OfferedQuote {
   text!: string;
 }
 
-export class OfferedAnswer {
+class OfferedAnswer {
   @IsString() @NotBlank() @MaxCharacters(500) @Meaning('A question a reader would ask.') question!: string;
-  @IsString() @NotBlank() @MaxCharacters(2_000) @Meaning('The answer given in the video.') answer!: string;
-  @IsNumber() @Min(0) @Meaning('The time code in seconds at which it is answered.') second!: number;
-  @IsString() @MaxCharacters(2_000) @Meaning('The words of the transcript it rests on, copied exactly.') words!: string;
+  @IsString() @NotBlank() @MaxCharacters(2_000) @Meaning('The answer given in the talk.') answer!: string;
+  @IsArray() @ArrayMaxSize(6) @IsInt({ each: true }) @Meaning(PASSAGES) passages!: number[];
 }
 
-/** What is found besides the article, in one part or in all of them. */
+/** What is found in one part of the talk. */
 export class Findings {
   @IsArray()
-  @ArrayMaxSize(MOST.insights)
+  @ArrayMaxSize(MOST_FINDINGS)
   @ValidateNested({ each: true })
-  @Type(() => OfferedInsight)
-  keyInsights!: OfferedInsight[];
+  @Type(() => Finding)
+  findings!: Finding[];
   @IsArray()
-  @ArrayMaxSize(MOST.quotes)
+  @ArrayMaxSize(4)
   @ValidateNested({ each: true })
   @Type(() => OfferedQuote)
   topQuotes!: OfferedQuote[];
   @IsArray()
-  @ArrayMaxSize(MOST.questions)
+  @ArrayMaxSize(4)
   @ValidateNested({ each: true })
   @Type(() => OfferedAnswer)
   qaSection!: OfferedAnswer[];
 }
 
-/** The analysis of one part of the transcript. */
-export class SectionAnalysis extends Findings {
+export class OutlineSection {
+  @IsString() @NotBlank() @MaxCharacters(300) @Meaning('A heading.') heading!: string;
+  @IsArray()
+  @ArrayMaxSize(40)
+  @IsInt({ each: true })
+  @Meaning('The numbers of the findings it is written from, in the order of the text. No finding is in two sections.')
+  findings!: number[];
+}
+
+/** The plan of the whole article. */
+export class Outline {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST.sections)
+  @ValidateNested({ each: true })
+  @Type(() => OutlineSection)
+  sections!: OutlineSection[];
+  @IsArray()
+  @ArrayMaxSize(MOST.insights)
+  @IsInt({ each: true })
+  @Meaning('The numbers of the findings that a reader should take away, most valuable first.')
+  keyInsights!: number[];
+}
+
+class WrittenSentence {
+  @IsString() @NotBlank() @MaxCharacters(800) @Meaning('One sentence of the article.') text!: string;
+  @IsArray() @ArrayMaxSize(6) @IsInt({ each: true }) @Meaning(PASSAGES) passages!: number[];
+}
+
+class WrittenParagraph {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(8)
   @ValidateNested({ each: true })
-  @Type(() => Chapter)
-  chapters!: Chapter[];
+  @Type(() => WrittenSentence)
+  sentences!: WrittenSentence[];
+}
+
+/** The text of one section. */
+export class WrittenSection {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(8)
+  @ValidateNested({ each: true })
+  @Type(() => WrittenParagraph)
+  paragraphs!: WrittenParagraph[];
+}
+
+/** What the last reading removes. */
+export class LastReading {
+  @IsArray()
+  @ArrayMaxSize(60)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Meaning(
+    'The numbers of the sentences that only say again what an earlier sentence says. Empty where there are none.',
+  )
+  repeated!: number[];
 }
 
 export class ArticleMetadata {

@@ -1,4 +1,4 @@
-import type { VideoResult } from '@firm/contracts/api/video-jobs';
+import type { DraftBlock, Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import type { AnswerClass } from '@firm/platform/openai/answer-shape';
@@ -9,19 +9,51 @@ import { Injectable } from '@nestjs/common';
 import { PaidModels } from '../costs/cost-estimator.js';
 import type { JobRun } from '../jobs/job-run.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
-import { splitTranscript } from '../transcript/split-transcript.js';
-import type { VideoTranscript } from '../transcript/transcript.js';
-import { writeArticleHtml, writeArticleText } from './article-html.js';
-import { ArticleMetadata, Findings, MOST, SectionAnalysis } from './article-shapes.js';
-import { checkFindings, joinFindings, listEvidence, type CheckedFindings } from './check-findings.js';
+import { type Passage, splitPassages } from '../transcript/passages.js';
+import type { CorrectedTranscript } from '../transcript/transcript-store.js';
+import {
+  countWords,
+  DraftChecker,
+  type DraftSection,
+  findRepeated,
+  findSurplus,
+  sentencesOf,
+  without,
+  writeArticleHtml,
+  writeArticleText,
+} from './article-draft.js';
+import { type ArticlePlan, planArticle } from '../costs/article-plan.js';
+import {
+  ArticleMetadata,
+  type Finding,
+  Findings,
+  LastReading,
+  MOST,
+  Outline,
+  type OutlineSection,
+  WrittenSection,
+} from './article-shapes.js';
 import { mapConcurrently } from './map-concurrently.js';
-import { askForAnalysis, askForMerge, askForMetadata, type Prompt, PROMPT_VERSION } from './prompts.js';
-import { TranscriptSearch } from './transcript-search.js';
+import {
+  askForFindings,
+  askForLastReading,
+  askForMetadata,
+  askForOutline,
+  askForSection,
+  type Prompt,
+  PROMPT_VERSION,
+  type Talk,
+} from './prompts.js';
+import { type Quotation, TranscriptSearch } from './transcript-search.js';
 
-/** Parts of one transcript analysed at the same time. */
-const CONCURRENT_PARTS = 3;
+/** Parts of one talk, or sections of one article, worked on at the same time. */
+const CONCURRENT_CALLS = 3;
 const MAX_TITLE_CHARACTERS = 120;
 const MAX_EXCERPT_CHARACTERS = 500;
+/** Words of a passage that stand in the evidence. */
+const EVIDENCE_WORDS = 60;
+/** The last reading takes out repetitions, not the article. */
+const MOST_REPEATED_SHARE = 1 / 3;
 
 /** An answer, and the model that gave it. */
 interface Answered<Answer> {
@@ -29,9 +61,15 @@ interface Answered<Answer> {
   model: string;
 }
 
+/** A quote that is in the talk. */
+interface CheckedQuote extends Quotation {
+  text: string;
+}
+
 /**
- * Writes the article from a transcript: an analysis of each part, a merge of the findings of all parts, then title and
- * tags. Each answer is a stored step. Quotes and times are checked against the transcript.
+ * Writes one article from a talk in two passes: findings of each part with the numbers of their passages, one outline for
+ * the whole talk, sections written against the passages that they name, a last reading for what is said twice, then title
+ * and tags. Each answer is a stored step. Every sentence is checked against its passages.
  */
 @Injectable()
 export class ArticleWriter {
@@ -42,70 +80,162 @@ export class ArticleWriter {
   ) {}
 
   /** @throws ProblemError when the AI service fails; LeaseLost when another worker holds the job. */
-  async write(run: JobRun, transcript: VideoTranscript): Promise<VideoResult> {
-    const { job } = run;
-    const videoTitle = job.videoTitle ?? '';
-    const videoUrl = job.videoId === null ? null : youtubeWatchUrl(job.videoId);
-    const search = new TranscriptSearch(transcript.passages);
-    const analyses = await this.analyse(run, splitTranscript(transcript.passages));
-    const chapters = analyses.flatMap(({ answer }) => answer.chapters);
-    const findings = await this.merge(
-      run,
-      analyses.map(({ answer }) => checkFindings(answer, search)),
-      search,
+  async write(run: JobRun, { origin, isUntimed, passages }: CorrectedTranscript): Promise<VideoResult> {
+    const { customPrompt, videoId, publishedOn, brief } = run.job;
+    const videoTitle = run.job.videoTitle ?? '';
+    const videoUrl = videoId === null ? null : youtubeWatchUrl(videoId);
+    const talk: Talk = { videoTitle, customPrompt, publishedOn };
+    const plan = planArticle(brief, countWords(passages.map(({ text }) => text).join(' ')));
+    const checker = new DraftChecker(passages);
+
+    const parts = await this.findInParts(run, talk, passages);
+    const statements = parts.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'statement'));
+    const outline = await this.outline(run, talk, plan, statements);
+    const sections = await this.lastReading(run, await this.writeSections(run, { talk, plan, outline, checker }));
+
+    run.progress.report('analyse', 0.95, 'title and tags');
+    const article = writeArticleText(sections);
+    const { answer: metadata, model } = await this.ask(run, 'metadata', ArticleMetadata, askForMetadata(talk, article));
+    const title = firstCharacters(metadata.title.trim(), MAX_TITLE_CHARACTERS);
+    const excerpt = firstCharacters(metadata.excerpt.trim(), MAX_EXCERPT_CHARACTERS);
+    const quotes = findQuotes(
+      parts.map(({ topQuotes }) => topQuotes.map(({ text }) => text)),
+      new TranscriptSearch(passages),
     );
-    run.progress.report('analyse', 0.9, 'title and tags');
-    const article = writeArticleText(chapters);
-    const ask = askForMetadata(job.customPrompt, videoTitle, article);
-    const metadata = await this.ask(run, 'metadata', ArticleMetadata, ask);
+    const insights = outline.keyInsights;
+    const answers = takeInTurn(
+      parts.map(({ qaSection }) => qaSection),
+      MOST.questions,
+    );
+    const used = sentencesOf(sections).flatMap((sentence) => sentence.passages);
     return {
-      suggestedTitle: firstCharacters(metadata.answer.title.trim(), MAX_TITLE_CHARACTERS),
-      suggestedExcerpt: firstCharacters(metadata.answer.excerpt.trim(), MAX_EXCERPT_CHARACTERS),
-      summary: writeArticleHtml(chapters, transcript.isUntimed ? null : videoUrl, search),
-      keyInsights: findings.keyInsights.map(({ text }) => text),
-      topQuotes: findings.topQuotes.map(({ text }) => ({ text })),
-      qaSection: findings.qaSection.map(({ question, answer }) => ({ question, answer })),
-      tags: cleanTags(metadata.answer.tags),
+      suggestedTitle: title,
+      suggestedExcerpt: excerpt,
+      summary: writeArticleHtml(sections, isUntimed ? null : videoUrl, checker),
+      keyInsights: insights.map(({ text }) => text),
+      topQuotes: quotes.kept.map(({ text }) => ({ text })),
+      qaSection: answers.map(({ question, answer }) => ({ question, answer })),
+      tags: cleanTags(metadata.tags),
       readTime: readingTimeMinutes(article),
-      evidence: listEvidence(findings),
-      droppedQuotes: findings.droppedQuotes,
+      evidence: [
+        ...listEvidence('insight', insights, checker),
+        ...quotes.kept.map(({ second, words }, index): Evidence => ({ kind: 'quote', index, second, words })),
+        ...listEvidence('answer', answers, checker),
+      ],
+      droppedQuotes: quotes.dropped,
       provenance: {
         videoUrl: videoUrl ?? '',
         videoTitle,
-        words: transcript.origin,
-        ...(transcript.isUntimed && { isUntimed: true }),
-        model: metadata.model,
+        words: origin,
+        ...(publishedOn !== null && { publishedOn }),
+        ...(isUntimed && { isUntimed: true }),
+        model,
         promptVersion: PROMPT_VERSION,
       },
+      draft: [
+        checker.block('title', title, used),
+        checker.block('excerpt', excerpt, used),
+        ...checker.listBlocks(sections),
+        ...insights.map(({ text, passages: ids }) => checker.block('insight', text, ids)),
+        ...quotes.kept.map((quote) => quoteBlock(quote)),
+        ...answers.flatMap(({ question, answer, passages: ids }) => [
+          checker.block('question', question, ids),
+          checker.block('answer', answer, ids),
+        ]),
+      ],
+      leftOut: parts.flatMap(({ findings }) =>
+        findings.flatMap(({ text, kind: why, passages: ids }) =>
+          why === 'statement' ? [] : [{ text, why, passages: ids }],
+        ),
+      ),
     };
   }
 
-  private async analyse(run: JobRun, parts: string[]): Promise<Answered<SectionAnalysis>[]> {
-    const { customPrompt, videoTitle } = run.job;
+  /** What each part of the talk says. A finding, or an answer, that names no passage of its part is left out. */
+  private async findInParts(run: JobRun, talk: Talk, passages: readonly Passage[]): Promise<Findings[]> {
+    const parts = splitPassages(passages);
     let done = 0;
     const report = () =>
-      run.progress.report('analyse', (0.75 * done) / parts.length, `part ${done + 1} of ${parts.length}`);
+      run.progress.report('analyse', (0.45 * done) / parts.length, `part ${done + 1} of ${parts.length}`);
     report();
-    return mapConcurrently(CONCURRENT_PARTS, parts, async (transcript, index) => {
-      const part = index + 1;
-      const about = { videoTitle: videoTitle ?? '', customPrompt, part, parts: parts.length, transcript };
-      const answered = await this.ask(run, `analysis ${part}`, SectionAnalysis, askForAnalysis(about));
+    return mapConcurrently(CONCURRENT_CALLS, parts, async (part, index) => {
+      const place = parts.length > 1 ? `part ${index + 1} of ${parts.length}` : null;
+      const ask = askForFindings(talk, place, part.map(numberedLine).join('\n'));
+      const { answer } = await this.ask(run, `findings ${index + 1}`, Findings, ask);
       done++;
       if (done < parts.length) report();
-      return answered;
+      const known = new Set(part.map(({ id }) => id));
+      const anchored = <F extends { passages: number[] }>(list: F[]) =>
+        list
+          .map((found) => ({ ...found, passages: found.passages.filter((id) => known.has(id)) }))
+          .filter(({ passages: ids }) => ids.length > 0);
+      return { ...answer, findings: anchored(answer.findings), qaSection: anchored(answer.qaSection) };
     });
   }
 
-  /** The best findings of all parts; the count of dropped quotes is summed over all of them. */
-  private async merge(run: JobRun, checked: CheckedFindings[], search: TranscriptSearch): Promise<CheckedFindings> {
-    const all = joinFindings(checked);
-    if (checked.length === 1) return all;
-    run.progress.report('analyse', 0.8, 'putting the parts together');
-    const { keyInsights, topQuotes, qaSection } = all;
-    const material = { keyInsights, topQuotes: topQuotes.map(({ text }) => ({ text })), qaSection };
-    const { answer } = await this.ask(run, 'merge', Findings, askForMerge(run.job.customPrompt, material));
-    const merged = checkFindings(answer, search);
-    return { ...merged, droppedQuotes: all.droppedQuotes + merged.droppedQuotes };
+  /** One outline for the whole talk; no finding is in two sections. */
+  private async outline(run: JobRun, talk: Talk, plan: ArticlePlan, statements: readonly Finding[]) {
+    run.progress.report('analyse', 0.45, 'planning the article');
+    const lines = statements.map(({ text }, index) => numberedLine({ id: index + 1, text }));
+    const { answer } = await this.ask(run, 'outline', Outline, askForOutline(talk, plan, lines.join('\n')));
+    const free = new Set(statements.keys());
+    const sections = answer.sections.map(({ heading, findings }) => ({
+      heading: heading.trim(),
+      findings: findings.flatMap((number) => (free.delete(number - 1) ? (statements[number - 1] ?? []) : [])),
+    }));
+    const insights = [...new Set(answer.keyInsights)].flatMap((number) => statements[number - 1] ?? []);
+    return { sections: sections.filter(({ findings }) => findings.length > 0), keyInsights: insights };
+  }
+
+  private async writeSections(
+    run: JobRun,
+    {
+      talk,
+      plan,
+      outline: { sections },
+      checker,
+    }: {
+      talk: Talk;
+      plan: ArticlePlan;
+      outline: { sections: (Omit<OutlineSection, 'findings'> & { findings: Finding[] })[] };
+      checker: DraftChecker;
+    },
+  ): Promise<DraftSection[]> {
+    const total = sections.reduce((sum, { findings }) => sum + findings.length, 0);
+    const outline = sections.map(({ heading }) => heading).join('\n');
+    let done = 0;
+    return mapConcurrently(CONCURRENT_CALLS, sections, async ({ heading, findings }, index) => {
+      run.progress.report('analyse', 0.5 + (0.4 * done) / sections.length, `section ${done + 1} of ${sections.length}`);
+      const mostWords = Math.floor((plan.mostWords * findings.length) / total);
+      const sources = checker.find(findings.flatMap(({ passages }) => passages));
+      const material = {
+        outline,
+        heading,
+        mostWords,
+        findings: findings.map(({ text }) => `- ${text}`).join('\n'),
+        passages: sources.map(numberedLine).join('\n'),
+      };
+      const ask = askForSection(talk, plan, material);
+      const { answer } = await this.ask(run, `section ${index + 1}`, WrittenSection, ask);
+      done++;
+      const section = checker.checkSection(
+        heading,
+        sources.map(({ id }) => id),
+        answer,
+      );
+      return without([section], new Set(findSurplus(section, mostWords)))[0] ?? section;
+    });
+  }
+
+  /** Removes what is said twice: what is the same word for word, and what the model finds. */
+  private async lastReading(run: JobRun, written: readonly DraftSection[]): Promise<DraftSection[]> {
+    run.progress.report('analyse', 0.9, 'reading it once more');
+    const sections = without(written, new Set(findRepeated(sentencesOf(written))));
+    const sentences = sentencesOf(sections);
+    const lines = sentences.map(({ text }, index) => numberedLine({ id: index + 1, text })).join('\n');
+    const { answer } = await this.ask(run, 'last reading', LastReading, askForLastReading(lines));
+    const repeated = answer.repeated.flatMap((number) => sentences[number - 1] ?? []);
+    return without(sections, new Set(repeated.slice(0, Math.floor(sentences.length * MOST_REPEATED_SHARE))));
   }
 
   private ask<Answer extends object>(
@@ -117,12 +247,56 @@ export class ArticleWriter {
     const { writing: model, prices } = this.models;
     return run.steps.run(step, { version: PROMPT_VERSION, model, ask }, async (spend) => {
       const onUse: TextRequest['onUse'] = (use) => spend(costOfTokens(use.model, use.usage, prices));
-      const request = { ...ask, model, signal: run.signal, onUse };
+      // A signal of its own: the client never removes its listeners, and a long talk takes dozens of calls.
+      const request = { ...ask, model, signal: AbortSignal.any([run.signal]), onUse };
       const completion = await this.retries.retryModel(() => this.openAi.completeAs(shape, request), run.signal);
       return { answer: completion.answer, model: completion.model };
     });
   }
 }
+
+const numberedLine = ({ id, text }: { id: number; text: string }): string => `[${id}] ${text.replace(/\s+/g, ' ')}`;
+
+/** The first of every list, then the second of every list, and so on: no part of the talk is left out. */
+function takeInTurn<Item>(lists: readonly (readonly Item[])[], most: number): Item[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const turns = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1)));
+  return turns.flat().slice(0, most);
+}
+
+/** Keeps the quotes that are in the talk, each once, and counts those that are not. */
+function findQuotes(offered: readonly (readonly string[])[], search: TranscriptSearch) {
+  let dropped = 0;
+  const found = offered.map((texts) =>
+    texts.flatMap((text): CheckedQuote[] => {
+      const quotation = search.findWords(text);
+      if (!quotation) dropped++;
+      return quotation ? [{ text: trimQuote(text), ...quotation }] : [];
+    }),
+  );
+  const unique = new Map(takeInTurn(found, Infinity).map((quote) => [quote.words.toLowerCase(), quote]));
+  return { kept: [...unique.values()].slice(0, MOST.quotes), dropped };
+}
+
+/** Quotation marks are added where a quote is displayed. */
+const trimQuote = (text: string) => text.trim().replace(/^["“”«»„]+|["“”«»]+$/g, '');
+
+const quoteBlock = ({ text, passages }: CheckedQuote): DraftBlock => ({
+  kind: 'quote',
+  sentences: [{ text, support: 'verbatim', passages }],
+});
+
+/** The moment and the words of the first passage behind each finding or answer. */
+const listEvidence = (
+  kind: Evidence['kind'],
+  found: readonly { passages: number[] }[],
+  checker: DraftChecker,
+): Evidence[] =>
+  found.map(({ passages }, index) => {
+    const [first] = checker.find(passages);
+    const words = first?.text.split(/\s+/).slice(0, EVIDENCE_WORDS).join(' ') ?? '';
+    return { kind, index, second: Math.floor(first?.startSeconds ?? 0), words };
+  });
 
 /** Like the keywords of a post: trimmed, lower case, none empty, none twice (services/contracts/README.md, Posts). */
 function cleanTags(tags: string[]): string[] {

@@ -1,4 +1,4 @@
-import type { Passage } from '../transcript/transcript.js';
+import { type Passage, secondAt } from '../transcript/passages.js';
 
 /** A quotation from the transcript and the time at which it is said. */
 export interface Quotation {
@@ -6,6 +6,8 @@ export interface Quotation {
   second: number;
   /** In the wording of the transcript. */
   words: string;
+  /** Numbers of the passages that hold them. */
+  passages: number[];
 }
 
 interface Token {
@@ -14,9 +16,6 @@ interface Token {
   from: number;
   to: number;
 }
-
-/** A passage quoted by its time is cut to this length. */
-const MAX_WORDS = 60;
 
 /**
  * Full-text search in a transcript for exact quotations. Letter case, accents, punctuation and white space are ignored;
@@ -50,15 +49,6 @@ export class TranscriptSearch {
     return this.describe(first, first + wanted.length - 1);
   }
 
-  /** What is said at this second, or last before it; null in an empty transcript. */
-  findPassageAt(second: number): Quotation | null {
-    const index = this.passages.findLastIndex(({ startSeconds }) => startSeconds <= second);
-    const passage = this.passages[Math.max(0, index)];
-    if (!passage) return null;
-    const words = passage.text.split(/\s+/).slice(0, MAX_WORDS).join(' ');
-    return { second: Math.floor(passage.startSeconds), words };
-  }
-
   /** Index of the token at this position of the normalised string, by binary search. */
   private tokenAt(position: number): number {
     let low = 0;
@@ -71,8 +61,8 @@ export class TranscriptSearch {
     return low;
   }
 
-  private describe(first: number, last: number): Quotation {
-    const [begin, end] = [this.tokens[first], this.tokens[last]];
+  private describe(from: number, to: number): Quotation {
+    const [begin, end] = [this.tokens[from], this.tokens[to]];
     if (!begin || !end) throw new RangeError('no such words');
     const words: string[] = [];
     for (let passage = begin.passage; passage <= end.passage; passage++) {
@@ -80,9 +70,9 @@ export class TranscriptSearch {
       const from = passage === begin.passage ? begin.from : 0;
       words.push(text.slice(from, passage === end.passage ? end.to : undefined).trim());
     }
-    const { startSeconds = 0, endSeconds = 0, text = ' ' } = this.passages[begin.passage] ?? {};
-    const second = startSeconds + (endSeconds - startSeconds) * (begin.from / text.length);
-    return { second: Math.floor(second), words: words.join(' ') };
+    const first = this.passages[begin.passage];
+    const passages = this.passages.slice(begin.passage, end.passage + 1).map(({ id }) => id);
+    return { second: first ? Math.floor(secondAt(first, begin.from)) : 0, words: words.join(' '), passages };
   }
 }
 

@@ -16,6 +16,11 @@ describe('chooseTracks', () => {
   });
 });
 
+it('prefers captions of the language that is spoken to a translation into a wanted one', () => {
+  const tracks = [track('pt', true), track('en'), track('pt-PT')];
+  expect(chooseTracks(tracks, ['en', 'pt'])[0]).toEqual(track('pt-PT'));
+});
+
 describe('readJson3', () => {
   const read = (...events: object[]) => readJson3(JSON.stringify({ events }));
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../transcript/transcript.js';
+import type { Line } from '../transcript/transcript.js';
 import type { CaptionOptions, Captions, CaptionTrack } from './video-source.js';
 import type { YoutubeHttp } from './youtube-http.js';
 
@@ -13,7 +13,7 @@ interface Json3 {
   }[];
 }
 
-/** Reads captions: manual before automatic ones, a wanted language before any other. */
+/** Reads captions: manual before automatic ones, the spoken language before any other, then a wanted one. */
 export class CaptionReader {
   constructor(private readonly http: YoutubeHttp) {}
 
@@ -23,14 +23,24 @@ export class CaptionReader {
       const url = new URL(track.url);
       url.searchParams.set('fmt', 'json3');
       const body = await this.http.readText(url, { signal });
-      const passages = readJson3(body ?? '');
-      if (passages.length > 0) return { language: track.language, isAutomatic: track.isAutomatic, passages };
+      const lines = readJson3(body ?? '');
+      const { language, isAutomatic } = track;
+      if (lines.length > 0) return { language, isAutomatic, isTranslation: isTranslation(track, tracks), lines };
     }
     return null;
   }
 }
 
-/** At most one manual and one automatic track, in the order to try them. */
+/** Speech recognition writes the language that is spoken: captions in another one are a translation. */
+function isTranslation({ language }: CaptionTrack, tracks: readonly CaptionTrack[]): boolean {
+  const spoken = tracks.find(({ isAutomatic }) => isAutomatic)?.language;
+  return spoken !== undefined && baseOf(spoken) !== baseOf(language);
+}
+
+/** `pt` of `pt-BR`. */
+const baseOf = (language: string): string => language.split('-')[0] ?? language;
+
+/** At most one manual and one automatic track, in the order to try them: what was said goes before its translation. */
 export function chooseTracks(tracks: readonly CaptionTrack[], languages: readonly string[]): CaptionTrack[] {
   const rank = ({ language }: CaptionTrack) => {
     const place = languages.findIndex((wanted) => language === wanted || language.startsWith(`${wanted}-`));
@@ -39,13 +49,13 @@ export function chooseTracks(tracks: readonly CaptionTrack[], languages: readonl
   const best = (isAutomatic: boolean) =>
     tracks
       .filter((track) => track.isAutomatic === isAutomatic)
-      .sort((a, b) => rank(a) - rank(b))
+      .sort((a, b) => Number(isTranslation(a, tracks)) - Number(isTranslation(b, tracks)) || rank(a) - rank(b))
       .slice(0, 1);
   return [...best(false), ...best(true)];
 }
 
-/** The passages of a json3 document; none where it is empty or malformed. */
-export function readJson3(body: string): Passage[] {
+/** The lines of a json3 document; none where it is empty or malformed. */
+export function readJson3(body: string): Line[] {
   const lines: { startMs: number; durationMs: number; text: string }[] = [];
   for (const event of parse(body).events ?? []) {
     if (!event?.segs || event.aAppend) continue;

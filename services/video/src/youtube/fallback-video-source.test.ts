@@ -22,7 +22,7 @@ function source(
       if (fails.lookup) throw new VideoError(fails.lookup);
       return info(name);
     },
-    captions: async () => ({ language: name, isAutomatic: false, passages: [] }),
+    captions: async () => ({ language: name, isAutomatic: false, isTranslation: false, lines: [] }),
     async *audio() {
       if (fails.after) yield Buffer.from(fails.after);
       if (fails.audio) throw new VideoError(fails.audio);

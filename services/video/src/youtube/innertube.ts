@@ -2,7 +2,7 @@ import { CaptionReader } from './caption-reader.js';
 import { MediaDownload } from './media-download.js';
 import type { DownloadPace } from './media-download.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
-import { assertAdmissible, chooseAudio } from './video-source.js';
+import { assertAdmissible, chooseAudio, dayOf } from './video-source.js';
 import type {
   AudioOptions,
   CaptionOptions,
@@ -112,7 +112,7 @@ interface PlayerResponse {
     isPostLiveDvr?: boolean;
     isLiveContent?: boolean;
   };
-  microformat?: { playerMicroformatRenderer?: { isUnlisted?: boolean } };
+  microformat?: { playerMicroformatRenderer?: { isUnlisted?: boolean; publishDate?: string; uploadDate?: string } };
   streamingData?: { adaptiveFormats?: PlayerFormat[] };
   captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: PlayerCaptionTrack[] } };
 }
@@ -148,6 +148,7 @@ function readPlayerResponse(videoId: string, source: string, answer: unknown): V
   if (details?.videoId !== videoId) {
     throw new VideoError('EXTRACTOR', { cause: new Error('the answer is about another video, or about none') });
   }
+  const about = response.microformat?.playerMicroformatRenderer;
   return {
     id: videoId,
     source,
@@ -155,7 +156,8 @@ function readPlayerResponse(videoId: string, source: string, answer: unknown): V
     author: String(details.author ?? ''),
     durationSeconds: Number(details.lengthSeconds),
     broadcast: broadcastOf(details),
-    isUnlisted: response.microformat?.playerMicroformatRenderer?.isUnlisted === true,
+    isUnlisted: about?.isUnlisted === true,
+    publishedOn: dayOf(about?.publishDate ?? about?.uploadDate),
     captionTracks: captionTracksOf(response),
     audio: chooseAudio(audioOf(response)),
   };

@@ -8,7 +8,7 @@ import { YtDlpSource } from './yt-dlp.js';
 
 const PACE = { retryDelayMs: 1, stallMs: 500 };
 
-/** Every source; InnerTube also with a fake that names YouTube's real hosts. */
+/** Every source; InnerTube also with a fake that names YouTube's real hosts, and with one that admits every client. */
 const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYouTube): VideoSource }[] = [
   {
     name: 'innertube',
@@ -18,6 +18,11 @@ const SOURCES: { name: string; options: FakeYouTubeSettings; create(fake: FakeYo
   {
     name: 'innertube, with the real hosts of YouTube',
     options: { namesRealHosts: true },
+    create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
+  },
+  {
+    name: 'innertube, as lenient as YouTube was',
+    options: { policy: 'lenient' },
     create: ({ origin }) => new InnertubeSource({ youtubeOrigin: origin, pace: PACE }),
   },
   {
@@ -86,6 +91,7 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
         durationSeconds: 53,
         broadcast: 'no',
         isUnlisted: false,
+        publishedOn: '2026-03-14',
       });
       expect(video.audio).toMatchObject({ id: '140', bytes: 345_129 });
       expect(video.captionTracks.map(({ language, isAutomatic }) => [language, isAutomatic])).toEqual([
@@ -137,8 +143,8 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
     it('prefers manual captions in the first wanted language', async () => {
       const captions = await readCaptions('captioned01');
       expect(captions).toMatchObject({ language: 'en', isAutomatic: false });
-      expect(captions?.passages).toHaveLength(8);
-      expect(captions?.passages[1]).toEqual({
+      expect(captions?.lines).toHaveLength(8);
+      expect(captions?.lines[1]).toEqual({
         startSeconds: 6.717,
         endSeconds: 13.073,
         text: 'In nineteen ninety eight the old fish market closed, and the quay stood empty for eleven years.',
@@ -152,8 +158,8 @@ describe.each(SOURCES)('$name', ({ options, create }) => {
     it('reads each automatic line once, ending where the next begins', async () => {
       const captions = await readCaptions('asronly0001');
       expect(captions).toMatchObject({ language: 'en', isAutomatic: true });
-      expect(captions?.passages).toHaveLength(8);
-      expect(captions?.passages[0]).toEqual({
+      expect(captions?.lines).toHaveLength(8);
+      expect(captions?.lines[0]).toEqual({
         startSeconds: 0,
         endSeconds: 6.717,
         text: 'welcome to the harbour walk a short talk about how a small town rebuilt its waterfront',

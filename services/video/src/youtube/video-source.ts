@@ -1,4 +1,4 @@
-import type { Passage } from '../transcript/transcript.js';
+import type { Line } from '../transcript/transcript.js';
 import { VideoError } from './video-error.js';
 
 /** Longer videos are refused (services/contracts/README.md, Video). */
@@ -47,6 +47,8 @@ export interface VideoInfo {
   /** `over`: a recorded broadcast, treated like any other video. */
   broadcast: 'no' | 'live' | 'upcoming' | 'over';
   isUnlisted: boolean;
+  /** The day it was published, `2026-03-14`, where YouTube tells. */
+  publishedOn?: string | undefined;
   captionTracks: CaptionTrack[];
   /** Undefined where YouTube names no URL for it. */
   audio?: AudioFormat | undefined;
@@ -77,8 +79,14 @@ export interface OfferedAudio extends AudioFormat {
 export interface Captions {
   language: string;
   isAutomatic: boolean;
-  passages: Passage[];
+  /** Written in another language than the one that is spoken. */
+  isTranslation: boolean;
+  lines: Line[];
 }
+
+/** The day of a date as YouTube writes it, `2026-03-14T09:00:00-07:00`, or as yt-dlp does, `20260314`. */
+export const dayOf = (date: unknown): string | undefined =>
+  /^(\d{4})-?(\d{2})-?(\d{2})/.exec(String(date))?.slice(1).join('-');
 
 /** @throws VideoError NOT_STARTED, LIVE, TOO_LONG or EXTRACTOR unless it is a recording of an accepted length. */
 export function assertAdmissible(video: VideoInfo): VideoInfo {

@@ -1,7 +1,7 @@
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { CaptionReader } from './caption-reader.js';
 import { VideoError } from './video-error.js';
-import { assertAdmissible, chooseAudio } from './video-source.js';
+import { assertAdmissible, chooseAudio, dayOf } from './video-source.js';
 import type {
   AudioOptions,
   CaptionOptions,
@@ -82,6 +82,8 @@ interface YtDlpInfo {
   is_live?: boolean;
   live_status?: string;
   availability?: string;
+  /** `20260314`. */
+  upload_date?: string;
   formats?: YtDlpFormat[];
   subtitles?: Record<string, YtDlpCaptionFile[]>;
   automatic_captions?: Record<string, YtDlpCaptionFile[]>;
@@ -118,6 +120,7 @@ function readYtDlpInfo(videoId: string, source: string, answer: unknown): VideoI
     durationSeconds: Number(info.duration),
     broadcast: broadcastOf(info),
     isUnlisted: info.availability === 'unlisted',
+    publishedOn: dayOf(info.upload_date),
     captionTracks: [...captionTracks(info.subtitles, false), ...captionTracks(info.automatic_captions, true)],
     audio: chooseAudio(audioOf(info.formats ?? [])),
   };

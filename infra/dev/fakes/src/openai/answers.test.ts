@@ -59,12 +59,17 @@ describe('a filled schema', () => {
   const strings = { type: 'array', items: { type: 'string' } };
   const quote = { type: 'object', properties: { text: { type: 'string' }, second: { type: 'number', minimum: 0 } } };
 
-  it('quotes a transcript with the second at which each sentence begins, also over several lines', () => {
+  it('quotes a transcript with the numbers of its lines, also over several', () => {
+    const numbers = { type: 'array', items: { type: 'integer' } };
+    const quoted = { type: 'object', properties: { text: { type: 'string' }, passages: numbers } };
     const transcript = '<transcript>\n[5] The fund is\n[9] a PFIC. It must\n[3723] be reported.\n</transcript>';
-    expect(fill({ topQuotes: { type: 'array', items: quote } }, transcript).topQuotes).toEqual([
-      { text: 'The fund is a PFIC.', second: 5 },
-      { text: 'It must be reported.', second: 9 },
-    ]);
+    expect(fill({ topQuotes: { type: 'array', items: quoted }, all: numbers }, transcript)).toEqual({
+      topQuotes: [
+        { text: 'The fund is a PFIC.', passages: [5, 9] },
+        { text: 'It must be reported.', passages: [9, 3723] },
+      ],
+      all: [5, 9, 3723],
+    });
   });
 
   it('covers a long material from its beginning to its end', () => {
@@ -73,10 +78,11 @@ describe('a filled schema', () => {
     expect(items).toMatchObject([{ second: 0 }, { second: 250 }, { second: 500 }, { second: 750 }]);
   });
 
-  it('keeps the lists of findings that are to be merged', () => {
-    const findings = { keyInsights: [{ text: 'First.' }, { text: 'Second.' }] };
-    const message = `<material>\n${JSON.stringify(findings)}\n</material>`;
-    expect(fill({ keyInsights: { type: 'array', items: quote } }, message)).toEqual(findings);
+  it('writes a section from its passages, and finds what is said twice', () => {
+    const message = 'Write the section “A”.\n<findings>\n- Wrong.\n</findings>\n<material>\n[3] Right.\n</material>';
+    expect(fill({ quotes: { type: 'array', items: quote } }, message).quotes).toEqual([{ text: 'Right.', second: 3 }]);
+    const article = '<article>\n[1] It is so.\n[2] So it is.\n[3] It is so.\n</article>';
+    expect(fill({ repeated: { type: 'array', items: { type: 'integer' } } }, article)).toEqual({ repeated: [3] });
   });
 
   it('takes title, description and tags from an article', () => {

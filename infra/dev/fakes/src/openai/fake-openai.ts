@@ -71,7 +71,7 @@ export class OpenAiControls {
  * - Failures: `status` with `code`, `type`, `message`, `param`, `retryAfterSeconds`; `missingModel` (404 model_not_found);
  *   `refusesStreaming` (as to an organisation that is not verified);
  *   `cutAfterTokens` (the connection breaks), `silentAfterTokens`, `failAfterTokens` (a `response.failed` event);
- *   `malformedJson`.
+ *   `malformedJson`; `replace: [what, by]` (a model that errs).
  * - Answers: `incompleteAfterTokens` (the limit ends it, or with `filtered` the content filter), `reasoningTokens`, `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text }] }`,
  *   `models: [{ id, shutdown_date? }]`.
  *

@@ -4,9 +4,12 @@ import { type Exchange, scriptedError } from './exchange.js';
 import { reasoningTokens, refuseLooseSchema, refuseUnsupported } from './parameters.js';
 import type { CacheUse, PromptCache } from './prompt-cache.js';
 import { quoteAnswer } from './quoted-answer.js';
-import type { Rules } from './rules.js';
+import type { Rule, Rules } from './rules.js';
 import { fillSchema } from './schema-filler.js';
 import { allText, readTextRequest, type TextRequest } from './text-request.js';
+
+/** The answer as a model writes it that errs. */
+const slip = (text: string, { replace }: Rule): string => (replace ? text.replaceAll(...replace) : text);
 
 /** Slow enough to be seen arriving, fast enough not to be waited for. */
 const TOKEN_DELAY_MS = 5;
@@ -83,7 +86,7 @@ function writeAnswer(
   const { schema, maxTokens = Infinity } = request;
   const write = () => (schema ? JSON.stringify(fillSchema(schema, request)) : quoteAnswer(request));
   const prescribed = rule.text ?? (rule.json === undefined ? undefined : JSON.stringify(rule.json));
-  const whole = rule.malformedJson ? '{"title": "An answer that breaks off' : (prescribed ?? write());
+  const whole = rule.malformedJson ? '{"title": "An answer that breaks off' : slip(prescribed ?? write(), rule);
   const spent = Math.min(thinking, maxTokens);
   const most = Math.min(maxTokens - spent, rule.incompleteAfterTokens ?? Infinity);
   const text = whole.slice(0, most * CHARACTERS_PER_TOKEN);

@@ -32,6 +32,7 @@ export interface Rule {
   silentAfterTokens?: number;
   failAfterTokens?: number;
   malformedJson?: boolean;
+  replace?: [what: string, by: string];
   text?: string;
   json?: unknown;
   transcript?: { text: string; language?: string; segments?: TranscriptSegment[] };
@@ -42,7 +43,7 @@ export interface Rule {
 const FIELDS = new Set(
   `on model contains times delayMs tokenDelayMs silent status code message param type retryAfterSeconds missingModel
   refusesStreaming reasoningTokens incompleteAfterTokens filtered
-  cutAfterTokens silentAfterTokens failAfterTokens malformedJson text json transcript models`.split(/\s+/),
+  cutAfterTokens silentAfterTokens failAfterTokens malformedJson replace text json transcript models`.split(/\s+/),
 );
 
 /** The rules in force. Rules with a count apply before those that apply always, each kind in the order it came. */

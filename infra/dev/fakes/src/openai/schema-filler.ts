@@ -7,24 +7,24 @@ const USUAL_ITEMS = 5;
 /** A sentence of a transcript or an article, word for word. */
 interface Sentence {
   text: string;
-  /** When it is said, where the material has time codes. */
-  second?: number | undefined;
+  /** The numbers of the lines over which it runs, where the material has some: `[75]` at their beginning. */
+  lines: number[];
 }
 
-/** What an answer is made from: the article or transcript of the last message, or earlier findings to be merged. */
+/** What an answer is made from: the material, article, transcript or findings of the last message. */
 interface Material {
   title: string;
   text: string;
   sentences: Sentence[];
-  /** The lists of a material that is JSON, by their names. */
-  lists: Fields;
 }
 
-const ENCLOSED = /<(article|transcript|material)>([\s\S]*)<\/\1>/;
+const ENCLOSED = /<(material|article|transcript|findings)>([\s\S]*)<\/\1>/;
+const SECTION = /^Write the section “/m;
 
 /**
  * An answer in the wanted JSON Schema, made of sentences and words of the user's message: what it encloses in `<article>`,
- * `<transcript>` or `<material>`, else all of it. Fields are filled by their names and types.
+ * `<transcript>`, `<findings>` or `<material>`, else all of it. Fields are filled by their names and types; a list of
+ * whole numbers with those of the lines that its sentences are from.
  */
 export function fillSchema(schema: Fields, { turns }: TextRequest): unknown {
   const messages = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
@@ -33,39 +33,36 @@ export function fillSchema(schema: Fields, { turns }: TextRequest): unknown {
 }
 
 function readMaterial(message: string): Material {
-  const inside = (ENCLOSED.exec(message)?.[2] ?? message).trim();
-  const sentences = readSentences(inside.replace(/^#+ .*$/gm, ''));
+  // A section has its findings before the passages that it is written from.
+  const [, , inside = message] =
+    ENCLOSED.exec(SECTION.test(message) ? message.slice(message.indexOf('<material>')) : message) ?? [];
+  const sentences = readSentences(inside.trim().replace(/^#+ .*$/gm, ''));
   return {
     title: /^(?:video )?title: (.+)$/im.exec(message)?.[1] ?? sentences[0]?.text ?? 'Untitled',
     text: sentences.map(({ text }) => text).join(' '),
     sentences,
-    lists: readLists(inside),
   };
 }
 
-function readLists(text: string): Fields {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isFields(json) ? json : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The sentences of a text. Lines may begin with the second at which they are said, `[75]`, and a sentence run over several. */
+/** The sentences of a text. Lines may begin with a number, `[75]`, and a sentence run over several. */
 function readSentences(text: string): Sentence[] {
   const lines = text.split('\n').map((line) => /^(?:\[(\d+)\] )?(.*)$/.exec(line.trim()) ?? []);
-  if (!lines.some(([, second]) => second)) return splitSentences(text).map((sentence) => ({ text: sentence }));
+  if (!lines.some(([, number]) => number))
+    return splitSentences(text).map((sentence) => ({ text: sentence, lines: [] }));
   let spoken = '';
-  const moments = lines.map(([, second, words = '']) => {
+  const places = lines.map(([, number, words = '']) => {
     const from = spoken.length;
     spoken += `${words} `;
-    return { from, second: Number(second ?? 0) };
+    return { from, to: spoken.length - 1, number: Number(number ?? 0) };
   });
   let from = 0;
   return splitSentences(spoken).map((sentence) => {
     from = spoken.indexOf(sentence, from);
-    return { text: sentence, second: moments.findLast((moment) => moment.from <= from)?.second };
+    const to = from + sentence.length;
+    return {
+      text: sentence,
+      lines: places.filter((line) => line.from < to && line.to > from).map(({ number }) => number),
+    };
   });
 }
 
@@ -83,7 +80,7 @@ function fill(name: string, schema: unknown, sentences: Sentence[], material: Ma
       return fillList(name, schema, sentences, material);
     case 'integer':
     case 'number':
-      return Math.max(Number(schema['minimum'] ?? 0), sentences[0]?.second ?? 0);
+      return Math.max(Number(schema['minimum'] ?? 0), sentences[0]?.lines[0] ?? 0);
     case 'boolean':
       return false;
     default:
@@ -93,14 +90,22 @@ function fill(name: string, schema: unknown, sentences: Sentence[], material: Ma
 
 function fillList(name: string, schema: Fields, sentences: Sentence[], material: Material): unknown[] {
   const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : USUAL_ITEMS;
-  const found = material.lists[name];
-  if (Array.isArray(found)) return found.slice(0, most);
-  if (isFields(schema['items']) && schema['items']['type'] === 'string') return frequentWords(material.text, most);
+  const kind = isFields(schema['items']) && schema['items']['type'];
+  if (kind === 'string') return frequentWords(material.text, most);
+  if (kind === 'integer') return numbersFor(name, sentences).slice(0, most);
   // Consecutive sentences go to one item, so that the items cover all of the material.
   const perItem = Math.ceil(sentences.length / most);
   const count = perItem > 0 ? Math.ceil(sentences.length / perItem) : 0;
   const parts = Array.from({ length: count }, (_, index) => sentences.slice(index * perItem, (index + 1) * perItem));
   return parts.map((part) => fill(name, schema['items'], part, material));
+}
+
+/** The lines of the sentence that is quoted, or of all that an item is about; or of those that say the same again. */
+function numbersFor(name: string, sentences: Sentence[]): number[] {
+  if (name === 'passages') return sentences[0]?.lines ?? [];
+  const isAgain = ({ text }: Sentence, at: number) => sentences.findIndex((other) => other.text === text) < at;
+  const chosen = name === 'repeated' ? sentences.filter(isAgain) : sentences;
+  return [...new Set(chosen.flatMap(({ lines }) => lines))];
 }
 
 function fillText(name: string, sentence: string, material: Material): string {

@@ -15,23 +15,28 @@ export const REAL_ORIGINS: Origins = {
   media: 'https://rr1---sn-fake.googlevideo.com',
 };
 
+/** Whom YouTube gives plain addresses of media: every client, as until 2025, or those of autumn 2026. */
+export type Policy = 'lenient' | '2026';
+
 /** The only client that YouTube gave plain addresses of media in autumn 2026; others got its own streaming protocol. */
 const CLIENT_WITH_ADDRESSES = 'VISIONOS';
 
 export type PlayerResponse = ReturnType<typeof playerResponse>;
 
 /** The answer to `POST /youtubei/v1/player`; an undefined video does not exist. */
-export function playerResponse(video: Video | undefined, client: string, origins: Origins) {
+export function playerResponse(video: Video | undefined, client: string, origins: Origins, policy: Policy) {
   const state = video ? (video.state ?? 'ok') : 'missing';
   return {
     playabilityStatus: playabilityStatus(state),
-    ...(video && !isDenied(state) && media(video, state, client, origins)),
+    ...(video &&
+      !isDenied(state) &&
+      media(video, state, origins, policy === 'lenient' || client === CLIENT_WITH_ADDRESSES)),
     ...(video && !tellsNothing(state) && details(video, state)),
   };
 }
 
-function media(video: Video, state: VideoState, client: string, origins: Origins) {
-  const hasAddresses = client === CLIENT_WITH_ADDRESSES && !video.hasNoAddresses;
+function media(video: Video, state: VideoState, origins: Origins, isAdmitted: boolean) {
+  const hasAddresses = isAdmitted && !video.hasNoAddresses;
   const adaptiveFormats = audioFormatsOf(video).map(({ itag, mime, codec, bitrate, bytes }) => ({
     itag,
     ...(hasAddresses && { url: mediaAddress(video, itag, origins.media) }),
@@ -65,7 +70,12 @@ function details(video: Video, state: VideoState) {
       isCrawlable: !video.unlisted,
       isLiveContent: isBroadcast || video.wasLive === true,
     },
-    microformat: { playerMicroformatRenderer: { isUnlisted: video.unlisted === true } },
+    microformat: {
+      playerMicroformatRenderer: {
+        isUnlisted: video.unlisted === true,
+        publishDate: `${video.publishedOn ?? '2026-03-14'}T09:00:00-07:00`,
+      },
+    },
   };
 }
 

@@ -57,6 +57,8 @@ export interface Video {
   id: string;
   title: string;
   durationSeconds: number;
+  /** The day it was published, `2026-03-14` by default. */
+  publishedOn?: string;
   state?: VideoState;
   unlisted?: boolean;
   wasLive?: boolean;

@@ -113,6 +113,7 @@ function infoOf(videoId: string, response: PlayerResponse) {
   return {
     id: videoId,
     title: details?.title,
+    upload_date: response.microformat?.playerMicroformatRenderer.publishDate.slice(0, 10).replaceAll('-', ''),
     channel: details?.author,
     ...(!isLive && { duration: Number(details?.lengthSeconds) }),
     is_live: isLive,

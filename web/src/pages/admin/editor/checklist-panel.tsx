@@ -12,14 +12,14 @@ import { useDebouncedValue } from '../use-debounced-value';
 const DEBOUNCE_MS = 1_500;
 
 /** Findings worth a second look before publishing. They never block it. */
-export function ChecklistPanel({ form }: { form: PostForm }) {
+export function ChecklistPanel({ form, postId }: { form: PostForm; postId: string | undefined }) {
   const { http } = useApp();
   const [isAsked, setIsAsked] = useState(false);
   const isShown = isAsked || form.status !== 'draft';
   const debounced = useDebouncedValue(form, DEBOUNCE_MS);
   const { data, error } = useQuery({
-    queryKey: ['checklist', debounced],
-    queryFn: ({ signal }) => fetchChecklist(http, debounced, signal),
+    queryKey: ['checklist', postId, debounced],
+    queryFn: ({ signal }) => fetchChecklist(http, { ...debounced, id: postId }, signal),
     enabled: isShown && debounced.contentHtml !== '',
     placeholderData: keepPreviousData,
     staleTime: Infinity,

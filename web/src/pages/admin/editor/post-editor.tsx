@@ -115,7 +115,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
           <BylineFields form={form} onChange={change} />
-          <ChecklistPanel form={form} />
+          <ChecklistPanel form={form} postId={post?.id} />
         </div>
       </div>
       <EditorActions
@@ -132,7 +132,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
       {saving.undecided && (
         <UnreviewedDialog
           titles={[form.title]}
-          readText={() => Promise.resolve(form)}
+          readText={() => Promise.resolve({ ...form, id: post?.id })}
           onClose={saving.cancelUndecided}
           onDecide={(decision) => saving.save(saving.undecided?.stays ?? false, decision)}
         />

@@ -41,6 +41,15 @@ describe('draftPostOf', () => {
     expect(post.qaSection).toEqual(RESULT.qaSection);
   });
 
+  it('tells the review which sentences the talk does not support', () => {
+    const sentences = [
+      { text: 'It took long.', support: 'verbatim' as const, passages: [1] },
+      { text: 'It took ten years.', support: 'not found' as const, passages: [1], reason: 'Not said.' },
+    ];
+    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] });
+    expect(unsupported).toEqual([{ text: 'It took ten years.', reason: 'Not said.' }]);
+  });
+
   it('links insights, quotes and answers to their moment in the video', () => {
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=captioned01&amp;t=75s">(1:15)</a>');
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=captioned01&amp;t=3675s">(1:01:15)</a>');

@@ -1,8 +1,9 @@
-import type { SavePost } from '@firm/contracts/api/posts';
+import type { SavePost, UnsupportedSentence } from '@firm/contracts/api/posts';
 import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { clockTime } from '@firm/contracts/rules/youtube-url';
 import escapeHtml from 'escape-html';
+import { isInDoubt } from './support-texts';
 
 /**
  * The draft post of a video result: source youtube, and as SEO description the excerpt cut to 160 characters. Insights,
@@ -21,8 +22,17 @@ export function draftPostOf(result: VideoResult): SavePost {
     readingTimeMinutes: result.readTime,
     highlights: result.keyInsights,
     qaSection: result.qaSection,
+    unsupported: listUnsupported(result),
   };
 }
+
+/** The sentences that the talk does not support, for the checklist and the review of the post. */
+const listUnsupported = ({ draft = [] }: VideoResult): UnsupportedSentence[] =>
+  draft
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ support }) => isInDoubt(support))
+    .slice(0, POST_LIMITS.unsupported)
+    .map(({ text, reason = '' }) => ({ text, reason }));
 
 function writeContent(result: VideoResult): string {
   const link = (kind: Evidence['kind'], index: number) => momentLink(result, kind, index);
@@ -46,6 +56,7 @@ const section = (heading: string, blocks: string[]) => (blocks.length > 0 ? [`<h
 
 const TRANSCRIPT_NAMES: Record<WordOrigin, string> = {
   captions: 'its captions',
+  'translated captions': 'its translated captions',
   'automatic captions': 'its automatic captions',
   transcription: 'its sound',
   'uploaded text': 'an uploaded text of it',

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { processRecording, recordingQuery } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import type { VideoDraft } from './video-draft';
+import { sentBrief, type VideoDraft } from './video-draft';
 
 interface Callbacks {
   onUploaded: (id: string) => void;
@@ -17,7 +17,8 @@ export function useRecording(draft: VideoDraft, { onUploaded, onProcessed }: Cal
   const [isUploading, setIsUploading] = useState(false);
   const { recordingId } = draft;
   const found = useQuery({ ...recordingQuery(http, recordingId ?? ''), enabled: recordingId !== null });
-  const about = { videoUrl: draft.videoUrl.trim(), customPrompt: draft.customPrompt.trim() };
+  const { videoUrl, customPrompt } = draft;
+  const about = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief: sentBrief(draft) };
   const processing = useMutation({
     mutationFn: () => processRecording(http, recordingId ?? '', about),
     onSuccess: onProcessed,

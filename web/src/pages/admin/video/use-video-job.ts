@@ -11,7 +11,7 @@ import { videoPath } from '../admin-paths';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useRecording } from './use-recording';
-import { BLANK_DRAFT, readVideoDraft, storeVideoDraft, type VideoDraft } from './video-draft';
+import { BLANK_DRAFT, readVideoDraft, sentBrief, storeVideoDraft, type VideoDraft } from './video-draft';
 
 /** Statuses of the server when YouTube refuses a video or cannot be reached. */
 const REFUSALS = [422, 502, 503, 504];
@@ -54,14 +54,15 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     onProcessed: follow,
   });
-  const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl) });
+  const written = () => ({ customPrompt: draft.customPrompt.trim(), brief: sentBrief(draft) });
+  const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, sentBrief(draft)) });
   const processing = useMutation({
-    mutationFn: () => processVideo(http, draft.videoUrl.trim(), draft.customPrompt.trim()),
+    mutationFn: () => processVideo(http, { ...written(), videoUrl: draft.videoUrl.trim() }),
     onMutate: () => show(null),
     onSuccess: follow,
   });
   const rewriting = useMutation({
-    mutationFn: (id: string) => rewriteVideo(http, id, draft.customPrompt.trim()),
+    mutationFn: (id: string) => rewriteVideo(http, id, written()),
     onSuccess: follow,
   });
 

@@ -1,14 +1,24 @@
+import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
+
 /** The input of the Video Processing tab, in sessionStorage: it outlives other tabs of the newsroom and a reload. */
 export interface VideoDraft {
   videoUrl: string;
   customPrompt: string;
+  /** Kind, length and readers of the article. */
+  brief: ArticleBrief;
   /** The job that the tab showed last. */
   followedId: string | null;
   /** The uploaded file that has not been processed yet. */
   recordingId: string | null;
 }
 
-export const BLANK_DRAFT: VideoDraft = { videoUrl: '', customPrompt: '', followedId: null, recordingId: null };
+export const BLANK_DRAFT: VideoDraft = {
+  videoUrl: '',
+  customPrompt: '',
+  brief: {},
+  followedId: null,
+  recordingId: null,
+};
 
 const KEY = 'video-draft';
 
@@ -26,4 +36,10 @@ export function storeVideoDraft(draft: VideoDraft): void {
   } catch {
     // Without storage, the draft lives as long as the tab is open.
   }
+}
+
+/** The brief as it is sent: nothing where every choice is the default. */
+export function sentBrief({ brief: { audience, ...choices } }: VideoDraft): ArticleBrief | undefined {
+  const sent = { ...choices, ...(audience?.trim() && { audience: audience.trim() }) };
+  return Object.keys(sent).length > 0 ? sent : undefined;
 }

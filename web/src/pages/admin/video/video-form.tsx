@@ -1,7 +1,8 @@
+import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button';
-import { TextArea, TextField } from '../../../ui/field';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
 import type { VideoDraft } from './video-draft';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
 
 /** The form of a new video job: its URL and prompt, or an uploaded file. */
 export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, isEstimating, isSubmitting }: Props) {
+  const { brief } = draft;
+  const choose = (field: keyof ArticleBrief, value: string) => onChange({ brief: { ...brief, [field]: value } });
   function submit(event: FormEvent): void {
     event.preventDefault();
     onProcess();
@@ -38,6 +41,29 @@ export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, is
         value={draft.customPrompt}
         onChange={({ target }) => onChange({ customPrompt: target.value })}
       />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField label="Kind" value={brief.kind ?? 'guide'} onChange={({ target }) => choose('kind', target.value)}>
+          <option value="guide">Guide</option>
+          <option value="news">News</option>
+          <option value="questions">Questions and answers</option>
+        </SelectField>
+        <SelectField
+          label="Length"
+          value={brief.length ?? 'standard'}
+          onChange={({ target }) => choose('length', target.value)}
+        >
+          <option value="short">Short (up to 600 words)</option>
+          <option value="standard">Standard (up to 1,200 words)</option>
+          <option value="long">Long (up to 2,400 words)</option>
+        </SelectField>
+        <TextField
+          label="Readers (optional)"
+          maxLength={200}
+          placeholder="Default: people who consider a move to Portugal"
+          value={brief.audience ?? ''}
+          onChange={({ target }) => choose('audience', target.value)}
+        />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" onClick={onEstimate} isBusy={isEstimating}>
           Estimate Cost

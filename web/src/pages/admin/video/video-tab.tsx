@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context';
 import { EmptyState } from '../../../ui/status';
 import { Section } from '../section';
 import { RecordingUploader } from '../uploads/recording-uploader';
+import { EvidenceDesk } from './evidence-desk';
 import { JobList, VideoProgress } from './job-list';
 import { isUnderWay } from './job-texts';
 import { useVideoJob } from './use-video-job';
@@ -59,6 +60,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           isRewriting={video.isRewriting}
         />
       )}
+      {followed && result?.draft && <EvidenceDesk key={followed.id} job={followed} result={result} />}
       <section aria-labelledby="video-jobs" className="space-y-3">
         <h3 id="video-jobs" className="text-xl">
           Video Jobs

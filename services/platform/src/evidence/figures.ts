@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from '../language/detect-language.js';
+import { detectLanguage, isStopWord, type Language } from '../language/detect-language.js';
 
 /** What a figure counts; `none` where the text does not say. */
 export type Unit = 'eur' | 'usd' | 'gbp' | 'percent' | 'day' | 'week' | 'month' | 'year' | 'name of a month' | 'none';
@@ -94,37 +94,74 @@ const MONTHS = [
 const TOKEN = /[\p{Nd}](?:[\p{Nd}.,'’ \u00a0\u202f]*[\p{Nd}])?|[€$£%٪]|\p{Script=Han}|[\p{L}\p{M}]+/gu;
 const DATE = /(?<![\d/.-])(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?![\d/])|(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const PER_CENT = /\b(?:per|por|pour) ?(?:cento?|ciento)\b/gi;
+/** The month, not the verb; in Portuguese, where it has no other meaning. */
+const MAY = /(?<=\b(?:in|of|by|until|till|since|before|after|from|to|through|late|early|mid) )May\b/g;
 /** The number of an item in a list. */
 const ITEM = /^\s*\d{1,2}[.)]\s+/gm;
 
+/** A figure with the words around it, by their stems, each with its distance in words, negative before the figure. */
+export interface FigureInContext extends Figure {
+  near: ReadonlyMap<string, number>;
+}
+
+/** How far from a figure words tell what it is about. */
+const CONTEXT_WORDS = 7;
+/** Long enough to tell words apart, short enough for their forms. */
+const STEM_LETTERS = 5;
+
 /** Every number that a text states, with what it counts. Numbers in words are known in the four languages. */
-export function readFigures(text: string): Figure[] {
-  const figures: Figure[] = [];
+export const readFigures = (text: string): Figure[] =>
+  readFiguresInContext(text).map(({ value, unit }) => ({ value, unit }));
+
+/** The figures of a text, each with the words around it, by which the same figure elsewhere is told from another use of it. */
+export function readFiguresInContext(text: string): FigureInContext[] {
+  const figures: FigureInContext[] = [];
   const plain = toAsciiDigits(text.normalize('NFKC'))
+    .replace(MAY, 'maio')
     .replace(PER_CENT, '%')
     .replace(ITEM, ' ')
     .replace(DATE, (_, day: string, month: string, year: string, isoYear: string, isoMonth: string, isoDay: string) => {
-      figures.push(
-        { value: Number(year || isoYear), unit: 'none' },
-        { value: Number(month || isoMonth), unit: 'name of a month' },
-        { value: Number(day || isoDay), unit: 'none' },
-      );
-      return ' ; ';
+      const [name] = MONTHS[Number(month || isoMonth) - 1] ?? [];
+      return ` ${Number(day || isoDay)} ${name ?? ''} ${year || isoYear} `;
     });
   const language = /\b(?:due|once|dos)\b/i.test(plain) ? detectLanguage(plain) : null;
   const tokens = [...fold(plain).matchAll(TOKEN)].map(([token]) => token);
+  const add = (figure: Figure, from: number, end: number) =>
+    figures.push({ ...figure, near: wordsAround(tokens, from, end) });
   for (let at = 0; at < tokens.length;) {
     const month = MONTHS.findIndex((names) => names.has(tokens[at] ?? ''));
     // "may" is a month only beside a number.
     if (month >= 0 && (tokens[at] !== 'may' || isNumber(tokens[at - 1]) || isNumber(tokens[at + 1]))) {
-      figures.push({ value: month + 1, unit: 'name of a month' });
+      add({ value: month + 1, unit: 'name of a month' }, at, at + 1);
     }
     const number = readNumber(tokens, at, language);
-    if (number) figures.push({ value: number.value, unit: unitAround(tokens, at, number.end) });
+    if (number) add({ value: number.value, unit: unitAround(tokens, at, number.end) }, at, number.end);
     at = number?.end ?? at + 1;
   }
   return figures;
 }
+
+function wordsAround(tokens: readonly string[], from: number, end: number): Map<string, number> {
+  const near = new Map<string, number>();
+  for (let distance = 1; distance <= CONTEXT_WORDS; distance++) {
+    for (const place of [-distance, distance]) {
+      const word = tokens[place < 0 ? from + place : end - 1 + place] ?? '';
+      const stem = word.slice(0, STEM_LETTERS);
+      if (isTelling(word) && !near.has(stem)) near.set(stem, place);
+    }
+  }
+  return near;
+}
+
+/** Other figures, and what they count, do not tell what a figure is about. */
+const isTelling = (word: string): boolean =>
+  word.length > 2 &&
+  !isNumber(word) &&
+  wordValue(word) === undefined &&
+  unitOf(word) === undefined &&
+  multiplierOf(word) === undefined &&
+  !MONTHS.some((names) => names.has(word)) &&
+  !isStopWord(word);
 
 /** Whether two figures may be the same: an unknown unit fits any. */
 export const isSameFigure = (one: Figure, other: Figure): boolean =>

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findBarriers, signInOnPage } from './browser.js';
+import { useBrowser } from './use-browser.js';
+
+jest.setTimeout(90_000);
+
+const { stack, browser } = useBrowser();
+
+/** What the model makes of "stood empty for eleven years". */
+const SLIP = /stood empty for seven years/;
+
+const PLAYER = '<!doctype html><html lang="en"><title>Player</title><main><h1>The player.</h1></main></html>';
+
+/** Has the harbour walk written up by a model that misreads a number, and opens its desk. */
+async function openDesk(): Promise<Page> {
+  await stack.openAi.script({
+    on: 'responses',
+    contains: '<transcript>',
+    times: 'always',
+    replace: ['eleven years', 'seven years'],
+  });
+  const { status } = await stack.asStaff('POST', '/api/admin/process-video', {
+    videoUrl: 'https://youtu.be/captioned01',
+    brief: { kind: 'news', length: 'short' },
+  });
+  expect(status).toBe(200);
+  const page = await browser.visit({
+    // axe asks the frame of the player, which is of another origin.
+    expects: [/status of 401/, /postMessage.*target origin/],
+    viewport: { width: 1400, height: 1000 },
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER }),
+  );
+  await signInOnPage(page, stack.url);
+  await page.getByRole('tab', { name: 'Video Processing' }).click();
+  await page.getByRole('button', { name: 'Show Result' }).first().click();
+  await page.getByRole('heading', { name: 'Check the draft against the talk' }).waitFor();
+  await page.getByRole('region', { name: 'Passages' }).waitFor();
+  return page;
+}
+
+const draft = (page: Page) => page.getByRole('region', { name: 'Draft' });
+const sentence = (page: Page, name: RegExp) => draft(page).getByRole('button', { name }).first();
+const passage = (page: Page, words: RegExp) =>
+  page.getByRole('region', { name: 'Passages' }).getByRole('button', { name: words, exact: false }).first();
+
+beforeEach(async () => {
+  await stack.openAi.reset();
+});
+
+describe('the evidence desk', () => {
+  it('shows what each sentence rests on, by keyboard alone, and loads YouTube only when it is asked', async () => {
+    const page = await openDesk();
+    const player: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('youtube')) player.push(request.url());
+    });
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Next in doubt' }).focus();
+    for (let pressed = 0; !SLIP.test((await page.locator(':focus').textContent()) ?? ''); pressed++) {
+      if (pressed > 20) throw new Error('the slip is not in doubt');
+      await page.getByRole('button', { name: 'Next in doubt' }).focus();
+      await page.keyboard.press('Enter');
+    }
+    const wrong = sentence(page, /^Not found: .*seven years/);
+    expect(await wrong.getAttribute('aria-pressed')).toBe('true');
+    expect(await wrong.textContent()).toContain('The passages do not say 7 (year).');
+    const source = passage(page, /eleven years/);
+    expect(await source.getAttribute('aria-pressed')).toBe('true');
+
+    const later = passage(page, /never built/);
+    await later.focus();
+    await page.keyboard.press('Enter');
+    await sentence(page, /never built.*rests on the chosen passage/).waitFor();
+    expect(await later.textContent()).toMatch(/sentences? rests? on it/);
+
+    expect(player).toEqual([]);
+    await page.getByRole('button', { name: 'Play the Video Here' }).click();
+    const start = new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('start');
+    expect(Number(start)).toBeGreaterThan(20);
+    await wrong.click();
+    await page.frameLocator('iframe[src*="start=0"]').getByText('The player.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('takes a correction and keeps what was heard', async () => {
+    const page = await openDesk();
+    await page.getByLabel('Search the transcript').fill('Marta');
+    await page.getByText(/^1 of \d+ passages$/).waitFor();
+    await page.getByRole('button', { name: /^Correct \d/ }).click();
+    const words = page.getByLabel(/^Words at/);
+    await words.fill((await words.inputValue()).replace('Marta', 'Marthe'));
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save Correction' }).click();
+    await page.getByLabel('Search the transcript').fill('Marthe');
+    await passage(page, /Marthe.*corrected by ana\.duarte@example\.com.*Heard as: .*Marta/).waitFor();
+  });
+
+  it('lists what the talk does not support before the post is published', async () => {
+    const page = await openDesk();
+    await page.getByRole('button', { name: 'Create Blog Post' }).click();
+    await page.getByText('Draft created').first().waitFor();
+    await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    const post = page.getByRole('listitem').filter({ hasText: 'The harbour walk' }).first();
+    await post.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog').getByText(SLIP).first().waitFor();
+    await page.getByRole('dialog').getByText('Check this against the talk.').first().waitFor();
+    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, string>[];
+    for (const { id } of posts.filter(({ source }) => source === 'youtube')) {
+      await stack.asStaff('DELETE', `/api/admin/blog/${id}`);
+    }
+  });
+});

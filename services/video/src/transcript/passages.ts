@@ -1,0 +1,72 @@
+import { endsSentence } from '@firm/platform/evidence/sentences';
+import type { Line } from './transcript.js';
+
+/** A few sentences of a talk: what is cited, played and corrected as one. */
+export interface Passage extends Line {
+  /** Its number in the talk, from 1. */
+  id: number;
+  /** Where in the text each line of the source begins, and the second at which it is said. */
+  times: [at: number, second: number][];
+}
+
+/** From this length on a passage ends with a sentence: some 15 seconds of speech, near enough to play and to cite. */
+const PASSAGE_CHARACTERS = 240;
+/** Captions without full stops are cut here. */
+const MOST_CHARACTERS = 480;
+
+/** The lines of a transcript, which are often pieces of a sentence, as passages. A passage has one speaker. */
+export function joinLines(lines: readonly Line[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const { text, confidence, ...line } of lines) {
+    const last = passages.at(-1);
+    if (!last || isComplete(last.text) || last.speaker !== line.speaker) {
+      const times: Passage['times'] = [[0, line.startSeconds]];
+      passages.push({ id: passages.length + 1, ...line, ...(confidence !== undefined && { confidence }), text, times });
+      continue;
+    }
+    last.times.push([last.text.length + 1, line.startSeconds]);
+    last.text += ` ${text}`;
+    last.endSeconds = line.endSeconds;
+    if (confidence !== undefined) last.confidence = Math.min(confidence, last.confidence ?? 1);
+  }
+  return passages;
+}
+
+const isComplete = (text: string): boolean =>
+  text.length >= MOST_CHARACTERS ||
+  (text.length >= PASSAGE_CHARACTERS && endsSentence(text.slice(text.lastIndexOf(' ') + 1)));
+
+/** The second at which a place in the text is said: between two known times in proportion to the characters. */
+export function secondAt({ times, text, startSeconds, endSeconds }: Passage, at: number): number {
+  const index = times.findLastIndex(([place]) => place <= at);
+  const [from, begin] = times[index] ?? [0, startSeconds];
+  const [to, end] = times[index + 1] ?? [text.length, endSeconds];
+  return to > from ? begin + ((end - begin) * (at - from)) / (to - from) : begin;
+}
+
+/** The passage with other words, its times at the places that correspond. */
+export function moveTimes(passage: Passage, text: string): Passage {
+  if (text === passage.text) return passage;
+  const scale = text.length / Math.max(1, passage.text.length);
+  return { ...passage, text, times: passage.times.map(([at, second]) => [Math.floor(at * scale), second]) };
+}
+
+/** About 35 minutes of speech: as much as a model analyses well in one answer. */
+export const PART_CHARACTERS = 30_000;
+
+/** The passages of a talk in parts of similar length: a last part of two sentences would be analysed as one of its own. */
+export function splitPassages(passages: readonly Passage[]): Passage[][] {
+  const total = passages.reduce((sum, { text }) => sum + text.length, 0);
+  const limit = total / Math.max(1, Math.ceil(total / PART_CHARACTERS));
+  const parts: Passage[][] = [[]];
+  let length = 0;
+  for (const passage of passages) {
+    if (length >= limit) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(passage);
+    length += passage.text.length;
+  }
+  return parts;
+}

@@ -1,0 +1,149 @@
+import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
+import type { WordOrigin } from '@firm/contracts/api/video-jobs';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { Column, DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { joinLines, moveTimes, type Passage } from './passages.js';
+import type { VideoTranscript } from './transcript.js';
+
+const SWEEP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** What is said in a talk, in the words of its source, which are never changed. The id is that of the job that found it. */
+@Entity('transcripts')
+export class TranscriptRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') origin!: WordOrigin;
+  @Column('text', { nullable: true }) language!: string | null;
+  @Column('boolean', { name: 'is_untimed' }) isUntimed!: boolean;
+  @Column('jsonb') passages!: Passage[];
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}
+
+/** What a member of staff made of a passage; the highest version counts. */
+@Entity('transcript_corrections')
+export class CorrectionRow {
+  @PrimaryColumn('uuid', { name: 'transcript_id' }) transcriptId!: string;
+  @PrimaryColumn('int') passage!: number;
+  /** From 1. */
+  @PrimaryColumn('int') version!: number;
+  @Column('text') words!: string;
+  /** Email address. */
+  @Column('text', { name: 'corrected_by' }) correctedBy!: string;
+  @Column('timestamptz', { name: 'corrected_at' }) correctedAt!: Date;
+}
+
+/** A transcript as it is read for writing: with its corrections. */
+export interface CorrectedTranscript {
+  origin: WordOrigin;
+  isUntimed: boolean;
+  passages: Passage[];
+}
+
+export abstract class TranscriptSettings {
+  abstract readonly retentionDays: number;
+}
+
+/** Transcripts, from the step of a job that finds one to the end of their retention. */
+@Injectable()
+export class TranscriptStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: TranscriptSettings,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_MS, 'deleting expired transcripts', () => this.deleteExpired());
+  }
+
+  /** Joins the lines of the source to passages and stores them. A transcript that is stored already stays as it is. */
+  async save(tx: EntityManager, id: string, { origin, language, isUntimed, lines }: VideoTranscript): Promise<void> {
+    const row = { id, origin, language: language ?? null, isUntimed: isUntimed ?? false, passages: joinLines(lines) };
+    await tx.createQueryBuilder().insert().into(TranscriptRow).values(row).orIgnore().execute();
+  }
+
+  /** Null when it was deleted. */
+  async read(id: string): Promise<CorrectedTranscript | null> {
+    const found = await this.find(id);
+    if (!found) return null;
+    const { row, corrections } = found;
+    const words = new Map(corrections.map(({ passage, words: corrected }) => [passage, corrected]));
+    const passages = row.passages.map((passage) => moveTimes(passage, words.get(passage.id) ?? passage.text));
+    return { origin: row.origin, isUntimed: row.isUntimed, passages };
+  }
+
+  /** As staff read it. @throws ProblemError notFound when there is none, or no longer. */
+  async view(id: string | null): Promise<TalkTranscript> {
+    const found = id === null ? null : await this.find(id);
+    if (!found) throw noTranscript();
+    const { row, corrections } = found;
+    return {
+      origin: row.origin,
+      ...(row.language !== null && { language: row.language }),
+      ...(row.isUntimed && { isUntimed: true }),
+      passages: row.passages.map((passage) => viewPassage(passage, corrections)),
+      keptUntil: new Date(row.createdAt.getTime() + this.settings.retentionDays * DAY_MS).toISOString(),
+    };
+  }
+
+  /**
+   * Adds a version of a passage.
+   * @param basedOn how many corrections it had when it was read.
+   * @param by email address.
+   * @throws ProblemError notFound when there is no such passage; conflict when somebody corrected it since.
+   */
+  async correct(
+    id: string | null,
+    passage: number,
+    { words, basedOn }: { words: string; basedOn: number },
+    by: string,
+  ): Promise<TranscriptPassage> {
+    const found = id === null ? null : await this.find(id);
+    const original = found?.row.passages.find((one) => one.id === passage);
+    if (id === null || !found || !original) throw noTranscript();
+    const versions = found.corrections.filter((one) => one.passage === passage).length;
+    if (versions !== basedOn) throw correctedMeanwhile();
+    const row = { transcriptId: id, passage, version: basedOn + 1, words, correctedBy: by, correctedAt: new Date() };
+    const inserted = await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(CorrectionRow)
+      .values(row)
+      .orIgnore()
+      .returning('version')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) throw correctedMeanwhile();
+    return viewPassage(original, [...found.corrections, row]);
+  }
+
+  /** Deletes, with their corrections, transcripts that are older than the retention and that no unfinished job reads. */
+  async deleteExpired(): Promise<void> {
+    await this.dataSource.query(
+      `delete from transcripts where created_at < now() - make_interval(days => $1) and not exists
+         (select 1 from video_jobs where transcript_id = transcripts.id and state in ('waiting', 'active'))`,
+      [this.settings.retentionDays],
+    );
+  }
+
+  private async find(id: string): Promise<{ row: TranscriptRow; corrections: CorrectionRow[] } | null> {
+    const { manager } = this.dataSource;
+    const row = await manager.findOneBy(TranscriptRow, { id });
+    if (!row) return null;
+    return {
+      row,
+      corrections: await manager.find(CorrectionRow, { where: { transcriptId: id }, order: { version: 'ASC' } }),
+    };
+  }
+}
+
+const noTranscript = () =>
+  notFound('There is no such transcript. It may have been deleted at the end of its retention.');
+const correctedMeanwhile = () => conflict('Somebody corrected this passage in the meantime. Read it again first.');
+
+function viewPassage({ times: _times, text, ...passage }: Passage, all: readonly CorrectionRow[]): TranscriptPassage {
+  const corrections = all
+    .filter((one) => one.passage === passage.id)
+    .map(({ words, correctedBy: by, correctedAt }) => ({ words, by, at: correctedAt.toISOString() }));
+  const words = corrections.at(-1)?.words ?? text;
+  return { ...passage, words, ...(corrections.length > 0 && { originalWords: text, corrections }) };
+}

@@ -1,0 +1,94 @@
+import type { TalkTranscript } from '@firm/contracts/api/transcripts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { TranscriptStore } from './transcript-store.js';
+import { VideoTestService } from '../testing/video-test-service.js';
+
+describe('the transcript of a talk', () => {
+  let service: VideoTestService;
+  let id: string;
+  let path: string;
+  beforeAll(async () => {
+    service = await VideoTestService.start();
+    id = await service.createJob('captioned01');
+    path = `/api/admin/video-jobs/${id}/transcript`;
+    await service.waitForEnd(id);
+  }, 60_000);
+  afterAll(() => service.stop(), 30_000);
+
+  const read = async () => (await service.get(path).expect(200)).body as TalkTranscript;
+  const correct = (passage: number | string, words: string, basedOn: number) =>
+    service.post(`${path}/${passage}/corrections`, { words, basedOn });
+
+  it('says what is said, when, and where it comes from', async () => {
+    const { origin, language, passages, keptUntil } = await read();
+    expect({ origin, language }).toEqual({ origin: 'captions', language: 'en' });
+    expect(passages.map((passage) => passage.id)).toEqual(passages.map((_, index) => index + 1));
+    expect(passages[0]).toMatchObject({ startSeconds: expect.any(Number), words: expect.stringContaining('harbour') });
+    for (const [index, { startSeconds, endSeconds }] of passages.entries()) {
+      expect(endSeconds).toBeGreaterThan(startSeconds);
+      expect(startSeconds).toBeGreaterThanOrEqual(passages[index - 1]?.startSeconds ?? 0);
+    }
+    expect(Date.parse(keptUntil) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  });
+
+  it('keeps the words of the machine beside each correction, and refuses one based on an older version', async () => {
+    const original = (await read()).passages[0]?.words;
+    await correct(1, 'The harbour of Horta was dug by hand.', 0).expect(201);
+    await correct(1, 'The harbor of Horta was dug by hand.', 0).expect(409);
+    await correct(1, 'The harbour of Horta was dug by many hands.', 1).expect(201);
+    const [passage] = (await read()).passages;
+    expect(passage).toMatchObject({
+      words: 'The harbour of Horta was dug by many hands.',
+      originalWords: original,
+      corrections: [{ words: 'The harbour of Horta was dug by hand.' }, { by: expect.stringContaining('@') }],
+    });
+  });
+
+  it('has the sentences checked again that rest on a corrected passage', async () => {
+    const supports = async () => {
+      const { result } = await service.findJob(id);
+      const sentences = result?.draft?.flatMap((block) => block.sentences) ?? [];
+      return sentences.filter(({ text }) => text.includes('thousand and twelve')).map(({ support }) => support);
+    };
+    expect(new Set(await supports())).toEqual(new Set(['verbatim']));
+    const passage = (await read()).passages.find(({ words }) => words.includes('thousand and twelve'));
+    const { id: number = 0, words = '', corrections = [] } = passage ?? {};
+    await correct(number, words.replace('thousand and twelve', 'thousand and thirteen'), corrections.length).expect(
+      201,
+    );
+    expect(new Set(await supports())).toEqual(new Set(['not found']));
+    await correct(number, words, corrections.length + 1).expect(201);
+  });
+
+  it('is written from as it was corrected', async () => {
+    await service.openAi.reset();
+    const { body } = await service.post(`/api/admin/video-jobs/${id}/rewrite`).expect(202);
+    const { state, result } = await service.waitForEnd((body as { id: string }).id);
+    expect(state).toBe('completed');
+    expect(JSON.stringify(result?.draft)).toContain('dug by many hands');
+    expect(await service.countPaid('transcriptions')).toBe(0);
+  });
+
+  it.each([
+    ['no words', 1, ' ', 2, 400],
+    ['an unknown passage', 9_999, 'Words.', 0, 404],
+    ['a malformed passage', 'x', 'Words.', 0, 404],
+  ])('answers a correction with %s with its own status', async (_what, passage, words, basedOn, status) => {
+    await correct(passage, words, basedOn).expect(status);
+  });
+
+  it('is for staff, and unknown for an unknown job', async () => {
+    await service.get(`/api/admin/video-jobs/${randomUUID()}/transcript`).expect(404);
+  });
+
+  it('is deleted with its corrections at the end of its retention; its article stays, and is not written again', async () => {
+    await service.database.query(`update video.transcripts set created_at = now() - interval '31 days'`);
+    await service.getFromWorker(TranscriptStore).deleteExpired();
+    await service.get(path).expect(404);
+    expect(await service.database.query('select 1 from video.transcript_corrections')).toEqual([]);
+    expect((await service.findJob(id)).result?.summary).toContain('<p>');
+    const { body } = await service.post(`/api/admin/video-jobs/${id}/rewrite`).expect(409);
+    expect((body as { detail: string }).detail).toContain('Process the video again');
+  });
+});

@@ -1,0 +1,74 @@
+import type { DraftBlock } from '@firm/contracts/api/video-jobs';
+import { classNames } from '../../../ui/class-names';
+import type { Selection } from './evidence-desk';
+import { isInDoubt, SUPPORT_TEXTS, type NumberedBlock, type NumberedSentence } from './support-texts';
+
+const BLOCK_NAMES: Partial<Record<DraftBlock['kind'], string>> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  insight: 'Key insight',
+  quote: 'Quote',
+  question: 'Question',
+  answer: 'Answer',
+};
+
+interface Props {
+  blocks: readonly NumberedBlock[];
+  selection: Selection;
+  onSelect: (sentence: NumberedSentence) => void;
+}
+
+/** The draft, sentence by sentence, each with its support. */
+export function CheckedDraft({ blocks, selection, onSelect }: Props) {
+  return (
+    <div
+      role="region"
+      aria-label="Draft"
+      tabIndex={0}
+      className="max-h-[44rem] space-y-4 overflow-y-auto rounded-md border border-ink/12 bg-paper p-3"
+    >
+      {blocks.map(({ kind, sentences }, index) => (
+        <div key={index}>
+          {BLOCK_NAMES[kind] && <p className="mb-1 text-xs font-semibold text-ink-soft">{BLOCK_NAMES[kind]}</p>}
+          <ul className={classNames('space-y-1', kind === 'heading' && 'pt-3 font-display text-lg')}>
+            {sentences.map((sentence) => (
+              <li key={sentence.number}>
+                <Sentence {...{ sentence, selection, onSelect }} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Sentence({ sentence, selection, onSelect }: Omit<Props, 'blocks'> & { sentence: NumberedSentence }) {
+  const { number, text, support, reason, passages } = sentence;
+  const { name, bar, mark } = SUPPORT_TEXTS[support];
+  const isChosen = selection !== null && 'sentence' in selection && selection.sentence === number;
+  const restsOnChosen = selection !== null && 'passage' in selection && passages.includes(selection.passage);
+  return (
+    <button
+      type="button"
+      data-sentence={number}
+      aria-pressed={isChosen}
+      onClick={() => onSelect(sentence)}
+      className={classNames(
+        'block w-full rounded-r border-l-4 px-3 py-1.5 text-left leading-snug hover:bg-ink/5',
+        bar,
+        (isChosen || restsOnChosen) && 'bg-brass-light/35',
+      )}
+    >
+      <span className="sr-only">{name}: </span>
+      {text}
+      {restsOnChosen && <span className="sr-only"> (rests on the chosen passage)</span>}
+      {isInDoubt(support) && (
+        <span className={classNames('mt-0.5 block font-sans text-sm', mark)}>
+          <span aria-hidden="true">{name}. </span>
+          {reason}
+        </span>
+      )}
+    </button>
+  );
+}

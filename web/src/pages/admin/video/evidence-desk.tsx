@@ -1,0 +1,100 @@
+import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { transcriptQuery } from '../../../api/video-jobs';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/status';
+import { Section } from '../section';
+import { CheckedDraft } from './checked-draft';
+import { describeSupport, isInDoubt, numberSentences, SUPPORT_TEXTS, type NumberedSentence } from './support-texts';
+import { TalkPlayer } from './talk-player';
+import { TranscriptPanel } from './transcript-panel';
+
+/** What is marked in both columns: a sentence with its passages, or a passage with what rests on it. */
+export type Selection = { sentence: number; passages: readonly number[] } | { passage: number } | null;
+
+/** The video, its transcript and the draft side by side: which sentence rests on which passage, and what is in doubt. */
+export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResult }) {
+  const { http } = useApp();
+  const { data: transcript, error } = useQuery(transcriptQuery(http, job.id));
+  const [selection, setSelection] = useState<Selection>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const blocks = numberSentences(result.draft ?? []);
+  const sentences = blocks.flatMap((block) => block.sentences);
+  const doubtful = sentences.filter(({ support }) => isInDoubt(support));
+
+  const startOf = (id: number) => transcript?.passages.find((passage) => passage.id === id)?.startSeconds;
+  const firstPassage = selection && ('passage' in selection ? selection.passage : selection.passages[0]);
+  const reveal = (selector: string) =>
+    desk.current?.querySelector(selector)?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
+  const selectSentence = ({ number, passages }: NumberedSentence) => {
+    setSelection({ sentence: number, passages });
+    reveal(`[data-passage="${passages[0]}"]`);
+  };
+  const selectPassage = (passage: number) => {
+    setSelection({ passage });
+    const resting = sentences.find((sentence) => sentence.passages.includes(passage));
+    if (resting) reveal(`[data-sentence="${resting.number}"]`);
+  };
+  const goToNextDoubt = () => {
+    const current = selection && 'sentence' in selection ? selection.sentence : 0;
+    const next = doubtful.find(({ number }) => number > current) ?? doubtful[0];
+    if (!next) return;
+    selectSentence(next);
+    desk.current?.querySelector<HTMLElement>(`[data-sentence="${next.number}"]`)?.focus();
+  };
+
+  return (
+    <Section title="Check the draft against the talk">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <p>
+          {sentences.length} sentences: {describeSupport(sentences)}.
+        </p>
+        {doubtful.length > 0 && (
+          <Button look="outline" size="small" onClick={goToNextDoubt}>
+            Next in doubt
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Colors" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+        {Object.values(SUPPORT_TEXTS).map(({ name, meaning, bar }) => (
+          <li key={name} className={`border-l-4 pl-2 ${bar}`}>
+            {name}: {meaning}
+          </li>
+        ))}
+      </ul>
+      <div ref={desk} className="grid gap-5 lg:grid-cols-2">
+        <div className="space-y-4">
+          {job.videoUrl && !transcript?.isUntimed && (
+            <TalkPlayer videoUrl={job.videoUrl} second={firstPassage ? startOf(firstPassage) : undefined} />
+          )}
+          {error && <p className="text-sm text-danger">{error.message}</p>}
+          {!error && !transcript && <Skeleton className="h-64" />}
+          {transcript && (
+            <TranscriptPanel
+              jobId={job.id}
+              transcript={transcript}
+              selection={selection}
+              countResting={(id) => sentences.filter(({ passages }) => passages.includes(id)).length}
+              onSelect={selectPassage}
+            />
+          )}
+        </div>
+        <CheckedDraft blocks={blocks} selection={selection} onSelect={selectSentence} />
+      </div>
+      {(result.leftOut?.length ?? 0) > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer font-semibold">Said in the talk, and left out on purpose</summary>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {result.leftOut?.map(({ text, why }, index) => (
+              <li key={index}>
+                {text} <span className="text-ink-soft">({why})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}
