@@ -10,6 +10,8 @@ import { FirmSite } from './chat/reply-writer.js';
 import type { AlfredConfig } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
+import { EnquirySettings } from './enquiries/enquiry-store.js';
+import { ProofKey } from './enquiries/proof-of-work.js';
 import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
@@ -19,7 +21,7 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(config: AlfredConfig): DynamicModule {
-    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models } = config;
+    const { limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models, enquiries, service } = config;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -32,6 +34,7 @@ export class SettingsModule {
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };
+    const key: ProofKey = { secret: service.internalSecret };
     const parts = [
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
@@ -39,6 +42,8 @@ export class SettingsModule {
       { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
+      { provide: EnquirySettings, useValue: enquiries satisfies EnquirySettings },
+      { provide: ProofKey, useValue: key },
       { provide: RetentionPeriod, useValue: period },
     ];
     return {

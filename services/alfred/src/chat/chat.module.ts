@@ -14,6 +14,6 @@ import { TurnQueue } from './turn-queue.js';
   imports: [ConfigurationModule, ConversationsModule, RetrievalModule, SpendingModule],
   controllers: [ChatController],
   providers: [ChatPipeline, QuestionRewriter, RateLimiter, ReplyWriter, TurnQueue],
-  exports: [ReplyWriter],
+  exports: [RateLimiter, ReplyWriter],
 })
 export class ChatModule {}

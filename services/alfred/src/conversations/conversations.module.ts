@@ -10,6 +10,6 @@ import { TurnStore } from './turn-store.js';
   imports: [TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
   controllers: [ConversationsController],
   providers: [ConversationReader, ConversationStore, TurnStore],
-  exports: [ConversationStore, TurnStore],
+  exports: [ConversationReader, ConversationStore, TurnStore],
 })
 export class ConversationsModule {}
