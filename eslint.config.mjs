@@ -38,7 +38,7 @@ const SUBJECTS = {
     'configuration language migrations spending retrieval answer conversations chat models unanswered-questions playground evaluations enquiries testing',
   'services/video/src': 'audio migrations transcript youtube costs retry jobs recordings writing pipeline testing',
   'web/src': 'ui api booking alfred site pages fonts',
-  'web/src/pages': 'home article blog firm admin',
+  'web/src/pages': 'home article blog firm contact admin',
   infra: 'dev ops deploy tests bench decisions',
 };
 

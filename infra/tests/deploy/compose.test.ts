@@ -129,7 +129,11 @@ describe('docker-compose.yml', () => {
 
   it('publishes the gateway and the local identity provider on the loopback address, and nothing else', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
-    expect(open).toEqual(['gateway 127.0.0.1:3000:8080', 'stand-ins 127.0.0.1:4080:4080', 'stand-ins 127.0.0.1:4081:4081']);
+    expect(open).toEqual([
+      'gateway 127.0.0.1:3000:8080',
+      'stand-ins 127.0.0.1:4080:4080',
+      'stand-ins 127.0.0.1:4081:4081',
+    ]);
     for (const store of ['postgres', 'valkey', 'storage']) expect(services[store]?.networks).toEqual(['inside']);
     expect(networks.inside?.internal).toBe(true);
     // Whoever is published cannot call out.
@@ -226,6 +230,10 @@ describe('the service `environment`', () => {
   it('admits fakes in production where ALLOW_LOCAL_STANDINS says so', () => {
     const { SESSION_SECRET, INTERNAL_SECRET } = KEYS;
     const { services: given } = production({ SESSION_SECRET, INTERNAL_SECRET, ALLOW_LOCAL_STANDINS: 'true' });
-    expect(given['stand-ins']).toMatchObject({ LOCAL_OPENAI_PORT: '4010', LOCAL_GOOGLE_PORT: '4080', LOCAL_MAIL_PORT: '4025' });
+    expect(given['stand-ins']).toMatchObject({
+      LOCAL_OPENAI_PORT: '4010',
+      LOCAL_GOOGLE_PORT: '4080',
+      LOCAL_MAIL_PORT: '4025',
+    });
   });
 });

@@ -10,6 +10,8 @@ export interface LocalMessage {
   timestamp: string;
   /** Shown beside an answer without a source in the published guides, or that needs a lawyer. */
   note?: string | null | undefined;
+  /** The visitor is offered to write to a lawyer. */
+  offersLawyer?: boolean | undefined;
   hasProfileCard?: boolean;
   /** The message to send again when its answer failed. */
   retry?: OutgoingMessage | undefined;
@@ -102,12 +104,13 @@ const settle = ({ pending }: ChatState, key: string): Pick<ChatState, 'draft' | 
 });
 
 /** Converts a message of the API; any role other than 'user' is the assistant. */
-export const localMessage = ({ id, content, role, createdAt, note }: ChatMessage): LocalMessage => ({
+export const localMessage = ({ id, content, role, createdAt, note, offersLawyer }: ChatMessage): LocalMessage => ({
   id,
   text: content,
   sender: role === 'user' ? 'user' : 'assistant',
   timestamp: createdAt,
   note,
+  offersLawyer,
 });
 
 /** Failure texts shown as assistant messages. */

@@ -19,6 +19,7 @@ import {
 } from './profile';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
+import { WriteToLawyer } from './write-to-lawyer';
 
 /** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
 export function Chat({ className }: { className: string }) {
@@ -75,6 +76,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
           <span className="font-display text-xl leading-tight">Alfred</span>
           <Badge>AI concierge</Badge>
           {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
+          <WriteToLawyer className="inline-flex min-h-8 items-center gap-1.5 text-sm text-azulejo underline underline-offset-4 sm:ml-auto" />
         </p>
         <ChatNotice id={noticeId} />
       </header>

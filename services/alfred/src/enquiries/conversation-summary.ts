@@ -76,7 +76,10 @@ export function checkedPoints(
     const parser = new AnswerParser();
     const pieces = [...parser.push(line), ...parser.finish()];
     const said = pieces.map((piece) => (piece.kind === 'mark' ? '' : piece.text)).join('');
-    const point = said.replace(/^\s*[-*•]\s*/, '').replace(/\s+([.,;])/g, '$1').trim();
+    const point = said
+      .replace(/^\s*[-*•]\s*/, '')
+      .replace(/\s+([.,;])/g, '$1')
+      .trim();
     const citations = pieces.flatMap((piece) => {
       const passage = piece.kind === 'mark' && passages.find(({ id }) => id === piece.subject);
       return passage && isFrom(piece.words, passage.text) ? [{ passage, words: piece.words }] : [];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
+import { easyProof } from '../testing/easy-proof.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 import { EnquiryStore } from './enquiry-store.js';
 
@@ -33,15 +34,9 @@ let senders = 0;
 const someAddress = () => `198.51.${Math.floor(++senders / 250)}.${(senders % 250) + 1}`;
 const send = (body: object, address = someAddress()) =>
   alfred.ask('post', '/api/enquiries', callerHeaders({ address })).send(body);
-const staff = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) => alfred.ask(method, path, staffHeaders());
+const staff = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) =>
+  alfred.ask(method, path, staffHeaders());
 const settle = () => drain(alfred.service.app, 'send-alfred-mail');
-
-async function solve(): Promise<string> {
-  const { body } = await alfred.ask('get', '/api/enquiries/challenge').expect(200);
-  const challenge = body as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
 
 /** Sends an enquiry and returns it as staff see it. */
 async function keep(changes: Partial<SendEnquiry> = {}): Promise<Enquiry> {
@@ -56,7 +51,7 @@ const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(a
 describe('an enquiry', () => {
   it('is kept with its consent, mailed to the firm and confirmed in the sender’s language', async () => {
     const question = 'Posso levar os meus pais comigo para Portugal?\nE os meus filhos?';
-    const kept = await keep({ question, telephone: '+351 912 345 678', country: 'Brazil', proof: await solve() });
+    const kept = await keep({ question, telephone: '+351 912 345 678', country: 'Brazil', proof: await easyProof() });
     expect(kept).toMatchObject({
       name: 'Maria Silva',
       question,
@@ -87,6 +82,14 @@ describe('an enquiry', () => {
     expect((await readOne(kept.id)).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
+  it('is taken with the solution of a challenge that was given out', async () => {
+    const { body } = await alfred.ask('get', '/api/enquiries/challenge').expect(200);
+    const challenge = body as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await keep({ proof })).toMatchObject({ isUnproven: false });
+  });
+
   it('without a proof of work is marked, and its sender gets no mail', async () => {
     const kept = await keep();
     expect(kept).toMatchObject({ state: 'new', isUnproven: true });
@@ -94,12 +97,12 @@ describe('an enquiry', () => {
   });
 
   it('with the field that people do not see is spam, and nobody is told', async () => {
-    const kept = await keep({ website: 'https://casino.example', proof: await solve() });
+    const kept = await keep({ website: 'https://casino.example', proof: await easyProof() });
     expect(kept).toMatchObject({ state: 'spam', mails: [] });
   });
 
   it('is kept once however often it is sent with its proof, which is good for no other', async () => {
-    const body = enquiry({ proof: await solve() });
+    const body = enquiry({ proof: await easyProof() });
     const answers = await Promise.all([send(body), send(body), send(body)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => (answer.body as { reference: string }).reference)).size).toBe(1);
@@ -107,13 +110,16 @@ describe('an enquiry', () => {
   });
 
   it.each([
-    ['a forged challenge', (payload: Payload) => ({ ...payload, challenge: { ...payload.challenge, signature: 'ab' } })],
+    [
+      'a forged challenge',
+      (payload: Payload) => ({ ...payload, challenge: { ...payload.challenge, signature: 'ab' } }),
+    ],
     ['an easier challenge', easier],
     ['a wrong solution', (payload: Payload) => ({ ...payload, solution: { ...payload.solution, counter: 7 } })],
     ['no solution', ({ challenge }: Payload) => ({ challenge })],
     ['nothing that can be read', () => 'x'],
   ])('is refused with %s', async (_what, change) => {
-    const payload = JSON.parse(Buffer.from(await solve(), 'base64').toString()) as Payload;
+    const payload = JSON.parse(Buffer.from(await easyProof(), 'base64').toString()) as Payload;
     const proof = Buffer.from(JSON.stringify(change(payload))).toString('base64');
     await send(enquiry({ proof })).expect(400);
   });
@@ -136,10 +142,10 @@ describe('an enquiry', () => {
     for (let sent = 0; sent < 3; sent++) await send(enquiry(), address).expect(201);
     const { headers } = await send(enquiry(), address).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
-    await send(enquiry({ proof: await solve() }), address).expect(201);
+    await send(enquiry({ proof: await easyProof() }), address).expect(201);
     const email = 'victim@else.example';
-    for (let sent = 0; sent < 3; sent++) await send(enquiry({ email, proof: await solve() })).expect(201);
-    await send(enquiry({ email, proof: await solve() })).expect(429);
+    for (let sent = 0; sent < 3; sent++) await send(enquiry({ email, proof: await easyProof() })).expect(201);
+    await send(enquiry({ email, proof: await easyProof() })).expect(429);
   });
 });
 
@@ -161,7 +167,10 @@ describe('a conversation', () => {
     const kept = await keep({ conversation: { sessionId, profile: { nationality: 'American' } } });
     expect(kept).toMatchObject({
       conversation: { sessionId, profile: { nationality: 'American' }, summary: null },
-      consents: [{ kind: 'keeping' }, { kind: 'conversation', text: expect.stringContaining('conversation with Alfred') }],
+      consents: [
+        { kind: 'keeping' },
+        { kind: 'conversation', text: expect.stringContaining('conversation with Alfred') },
+      ],
     });
     await alfred.openAi.script({
       text: [
@@ -181,7 +190,9 @@ describe('a conversation', () => {
     ]);
     await staff('delete', `/api/admin/conversations/${sessionId}`).expect(204);
     expect((await readOne(kept.id)).conversation).toBeNull();
-    expect(await alfred.database.query('select from alfred.enquiry_conversations where session_id = $1', [sessionId])).toEqual([]);
+    expect(
+      await alfred.database.query('select from alfred.enquiry_conversations where session_id = $1', [sessionId]),
+    ).toEqual([]);
   });
 
   it('is not summarized for anybody else', async () => {
@@ -200,7 +211,8 @@ describe('the desk', () => {
   it('records who did what, and answers by mail once with the question below', async () => {
     const { id, email } = await keep({ question: 'First line?\nSecond line?' });
     const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Maria,\n\nYes.\n' };
-    for (let sent = 0; sent < 2; sent++) await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    for (let sent = 0; sent < 2; sent++)
+      await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
     await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Called her.' }).expect(200);
     const change = { state: 'booked', assignee: TEST_STAFF.email };
     for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`).send(change).expect(200);
@@ -246,7 +258,9 @@ describe('the desk', () => {
     const id = randomUUID();
     const template = { name: 'Thanks', subject: 'Thank you', body: 'Dear {{name}},' };
     await staff('put', `/api/admin/answer-templates/${id}`).send(template).expect(200);
-    await staff('put', `/api/admin/answer-templates/${id}`).send({ ...template, name: 'Thank you' }).expect(200);
+    await staff('put', `/api/admin/answer-templates/${id}`)
+      .send({ ...template, name: 'Thank you' })
+      .expect(200);
     const { body } = await staff('get', '/api/admin/answer-templates').expect(200);
     expect(body).toMatchObject([{ id, name: 'Thank you', changedBy: TEST_STAFF.email }]);
     await staff('delete', `/api/admin/answer-templates/${id}`).expect(204);
@@ -287,9 +301,10 @@ describe('what is erased', () => {
 
   it('is erased by itself a year after the last thing that was done about it', async () => {
     const [old, touched] = [await keep({ name: 'Old Ottokar' }), await keep()];
-    await alfred.database.query(`update alfred.enquiries set touched_at = now() - interval '366 days' where id = any($1)`, [
-      [old.id, touched.id],
-    ]);
+    await alfred.database.query(
+      `update alfred.enquiries set touched_at = now() - interval '366 days' where id = any($1)`,
+      [[old.id, touched.id]],
+    );
     await staff('post', `/api/admin/enquiries/${touched.id}/notes`).send({ text: 'Still talking.' }).expect(200);
     expect(await alfred.service.app.get(EnquiryStore, { strict: false }).eraseExpired()).toBe(1);
     expect(await tablesWith('Ottokar')).toEqual([]);

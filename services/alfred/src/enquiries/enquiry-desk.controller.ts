@@ -12,7 +12,20 @@ import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
-import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -70,7 +83,11 @@ export class EnquiryDeskController {
 
   @Patch(':id')
   @ApiOkResponse({ type: Enquiry })
-  async change(@Param('id') given: string, @Body() body: ChangeEnquiry, @Caller() caller: CallerToken): Promise<Enquiry> {
+  async change(
+    @Param('id') given: string,
+    @Body() body: ChangeEnquiry,
+    @Caller() caller: CallerToken,
+  ): Promise<Enquiry> {
     const id = readId(given);
     await this.store.change(id, body, nameOf(caller));
     return this.readEnquiry(id);
@@ -79,7 +96,11 @@ export class EnquiryDeskController {
   @Post(':id/notes')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async addNote(@Param('id') given: string, @Body() { text }: AddNote, @Caller() caller: CallerToken): Promise<Enquiry> {
+  async addNote(
+    @Param('id') given: string,
+    @Body() { text }: AddNote,
+    @Caller() caller: CallerToken,
+  ): Promise<Enquiry> {
     const id = readId(given);
     await this.store.addNote(id, text, nameOf(caller));
     return this.readEnquiry(id);
@@ -89,7 +110,11 @@ export class EnquiryDeskController {
   @Post(':id/answers')
   @HttpCode(200)
   @ApiOkResponse({ type: Enquiry })
-  async answer(@Param('id') given: string, @Body() body: AnswerEnquiry, @Caller() caller: CallerToken): Promise<Enquiry> {
+  async answer(
+    @Param('id') given: string,
+    @Body() body: AnswerEnquiry,
+    @Caller() caller: CallerToken,
+  ): Promise<Enquiry> {
     const id = readId(given);
     await this.store.answer(id, body, nameOf(caller));
     return this.readEnquiry(id);

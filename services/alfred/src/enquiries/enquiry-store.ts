@@ -122,7 +122,12 @@ export class EnquiryStore {
       // Without a proof of work the address may be anybody's.
       if (proof !== null) {
         const confirming = { about: id, ...confirmation(facts, this.site.firmName) };
-        await this.mailbox.post(tx, { ...confirming, id: randomUUID(), recipient: email, replyTo: this.settings.recipient });
+        await this.mailbox.post(tx, {
+          ...confirming,
+          id: randomUUID(),
+          recipient: email,
+          replyTo: this.settings.recipient,
+        });
       }
       return id;
     });
@@ -275,7 +280,11 @@ export class EnquiryStore {
 
 /** A text on one line; null for none. */
 function line(text: string | null | undefined): string | null {
-  return removeInvisible(text ?? '').replace(/\s+/g, ' ').trim() || null;
+  return (
+    removeInvisible(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim() || null
+  );
 }
 
 /** Locks an enquiry until the end of the transaction; its retention period begins anew. */
@@ -293,11 +302,8 @@ async function addEntry(
   enquiryId: string,
   { id = randomUUID(), by, kind, text }: Pick<EnquiryEntry, 'by' | 'kind' | 'text'> & { id?: string },
 ): Promise<void> {
-  await tx.query('insert into enquiry_entries (id, enquiry_id, by, kind, text, at) values ($1, $2, $3, $4, $5, clock_timestamp())', [
-    id,
-    enquiryId,
-    by,
-    kind,
-    text,
-  ]);
+  await tx.query(
+    'insert into enquiry_entries (id, enquiry_id, by, kind, text, at) values ($1, $2, $3, $4, $5, clock_timestamp())',
+    [id, enquiryId, by, kind, text],
+  );
 }

@@ -14,7 +14,8 @@ const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00' }
 const LIFETIME_MS = 2 * 3_600_000;
 
 /** The key of challenges, which reveals nothing of the secret that it is derived from. */
-const keyOf = ({ secret }: ProofKey) => createHmac('sha256', secret).update('enquiry challenges').digest('hex');
+export const challengeKey = ({ secret }: ProofKey) =>
+  createHmac('sha256', secret).update('enquiry challenges').digest('hex');
 
 /** A challenge in ALTCHA's form, signed; to make one costs next to nothing. */
 export function createProofChallenge(key: ProofKey): Promise<Challenge> {
@@ -22,7 +23,7 @@ export function createProofChallenge(key: ProofKey): Promise<Challenge> {
     ...DIFFICULTY,
     deriveKey,
     expiresAt: new Date(Date.now() + LIFETIME_MS),
-    hmacSignatureSecret: keyOf(key),
+    hmacSignatureSecret: challengeKey(key),
   });
 }
 
@@ -34,7 +35,7 @@ export function createProofChallenge(key: ProofKey): Promise<Challenge> {
  */
 export async function verifyProof(proof: string, key: ProofKey): Promise<string> {
   const payload = readPayload(proof);
-  const { verified, expired } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: keyOf(key) });
+  const { verified, expired } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: challengeKey(key) });
   if (expired) throw conflict('The check of your browser took too long ago. Please send your enquiry again.');
   if (!verified) throw invalid('proof is wrong.');
   return payload.challenge.signature ?? '';

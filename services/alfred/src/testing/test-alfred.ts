@@ -1,6 +1,12 @@
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
-import { startTestService, TEST_SECRET, testLogger, visitorHeaders, type TestService } from '@firm/platform/testing/test-service';
+import {
+  startTestService,
+  TEST_SECRET,
+  testLogger,
+  visitorHeaders,
+  type TestService,
+} from '@firm/platform/testing/test-service';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { AlfredConfig } from '../config.js';

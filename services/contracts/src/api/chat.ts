@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+} from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { MaxCharacters, MayBeAbsent, Nested, NotBlank } from '../validation.js';
 
@@ -42,6 +52,8 @@ export class ChatMessage {
    * absent otherwise.
    */
   @IsOptional() @IsString() note?: string | null;
+  /** Whether the chat offers to write to a lawyer: nothing was found, the answer was declined, or a person was asked for. */
+  @IsOptional() @IsBoolean() offersLawyer?: boolean;
 }
 
 /** The visitor's message as stored, and Alfred's reply. */

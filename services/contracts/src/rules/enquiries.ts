@@ -35,9 +35,9 @@ export interface EnquiryFields {
 export const EMPTY_ENQUIRY: EnquiryFields = { name: '', email: '', telephone: '', country: '', question: '' };
 
 /** What is wrong with the fields, each in a sentence for the visitor; empty when nothing is. */
-export function checkEnquiry(fields: EnquiryFields & { agrees: boolean }): Partial<
-  Record<keyof EnquiryFields | 'agrees', string>
-> {
+export function checkEnquiry(
+  fields: EnquiryFields & { agrees: boolean },
+): Partial<Record<keyof EnquiryFields | 'agrees', string>> {
   const { name, email, telephone, country, question, agrees } = fields;
   const tooLong = (text: string, limit: number) =>
     [...text].length > limit ? `Please use at most ${limit.toLocaleString('en-US')} characters.` : undefined;

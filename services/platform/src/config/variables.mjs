@@ -207,12 +207,7 @@ export const variables = {
     sender,
     unset,
   ),
-  ENQUIRIES_TO: variable(
-    'address that enquiries are mailed to; set together with SMTP_URL',
-    '',
-    mailAddress,
-    unset,
-  ),
+  ENQUIRIES_TO: variable('address that enquiries are mailed to; set together with SMTP_URL', '', mailAddress, unset),
   ENQUIRY_RETENTION_DAYS: variable(
     'days an enquiry is kept after the last thing that was done about it',
     '365',

@@ -89,10 +89,9 @@ export class Mailbox implements OnApplicationBootstrap {
 
   /** The mails about a row, oldest first. */
   listAbout(about: string): Promise<MailRow[]> {
-    return this.dataSource.query<MailRow[]>(
-      `select ${COLUMNS} from mails where about = $1 order by created_at, id`,
-      [about],
-    );
+    return this.dataSource.query<MailRow[]>(`select ${COLUMNS} from mails where about = $1 order by created_at, id`, [
+      about,
+    ]);
   }
 
   /** The latest mails that need somebody's eyes: doubtful or failed. */
