@@ -38,6 +38,8 @@ export class EnquiriesController {
   @ApiCreatedResponse({ type: SentEnquiry })
   async send(@Body() body: SendEnquiry, @Caller() { address }: CallerToken): Promise<SentEnquiry> {
     const proof = body.proof === undefined ? null : await verifyProof(body.proof, this.key);
+    const sent = proof && (await this.store.findSent(proof, body));
+    if (sent) return { reference: referenceOf(sent) };
     await this.limiter.admitEnquiry({ address, recipient: body.email, isProven: proof !== null });
     return { reference: referenceOf(await this.store.keep(body, proof)) };
   }

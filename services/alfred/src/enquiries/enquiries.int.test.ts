@@ -151,7 +151,7 @@ describe('an enquiry', () => {
 
 type Payload = { challenge: Challenge; solution: { counter: number } };
 function easier(payload: Payload): Payload {
-  return { ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, cost: 1 } } };
+  return { ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, cost: 2 } } };
 }
 
 describe('a conversation', () => {

@@ -103,7 +103,8 @@ export class EnquiryStore {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (proof) do nothing returning created_at as "createdAt"`,
         [id, line(sent.name), email, line(sent.telephone), line(sent.country), question, language, state, proof],
       );
-      if (!kept) return this.findSent(tx, proof, question, email);
+      // Sent twice at once.
+      if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
       const hasConversation = sent.conversation ? await this.shareConversation(tx, id, sent.conversation) : false;
       const consents = [
         ['keeping', enquiryConsent(this.settings.retentionDays)],
@@ -131,6 +132,25 @@ export class EnquiryStore {
       }
       return id;
     });
+  }
+
+  /**
+   * The id of an enquiry that was sent before with this proof; null when none was.
+   * @throws ProblemError conflict when it was another enquiry.
+   */
+  async findSent(
+    proof: string,
+    sent: SendEnquiry,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<string | null> {
+    const [known] = await tx.query<{ id: string; question: string; email: string }[]>(
+      'select id, question, email from enquiries where proof = $1',
+      [proof],
+    );
+    if (known && (known.question !== removeInvisible(sent.question).trim() || known.email !== sent.email.trim())) {
+      throw conflict('The check of your browser was used before. Please send your enquiry again.');
+    }
+    return known?.id ?? null;
   }
 
   /** @throws ProblemError notFound when there is no such enquiry. */
@@ -252,15 +272,6 @@ export class EnquiryStore {
     }
     if (erased > 0) this.logger.log('old enquiries were erased', { erased, days });
     return erased;
-  }
-
-  private async findSent(tx: EntityManager, proof: string | null, question: string, email: string): Promise<string> {
-    const [same] = await tx.query<{ id: string }[]>(
-      'select id from enquiries where proof = $1 and question = $2 and email = $3',
-      [proof, question, email],
-    );
-    if (!same) throw conflict('The check of your browser was used before. Please send your enquiry again.');
-    return same.id;
   }
 
   /** Whether there is such a conversation. */

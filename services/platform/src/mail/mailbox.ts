@@ -1,5 +1,5 @@
 import type { MailJob } from '@firm/contracts/jobs';
-import { Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../http/problem.js';
 import { Logger } from '../logging/logger.js';
@@ -208,6 +208,7 @@ export class Mailbox implements OnApplicationBootstrap {
 }
 
 /** For a service that writes mails. Requires DatabaseModule with the migration of `mail.migration.ts`, and OutboxModule. */
+@Global()
 @Module({})
 export class MailModule {
   static with(settings: MailSettings, job: MailJob): DynamicModule {
