@@ -24,7 +24,7 @@ import { serveMetrics } from './operations/metrics-server.js';
 import { answerKeptFirst } from './kept-answers.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
-import { Pages, servePages, sharedPageKey } from './pages/pages.js';
+import { isForm, Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
 import { awaitAnswer, endUnreadAfter, isPipelined, limitConnections } from './protection/connection-limit.js';
@@ -82,7 +82,7 @@ export async function createGateway(
   const metrics = app.get(Metrics, { strict: false });
   const queues = app.get(QueueBackend, { strict: false });
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
-  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits);
+  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf, isForm }), limits);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);

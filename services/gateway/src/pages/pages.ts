@@ -39,6 +39,10 @@ export function servePages(fastify: FastifyInstance, parts: PageParts): void {
   });
 }
 
+/** Whether a request is a form that a page answers, for the load shedder. */
+export const isForm = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'POST' && routeOptions.url === FORM_ROUTE;
+
 /** The key of a page that all requests for the same address share, for the load shedder. */
 export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions.url === PAGE_ROUTE && !isPersonalPage(url) ? pageAddress(url) : undefined;
