@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { useKeptForm } from '../use-kept-form';
-import { useEnquiryChange } from './enquiry-details';
+import { useEnquiryChange } from './enquiry-state';
 
 type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
 
@@ -55,10 +55,13 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
     });
   }
 
-  const saveAsTemplate = () => {
-    const title = window.prompt('Name of the template')?.trim();
-    if (title) changeTemplates.mutate(() => saveTemplate(http, crypto.randomUUID(), { name: title, ...form }));
-  };
+  function saveAsTemplate(): void {
+    const template = { name: templateName.trim(), ...form };
+    changeTemplates.mutate(() => saveTemplate(http, crypto.randomUUID(), template), {
+      onSuccess: () => setTemplateName(''),
+    });
+  }
+  const [templateName, setTemplateName] = useState('');
   const [chosenId, setChosenId] = useState('');
   const chosen = templates.find((template) => template.id === chosenId);
 
@@ -83,9 +86,6 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
             </option>
           ))}
         </SelectField>
-        <Button look="outline" size="small" onClick={saveAsTemplate} disabled={!form.body.trim()}>
-          Save as template
-        </Button>
         {chosen && (
           <Button
             look="quiet"
@@ -117,6 +117,26 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       <Button type="submit" isBusy={answer.isPending}>
         Send answer
       </Button>
+      <details>
+        <summary className="text-sm font-semibold">Keep this text as a template</summary>
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <TextField
+            label="Name of the template"
+            className="min-w-0 flex-1 basis-56"
+            maxLength={ENQUIRY_LIMITS.templateName}
+            value={templateName}
+            onChange={({ target }) => setTemplateName(target.value)}
+          />
+          <Button
+            look="outline"
+            onClick={saveAsTemplate}
+            isBusy={changeTemplates.isPending}
+            disabled={!templateName.trim() || !form.body.trim()}
+          >
+            Save template
+          </Button>
+        </div>
+      </details>
     </form>
   );
 }

@@ -10,24 +10,16 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField, TextField } from '../../../ui/field';
-import { Badge, EmptyState, Spinner } from '../../../ui/status';
+import { EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { useDebouncedValue } from '../use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
+import { STATE_LABELS, StateBadge } from './enquiry-state';
 
 const DEBOUNCE_MS = 300;
-
-export const STATE_LABELS: Record<EnquiryState, string> = {
-  new: 'New',
-  answered: 'Answered',
-  booked: 'Booked',
-  closed: 'Closed',
-  spam: 'Spam',
-};
-const TONES = { new: 'azulejo', answered: 'success', booked: 'brass', closed: 'neutral', spam: 'danger' } as const;
 
 /** What visitors wrote to the lawyers, and the one that the address names. */
 export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
@@ -161,10 +153,6 @@ function EnquiryList({ enquiries, chosenId, onChoose }: EnquiryListProps) {
     </ul>
   );
 }
-
-export const StateBadge = ({ state }: { state: EnquiryState }) => (
-  <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
-);
 
 /** Mails of which the mail server's answer never came, or that it refused. */
 function UnsentMails() {

@@ -23,21 +23,7 @@ import { ConversationMessages } from '../alfred/conversation-details';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { AnswerForm } from './answer-form';
-import { STATE_LABELS } from './enquiries';
-
-/** Shows an enquiry as the server answered a change of it, and has the list read again. */
-export function useEnquiryChange<T>(id: string, change: (value: T) => Promise<Enquiry>) {
-  const { http } = useApp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (enquiry) => {
-      client.setQueryData(enquiryQuery(http, id).queryKey, enquiry);
-      await client.invalidateQueries({ queryKey: [...DESK_KEY, 'list'] });
-    },
-    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
-  });
-}
+import { STATE_LABELS, useEnquiryChange } from './enquiry-state';
 
 /** One enquiry: what was written, what belongs to it, what was done, and the answer. */
 export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
