@@ -1,4 +1,4 @@
-import type { EnquiryPage } from '@firm/contracts/api/enquiries';
+import type { Enquiry, EnquiryPage } from '@firm/contracts/api/enquiries';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -99,7 +99,7 @@ it('takes the conversation with Alfred along where the visitor agrees, and staff
   await page.getByText('Read the conversation').click();
   await page.getByText('I would like to speak to a lawyer about moving to Porto.').waitFor();
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
-  await page.getByLabel('Note').fill('Speaks Portuguese.');
+  await page.getByLabel('Note', { exact: true }).fill('Speaks Portuguese.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByText('Speaks Portuguese.', { exact: true }).waitFor();
   const form = page.getByRole('form', { name: 'Answer by mail' });
@@ -110,6 +110,11 @@ it('takes the conversation with Alfred along where the visitor agrees, and staff
   await form.getByRole('button', { name: 'Send answer' }).click();
   await page.getByText('Answered: Your question').waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  const [{ id = '' } = {}] = (await desk(email)).enquiries;
+  await eventually(async () => {
+    const { mails } = (await (await stack.asStaff('GET', `/api/admin/enquiries/${id}`)).json()) as Enquiry;
+    return mails.every(({ state }) => state === 'sent');
+  });
   await page.reload();
   await page.getByText('Sent', { exact: true }).click();
   await page.getByText(/Dear Maria, yes\.[\s\S]+you wrote:[\s\S]+Can my parents/).waitFor();
