@@ -16,7 +16,7 @@ const PHONE: VisitSettings = { viewport: { width: 375, height: 720 }, hasTouch: 
 const newAddress = () => `${randomUUID()}@visitor.example`;
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your question').fill('Can my parents come with me?');
-  await page.getByLabel('Name').fill('Maria Silva');
+  await page.getByLabel('Name', { exact: true }).fill('Maria Silva');
   await page.getByLabel('Email', { exact: true }).fill(email);
 }
 const desk = async (query: string): Promise<EnquiryPage> =>
