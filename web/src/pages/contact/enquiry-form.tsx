@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MessageText } from '../../alfred/message-list';
 import { attachedProfile } from '../../alfred/profile';
 import { recallProfile } from '../../alfred/tab-storage';
 import { readMessages } from '../../api/chat';
@@ -195,7 +196,11 @@ function ConversationChoice({ sessionId }: { sessionId: string }) {
           {messages.map(({ id, role, content }) => (
             <li key={id}>
               <span className="font-semibold">{role === 'user' ? 'You' : 'Alfred'}: </span>
-              <span className="wrap-anywhere whitespace-pre-line">{content}</span>
+              {role === 'user' ? (
+                <span className="wrap-anywhere whitespace-pre-line">{content}</span>
+              ) : (
+                <MessageText text={content} />
+              )}
             </li>
           ))}
           {profile && (
