@@ -192,31 +192,38 @@ function ConversationChoice({ sessionId }: { sessionId: string }) {
       <Choice name="conversation">{CONVERSATION_CONSENT}</Choice>
       <details className="border border-ink/15 bg-white px-4 py-3">
         <summary className="cursor-pointer text-sm font-semibold">Show what they would read</summary>
-        <ol className="mt-3 max-h-80 space-y-3 overflow-y-auto text-sm" tabIndex={0} aria-label="Your conversation">
-          {messages.map(({ id, role, content }) => (
-            <li key={id}>
-              <span className="font-semibold">{role === 'user' ? 'You' : 'Alfred'}: </span>
-              {role === 'user' ? (
-                <span className="wrap-anywhere whitespace-pre-line">{content}</span>
-              ) : (
-                <MessageText text={content} />
-              )}
-            </li>
-          ))}
-          {profile && (
-            <li>
-              <span className="font-semibold">Your profile: </span>
-              {[
-                profile.nationality,
-                profile.residencyStatus,
-                ...(profile.incomeStreams ?? []),
-                ...(profile.countriesOfInterest ?? []),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </li>
-          )}
-        </ol>
+        <div
+          role="region"
+          tabIndex={0}
+          aria-label="Your conversation"
+          className="mt-3 max-h-80 overflow-y-auto text-sm"
+        >
+          <ol className="space-y-3">
+            {messages.map(({ id, role, content }) => (
+              <li key={id}>
+                <span className="font-semibold">{role === 'user' ? 'You' : 'Alfred'}: </span>
+                {role === 'user' ? (
+                  <span className="wrap-anywhere whitespace-pre-line">{content}</span>
+                ) : (
+                  <MessageText text={content} />
+                )}
+              </li>
+            ))}
+            {profile && (
+              <li>
+                <span className="font-semibold">Your profile: </span>
+                {[
+                  profile.nationality,
+                  profile.residencyStatus,
+                  ...(profile.incomeStreams ?? []),
+                  ...(profile.countriesOfInterest ?? []),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </li>
+            )}
+          </ol>
+        </div>
       </details>
     </div>
   );
