@@ -1,26 +1,24 @@
 import type { SendEnquiry } from '@firm/contracts/api/enquiries';
-import {
-  checkEnquiry,
-  CONVERSATION_CONSENT,
-  EMPTY_ENQUIRY,
-  enquiryConsent,
-  ENQUIRY_LIMITS,
-} from '@firm/contracts/rules/enquiries';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { checkEnquiry, EMPTY_ENQUIRY, enquiryConsent, ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MessageText } from '../../alfred/message-list';
 import { attachedProfile } from '../../alfred/profile';
 import { recallProfile } from '../../alfred/tab-storage';
-import { readMessages } from '../../api/chat';
 import { sendEnquiry } from '../../api/enquiries';
 import { hasStatus } from '../../api/http';
 import { useApp } from '../../app-context';
 import { sessionSearch } from '../../site/link';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { useIsIdle } from '../../ui/use-is-idle';
+import { Choice } from './choice';
 import { makeProof } from './proof';
 import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type EnquiryErrors, type FormAnswer } from './send-form';
+
+/** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
+const ConversationChoice = lazy(async () => ({
+  default: (await import('./conversation-choice')).ConversationChoice,
+}));
 
 interface Props {
   /** Null while it is not known: the form then says so in other words. */
@@ -36,6 +34,7 @@ const PROOF_STATUSES = [400, 409];
 export function EnquiryForm({ retentionDays, answer }: Props) {
   const { http, router } = useApp();
   const { search } = useLocation();
+  const isIdle = useIsIdle();
   const form = useRef<HTMLFormElement>(null);
   const proof = useRef<Promise<string | null>>(undefined);
   const [errors, setErrors] = useState<EnquiryErrors>(answer?.errors ?? {});
@@ -156,7 +155,11 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
           Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {sessionId && <ConversationChoice sessionId={sessionId} />}
+      {sessionId && isIdle && (
+        <Suspense>
+          <ConversationChoice sessionId={sessionId} />
+        </Suspense>
+      )}
       <Choice name="agrees" isChecked={typed.agrees} error={errors.agrees}>
         {retentionDays === null ? UNKNOWN_PERIOD : enquiryConsent(retentionDays)}{' '}
         <a href="/privacy" target="_blank" rel="noopener noreferrer" className="text-azulejo underline">
@@ -174,92 +177,3 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
 /** The server keeps the words with the period that it knows. */
 const UNKNOWN_PERIOD =
   'I agree that the firm keeps what I write here, with my name and how to reach me, to answer me and to prepare a consultation if I book one.';
-
-/** Offers to send the conversation with Alfred along, and shows what would be read. */
-function ConversationChoice({ sessionId }: { sessionId: string }) {
-  const { http } = useApp();
-  const { data: messages } = useQuery({
-    queryKey: ['enquiry conversation', sessionId],
-    queryFn: () => readMessages(http, sessionId),
-    staleTime: 0,
-    // In the browser alone: the page is the same for everybody who asks for it.
-    enabled: !import.meta.env.SSR,
-  });
-  if (!messages?.some(({ role }) => role === 'user')) return null;
-  const profile = attachedProfile(recallProfile());
-  return (
-    <div className="space-y-3">
-      <Choice name="conversation">{CONVERSATION_CONSENT}</Choice>
-      <details className="border border-ink/15 bg-white px-4 py-3">
-        <summary className="cursor-pointer text-sm font-semibold">Show what they would read</summary>
-        <div
-          role="region"
-          tabIndex={0}
-          aria-label="Your conversation"
-          className="mt-3 max-h-80 overflow-y-auto text-sm"
-        >
-          <ol className="space-y-3">
-            {messages.map(({ id, role, content }) => (
-              <li key={id}>
-                <span className="font-semibold">{role === 'user' ? 'You' : 'Alfred'}: </span>
-                {role === 'user' ? (
-                  <span className="wrap-anywhere whitespace-pre-line">{content}</span>
-                ) : (
-                  <MessageText text={content} />
-                )}
-              </li>
-            ))}
-            {profile && (
-              <li>
-                <span className="font-semibold">Your profile: </span>
-                {[
-                  profile.nationality,
-                  profile.residencyStatus,
-                  ...(profile.incomeStreams ?? []),
-                  ...(profile.countriesOfInterest ?? []),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </li>
-            )}
-          </ol>
-        </div>
-      </details>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  isChecked?: boolean;
-  error?: string | undefined;
-  children: ReactNode;
-}
-
-/** A box to tick, with a text of any length. */
-function Choice({ name, isChecked, error, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <div className="flex gap-3">
-        <input
-          id={id}
-          name={name}
-          type="checkbox"
-          defaultChecked={isChecked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-1 size-5 shrink-0 accent-azulejo"
-        />
-        <label htmlFor={id} className="text-sm leading-relaxed">
-          {children}
-        </label>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 pl-8 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
