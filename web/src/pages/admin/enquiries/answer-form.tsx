@@ -2,7 +2,7 @@ import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contract
 import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiries';
+import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
 import { messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';

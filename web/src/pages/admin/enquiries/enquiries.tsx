@@ -3,7 +3,13 @@ import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiri
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DESK_KEY, enquiriesQuery, sendMailAgain, unsentMailsQuery, type EnquiryFilter } from '../../../api/enquiries';
+import {
+  DESK_KEY,
+  enquiriesQuery,
+  sendMailAgain,
+  unsentMailsQuery,
+  type EnquiryFilter,
+} from '../../../api/enquiry-desk';
 import { messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';

@@ -10,7 +10,7 @@ import {
   enquiryQuery,
   eraseEnquiry,
   summarizeConversation,
-} from '../../../api/enquiries';
+} from '../../../api/enquiry-desk';
 import { hasStatus, messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';

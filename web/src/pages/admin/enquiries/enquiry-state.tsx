@@ -1,7 +1,7 @@
 import type { Enquiry } from '@firm/contracts/api/enquiries';
 import type { EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DESK_KEY, enquiryQuery } from '../../../api/enquiries';
+import { DESK_KEY, enquiryQuery } from '../../../api/enquiry-desk';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
