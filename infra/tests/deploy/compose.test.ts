@@ -31,6 +31,7 @@ const VALUES: Record<string, string> = {
     DEMO_CONTENT: 'true',
     ALLOW_LOCAL_STANDINS: 'true',
   },
+  ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },
   ...{ SITE_FOUNDER_PATH: '/x', SITE_REVIEW_URLS: `${URL_VALUE},${URL_VALUE}`, AI_PRICES: 'gpt-4o=1/2' },
 };
 
@@ -100,7 +101,7 @@ describe('docker-compose.yml', () => {
     // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset; the gateway's queues are in Valkey.
     const optional = ['WEB_DEV', 'PORT', ...(name === 'gateway' ? ['DATABASE_URL'] : [])];
     expect(read.filter((one) => !given.includes(one) && !optional.includes(one))).toEqual([]);
-    const secrets = given.filter((one) => /SECRET|_KEY|DATABASE_URL|REDIS_URL/.test(one));
+    const secrets = given.filter((one) => /SECRET|_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/.test(one));
     expect(secrets.filter((one) => !read.includes(one))).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ export function ConversationChoice({ sessionId }: { sessionId: string }) {
   return (
     <div className="space-y-3">
       <Choice name="conversation">{CONVERSATION_CONSENT}</Choice>
+      {profile && <input type="hidden" name="profile" value={JSON.stringify(profile)} />}
       <details className="border border-ink/15 bg-white px-4 py-3">
         <summary className="cursor-pointer text-sm font-semibold">Show what they would read</summary>
         <div

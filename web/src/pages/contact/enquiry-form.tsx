@@ -1,9 +1,8 @@
+import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { SendEnquiry } from '@firm/contracts/api/enquiries';
 import { checkEnquiry, EMPTY_ENQUIRY, enquiryConsent, ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { attachedProfile } from '../../alfred/profile';
-import { recallProfile } from '../../alfred/tab-storage';
 import { sendEnquiry } from '../../api/enquiries';
 import { hasStatus } from '../../api/http';
 import { useApp } from '../../app-context';
@@ -60,7 +59,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     if (Object.keys(found).length > 0) return;
     setIsSending(true);
     const website = String(data.get('website') ?? '');
-    const profile = attachedProfile(recallProfile());
+    const profile = JSON.parse(String(data.get('profile') ?? 'null')) as ClientProfile | null;
     const isShared = sessionId !== null && data.has('conversation');
     const enquiry: SendEnquiry = {
       ...fields,
