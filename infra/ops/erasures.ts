@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 
 /**
- * Beside the backups: the ids of erased conversations, one a line. It outlives the database, so that an older backup does
+ * Beside the backups: the ids of erased conversations and enquiries, one a line. It outlives the database, so that an older backup does
  * not bring back what was erased before the loss; an operator may add lines.
  */
 export const ERASURES_FILE = 'erased-conversations.txt';
@@ -36,15 +36,18 @@ export function readErasures(backupPath: string): string[] {
     .trim()
     .split(/\s*\n\s*/);
   const wrong = lines.findIndex((line) => line !== '' && !UUID.test(line));
-  if (wrong >= 0) throw new Error(`${path}: line ${wrong + 1} is not the id of a conversation`);
+  if (wrong >= 0) throw new Error(`${path}: line ${wrong + 1} is not the id of a conversation or an enquiry`);
   return lines.filter(Boolean).map((line) => line.toLowerCase());
 }
 
-/** Erases conversations again that a restore has brought back, and remembers them. */
+/** Erases conversations and enquiries again that a restore has brought back, and remembers them. */
 export async function repeatErasures(client: pg.Client, ids: string[]): Promise<void> {
   await client.query(
     'insert into alfred.erased_conversations (id) select distinct unnest($1::uuid[]) on conflict do nothing',
     [ids],
   );
-  await client.query('delete from alfred.chat_sessions where id in (select id from alfred.erased_conversations)');
+  const erased = 'select id from alfred.erased_conversations';
+  await client.query(`delete from alfred.chat_sessions where id in (${erased})`);
+  await client.query(`delete from alfred.enquiries where id in (${erased})`);
+  await client.query(`delete from alfred.mails where about in (${erased})`);
 }

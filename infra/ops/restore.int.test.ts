@@ -30,6 +30,8 @@ const TABLES = `
   create table alfred.spend (key text primary key, micro_usd bigint);
   create table alfred.chat_sessions (id uuid primary key);
   create table alfred.chat_turns (id uuid primary key, session_id uuid references alfred.chat_sessions on delete cascade);
+  create table alfred.enquiries (id uuid primary key);
+  create table alfred.mails (id uuid primary key, about uuid, state text, settled_at timestamptz, failure text);
   create table alfred.erased_conversations (id uuid primary key)`;
 
 beforeAll(async () => {
@@ -53,6 +55,7 @@ afterAll(async () => {
 
 const post = randomUUID();
 const [kept, erased, erasedLater] = [randomUUID(), randomUUID(), randomUUID()];
+const erasedEnquiry = randomUUID();
 
 const conversations = () => database.query<{ id: string }>('select id from alfred.chat_sessions');
 const erase = (id: string) =>
@@ -73,7 +76,10 @@ beforeEach(async () => {
     insert into alfred.rate_counts values ('192.0.2.1', 3);
     insert into alfred.spend values ('day', 100);
     insert into alfred.chat_sessions values ('${kept}'), ('${erased}'), ('${erasedLater}');
-    insert into alfred.chat_turns values ('${randomUUID()}', '${erased}')`);
+    insert into alfred.chat_turns values ('${randomUUID()}', '${erased}');
+    insert into alfred.enquiries values ('${kept}'), ('${erasedEnquiry}');
+    insert into alfred.mails values ('${randomUUID()}', '${kept}', 'waiting'), ('${randomUUID()}', '${kept}', 'sent'),
+      ('${randomUUID()}', '${erasedEnquiry}', 'sent')`);
   file = join(mkdtempSync(join(folder, 'backups-')), 'firm.zip');
   await backUp(environment, file);
 });
@@ -103,6 +109,19 @@ describe('a restore', () => {
     expect((await conversations()).map(({ id }) => id).sort()).toEqual([kept, erasedLater].sort());
     expect(await database.query('select from alfred.chat_turns')).toEqual([]);
     expect(await database.query('select id from alfred.erased_conversations')).toEqual([{ id: erased }]);
+  });
+
+  it('erases enquiries again, with their mails, and sends none of the others by itself', async () => {
+    await database.query(`
+      delete from alfred.enquiries where id = '${erasedEnquiry}';
+      delete from alfred.mails;
+      insert into alfred.erased_conversations values ('${erasedEnquiry}')`);
+    await restoreAll();
+    expect(await database.query('select id from alfred.enquiries')).toEqual([{ id: kept }]);
+    expect(await database.query('select about, state from alfred.mails order by state')).toEqual([
+      { about: kept, state: 'doubtful' },
+      { about: kept, state: 'sent' },
+    ]);
   });
 
   it('erases them again from the list beside the backups where the database is lost', async () => {

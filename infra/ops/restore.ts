@@ -49,6 +49,11 @@ export async function restore(
         await pipeline(body, client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`)));
       }
       await repeatErasures(client, erased);
+      // They may have been sent since: somebody has to say whether they are sent again.
+      await client.query(
+        `update alfred.mails set state = 'doubtful', settled_at = now(), failure = 'it comes from a restored backup'
+         where state in ('waiting', 'sending')`,
+      );
       await advanceSequences(client);
       await emptyQueues(environment, client);
       await client.query('commit');

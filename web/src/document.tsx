@@ -19,6 +19,8 @@ export interface PageFiles {
 export interface PageData {
   queries: DehydratedState;
   loaderData: unknown;
+  /** What the page answers to a form that was sent without scripts; null otherwise. */
+  actionData: unknown;
   site: Site;
   files: PageFiles;
 }

@@ -9,12 +9,13 @@ import { filesFor } from './page-files';
 import { createRoutes, loaderContext, moduleOf } from './routes';
 
 /** Renders one page as a whole document; called by the gateway with a way to reach the API (see RenderPage). */
-export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
+export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest) => {
   const client = createQueryClient();
   const http = new Http(fetch);
   const handler = handlerFor(site);
   const requestContext = loaderContext({ http, client });
-  const context = await handler.query(new Request(new URL(url, site.origin)), { requestContext });
+  const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
+  const context = await handler.query(new Request(new URL(url, site.origin), sent), { requestContext });
   if (context instanceof Response) {
     const redirect = context.headers.get('location');
     return { status: context.status, ...(redirect && { redirect }) };
@@ -22,7 +23,13 @@ export const render: RenderPage = async ({ url, fetch, site }: PageRequest) => {
   // Loaders handle expected failures; anything else is a bug, which the gateway logs.
   for (const error of Object.values(context.errors ?? {})) throw error;
   const files = filesFor(moduleOf(context.matches));
-  const data: PageData = { queries: dehydrate(client), loaderData: context.loaderData, site, files };
+  const data: PageData = {
+    queries: dehydrate(client),
+    loaderData: context.loaderData,
+    actionData: context.actionData,
+    site,
+    files,
+  };
   const router = createStaticRouter(handler.dataRoutes, context);
   // renderToString: loaders have all data, and a stream costs 1.5 times as much.
   const html = renderToString(

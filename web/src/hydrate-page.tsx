@@ -25,7 +25,10 @@ export async function hydratePage(data: PageData): Promise<void> {
 
   const router = createBrowserRouter(routes, {
     getContext: () => loaderContext({ http, client }),
-    hydrationData: { loaderData: data.loaderData as Record<string, unknown> },
+    hydrationData: {
+      loaderData: data.loaderData as Record<string, unknown>,
+      actionData: data.actionData as Record<string, unknown> | null,
+    },
   });
   startTransition(() => {
     hydrateRoot(

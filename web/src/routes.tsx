@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
 import { factsQuery, updatesQuery } from './api/facts';
+import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem, type Http } from './api/http';
 import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
@@ -120,15 +121,34 @@ export function createRoutes(site: Site): RouteObject[] {
           lazy: async () => ({ Component: (await import('./pages/privacy-page')).PrivacyPage }),
           loader: async ({ context }) => {
             const { http, client } = context.get(loaderParts);
-            const query = chatTermsQuery(http);
+            const chat = chatTermsQuery(http);
+            const enquiries = enquiryTermsQuery(http);
             await Promise.all([
-              warm(client, query.queryKey, () => client.fetchQuery(query)),
+              warm(client, chat.queryKey, () => client.fetchQuery(chat)),
+              warm(client, enquiries.queryKey, () => client.fetchQuery(enquiries)),
               warmFirm({ http, client }),
             ]);
             return null;
           },
           handle: { module: 'src/pages/privacy-page.tsx' } satisfies PageHandle,
         },
+        ...['/write-to-us', '/write-to-us/sent'].map((path): RouteObject => ({
+          path,
+          lazy: async () => ({ Component: (await import('./pages/contact/contact-page')).ContactPage }),
+          loader: async ({ context }) => {
+            const { http, client } = context.get(loaderParts);
+            const query = enquiryTermsQuery(http);
+            await warm(client, query.queryKey, () => client.fetchQuery(query));
+            return null;
+          },
+          // Of a browser without scripts; with them the form sends itself.
+          action: async ({ request, context }) =>
+            (await import('./pages/contact/send-form')).sendForm(
+              await request.formData(),
+              context.get(loaderParts).http,
+            ),
+          handle: { module: 'src/pages/contact/contact-page.tsx' } satisfies PageHandle,
+        })),
         {
           path: '/terms',
           lazy: async () => ({ Component: (await import('./pages/firm/terms-page')).TermsPage }),

@@ -2,10 +2,13 @@ import { checkEnvironment } from '@firm/platform/config/read-config';
 import { betweenProcesses, ConfigurationError, variables } from '@firm/platform/config/variables';
 import { isSet, missingIn, valueOr, type Environment } from '../../dev/stack/environment.js';
 import { derivedKey, type Secrets } from '../../dev/stack/secrets.js';
+import { mailVariables } from '../../dev/stack/stores.js';
 
 /** Ports of the service `stand-ins`. */
 export const OPENAI_PORT = '4010';
 export const GOOGLE_PORT = '4080';
+export const MAIL_PORT = '4025';
+export const MAIL_PAGE_PORT = '4081';
 const FAKES = 'http://stand-ins';
 
 const DATABASE = 'postgres:5432/firm';
@@ -25,6 +28,7 @@ const SECRETS: Record<string, readonly string[]> = {
   INTERNAL_SECRET_PREVIOUS: PROCESSES,
   GOOGLE_CLIENT_SECRET: ['content'],
   OPENAI_API_KEY: ['content', 'alfred', ...VIDEO],
+  SMTP_URL: ['alfred'],
   S3_ACCESS_KEY_ID: ['content', ...VIDEO],
   S3_SECRET_ACCESS_KEY: ['content', ...VIDEO],
   REDIS_URL: PROCESSES,
@@ -90,6 +94,7 @@ export function completeForContainers(environment: Environment, secrets: Secrets
   const all: Record<string, string> = {
     ...(Object.fromEntries(given.map((name) => [name, valueOr(environment, name, '')])) as Record<string, string>),
     ...(missing.openAi && { OPENAI_BASE_URL: `${FAKES}:${OPENAI_PORT}/v1`, OPENAI_API_KEY: 'local' }),
+    ...(missing.mail && mailVariables(environment, `smtp://stand-ins:${MAIL_PORT}`)),
     ...google,
     ...stores,
     SESSION_SECRET: valueOr(environment, 'SESSION_SECRET', secrets.session),
@@ -127,6 +132,7 @@ export function completeForContainers(environment: Environment, secrets: Secrets
       },
       'stand-ins': {
         ...(missing.openAi && { LOCAL_OPENAI_PORT: OPENAI_PORT }),
+        ...(missing.mail && { LOCAL_MAIL_PORT: MAIL_PORT, LOCAL_MAIL_PAGE_PORT: MAIL_PAGE_PORT }),
         ...(google && { ...google, LOCAL_GOOGLE_PORT: GOOGLE_PORT, PUBLIC_URL: publicUrl }),
       },
     },

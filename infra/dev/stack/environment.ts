@@ -16,4 +16,5 @@ export const missingIn = (environment: Environment) => ({
   // A server that is compatible with OpenAI's may need no key.
   openAi: !isSet(environment, 'OPENAI_API_KEY') && !isSet(environment, 'OPENAI_BASE_URL'),
   google: !isSet(environment, 'GOOGLE_CLIENT_ID'),
+  mail: !isSet(environment, 'SMTP_URL'),
 });

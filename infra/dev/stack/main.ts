@@ -85,5 +85,6 @@ function sayReady({ environment, say }: StackSettings, complete: Environment): v
   say(`  website   ${PUBLIC_URL}/`);
   say(`  newsroom  ${PUBLIC_URL}/admin${isLocalSignIn ? `  (as anybody @${complete.ADMIN_EMAIL_DOMAIN})` : ''}`);
   say(`  API       ${PUBLIC_URL}/api/docs`);
+  if (complete.LOCAL_MAIL_PAGE) say(`  mailbox   ${complete.LOCAL_MAIL_PAGE}`);
   say(`  logs      ${relative(process.cwd(), join(DATA_DIR, 'logs')) || '.'}`);
 }

@@ -92,6 +92,26 @@ export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, p
   };
 }
 
+/** A mailbox that keeps the mails of the site and shows them on a page, at `LOCAL_MAIL_PAGE`. */
+export function localMail(environment: CheckedEnvironment, port: number, pagePort: number): LocalStore {
+  const page = `http://localhost:${pagePort}/`;
+  return {
+    plan: planFake('local-mail', page.replace('localhost', '127.0.0.1'), {
+      LOCAL_MAIL_PORT: String(port),
+      LOCAL_MAIL_PAGE_PORT: String(pagePort),
+      LOCAL_MAIL_DIR: join(environment.DATA_DIR, 'mail'),
+    }),
+    variables: { ...mailVariables(environment, `smtp://127.0.0.1:${port}`), LOCAL_MAIL_PAGE: page },
+  };
+}
+
+/** The variables of a local mailbox: mails are from the firm, and to it. */
+export const mailVariables = (environment: Environment, url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: valueOr(environment, 'SITE_EMAIL', 'office@example.com'),
+  ENQUIRIES_TO: valueOr(environment, 'SITE_EMAIL', 'office@example.com'),
+});
+
 /**
  * Starts what the environment gives no address of.
  * @returns the environment with all addresses and secrets, so that services cannot tell what is embedded.
@@ -109,6 +129,7 @@ export async function startStores(
     ...(missing.storage ? [localObjectStorage(environment, secrets, await findFreePort())] : []),
     ...(missing.openAi ? [localOpenAi(await findFreePort())] : []),
     ...(missing.google ? [localGoogle(environment, secrets, await findFreePort())] : []),
+    ...(missing.mail ? [localMail(environment, await findFreePort(), await findFreePort())] : []),
   ];
   const postgres = isSet(environment, 'DATABASE_URL')
     ? undefined

@@ -166,6 +166,12 @@ describeAlerts('an alert fires', () => {
     connection.disconnect();
   });
 
+  it('for a mail that was handed over and never confirmed', async () => {
+    await dependencies.query(`insert into alfred.mails (id, about, recipient, subject, body, state, due_at)
+      values (gen_random_uuid(), gen_random_uuid(), 'a@firm.example', 's', 'b', 'doubtful', now())`);
+    await waitUntilFiring('MailsUnsent');
+  });
+
   it('for a scheduled post that is not published, and an outbox that is not emptied', async () => {
     await dependencies.query(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'refused'; end $$`);

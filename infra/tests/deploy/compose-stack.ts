@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { GOOGLE_PORT, OPENAI_PORT } from '../../deploy/containers/container-environment.js';
+import { GOOGLE_PORT, MAIL_PORT, OPENAI_PORT } from '../../deploy/containers/container-environment.js';
 import { findFreePort } from '../../dev/stack/free-port.js';
 import { startObjectStorage } from '../../ops/stores.js';
 import { composeProcesses } from './compose-file.js';
@@ -58,6 +58,7 @@ export class ComposeStack {
       secretAccessKey: storageKeys.ROOT_SECRET_KEY ?? '',
     });
     const [openAiPort, googlePort] = [await findFreePort(), await findFreePort()];
+    const [mailPort, mailPagePort] = [await findFreePort(), await findFreePort()];
     const { host, pathname } = new URL(database.url);
     const addresses = {
       [`postgres://firm:${written('postgres/password')}@postgres:5432/firm`]: database.url,
@@ -67,11 +68,17 @@ export class ComposeStack {
       'http://storage:7070': storage.url,
       [`http://stand-ins:${OPENAI_PORT}`]: `http://127.0.0.1:${openAiPort}`,
       [`http://stand-ins:${GOOGLE_PORT}`]: `http://127.0.0.1:${googlePort}`,
+      [`smtp://stand-ins:${MAIL_PORT}`]: `smtp://127.0.0.1:${mailPort}`,
       [`http://localhost:${GOOGLE_PORT}`]: `http://127.0.0.1:${googlePort}`,
     };
     const specs = rest.map((spec) => withWrittenVariables(spec, directory));
     const fakes = specs.find(({ name }) => name === 'stand-ins');
-    const ports = { LOCAL_OPENAI_PORT: String(openAiPort), LOCAL_GOOGLE_PORT: String(googlePort) };
+    const ports = {
+      LOCAL_OPENAI_PORT: String(openAiPort),
+      LOCAL_GOOGLE_PORT: String(googlePort),
+      LOCAL_MAIL_PORT: String(mailPort),
+      LOCAL_MAIL_PAGE_PORT: String(mailPagePort),
+    };
     Object.assign(fakes?.environment ?? {}, ports);
     const roles = localSpec(
       specs.find(({ name }) => name === 'roles')!,

@@ -31,6 +31,7 @@ const VALUES: Record<string, string> = {
     DEMO_CONTENT: 'true',
     ALLOW_LOCAL_STANDINS: 'true',
   },
+  ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },
   ...{ SITE_FOUNDER_PATH: '/x', SITE_REVIEW_URLS: `${URL_VALUE},${URL_VALUE}`, AI_PRICES: 'gpt-4o=1/2' },
 };
 
@@ -100,7 +101,7 @@ describe('docker-compose.yml', () => {
     // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset; the queues are in Valkey.
     const optional = ['WEB_DEV', 'PORT', 'QUEUE_DATABASE_URL', ...(name === 'gateway' ? ['DATABASE_URL'] : [])];
     expect(read.filter((one) => !given.includes(one) && !optional.includes(one))).toEqual([]);
-    const secrets = given.filter((one) => /SECRET|_KEY|DATABASE_URL|REDIS_URL/.test(one));
+    const secrets = given.filter((one) => /SECRET|_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/.test(one));
     expect(secrets.filter((one) => !read.includes(one))).toEqual([]);
   });
 
@@ -129,7 +130,11 @@ describe('docker-compose.yml', () => {
 
   it('publishes the gateway and the local identity provider on the loopback address, and nothing else', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
-    expect(open).toEqual(['gateway 127.0.0.1:3000:8080', 'stand-ins 127.0.0.1:4080:4080']);
+    expect(open).toEqual([
+      'gateway 127.0.0.1:3000:8080',
+      'stand-ins 127.0.0.1:4080:4080',
+      'stand-ins 127.0.0.1:4081:4081',
+    ]);
     for (const store of ['postgres', 'valkey', 'storage']) expect(services[store]?.networks).toEqual(['inside']);
     expect(networks.inside?.internal).toBe(true);
     // Whoever is published cannot call out.
@@ -205,6 +210,7 @@ describe('the service `environment`', () => {
   const KEYS = {
     ...{ SESSION_SECRET: 'x'.repeat(32), INTERNAL_SECRET: 'y'.repeat(32), OPENAI_API_KEY: 'key' },
     ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', ADMIN_EMAIL_DOMAIN: 'firm.pt' },
+    ...{ SMTP_URL: 'smtps://mail.firm.pt', MAIL_FROM: 'office@firm.pt', ENQUIRIES_TO: 'office@firm.pt' },
   };
   const production = (changes: Record<string, string>) => complete({ NODE_ENV: 'production', ...changes });
 
@@ -214,7 +220,10 @@ describe('the service `environment`', () => {
 
   it('passes given keys to production, and no fake', () => {
     const { services: given } = production(KEYS);
-    expect(given.content).toMatchObject(KEYS);
+    const { SMTP_URL, ...others } = KEYS;
+    expect(given.content).toMatchObject(others);
+    expect(given.content).not.toHaveProperty('SMTP_URL');
+    expect(given.alfred).toMatchObject({ SMTP_URL });
     expect(given.content).not.toHaveProperty('GOOGLE_TOKEN_URL');
     expect(given['stand-ins']).toEqual({});
   });
@@ -222,6 +231,10 @@ describe('the service `environment`', () => {
   it('admits fakes in production where ALLOW_LOCAL_STANDINS says so', () => {
     const { SESSION_SECRET, INTERNAL_SECRET } = KEYS;
     const { services: given } = production({ SESSION_SECRET, INTERNAL_SECRET, ALLOW_LOCAL_STANDINS: 'true' });
-    expect(given['stand-ins']).toMatchObject({ LOCAL_OPENAI_PORT: '4010', LOCAL_GOOGLE_PORT: '4080' });
+    expect(given['stand-ins']).toMatchObject({
+      LOCAL_OPENAI_PORT: '4010',
+      LOCAL_GOOGLE_PORT: '4080',
+      LOCAL_MAIL_PORT: '4025',
+    });
   });
 });

@@ -39,6 +39,8 @@ export async function createLocalDependencies(redisDatabase: number): Promise<Lo
       ...fromTestRun('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
       ...fromTestRun('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAIL_DOMAIN'),
       ...{ DATABASE_URL: database.url, REDIS_URL: redisUrl, OPENAI_API_KEY: 'test' },
+      // Nothing listens there: mails wait.
+      SMTP_URL: 'smtp://127.0.0.1:9',
       ...{ CONTENT_DATABASE_URL: content!, ALFRED_DATABASE_URL: alfred!, VIDEO_DATABASE_URL: video! },
       ...{ INTERNAL_SECRET: newSecret(), SESSION_SECRET: newSecret() },
     },

@@ -69,7 +69,7 @@ describe.each(['small', 'production'])('the overlay %s', (name) => {
     // Node's own, for the certificate of the cluster.
     const known = { ...variables, NODE_EXTRA_CA_CERTS: true };
     expect([...settings, ...named].filter((one) => !(one in known))).toEqual([]);
-    expect(settings.filter((one) => /SECRET|KEY|PASSWORD|DATABASE_URL|REDIS_URL/.test(one))).toEqual([]);
+    expect(settings.filter((one) => /SECRET|KEY|PASSWORD|DATABASE_URL|REDIS_URL|SMTP_URL/.test(one))).toEqual([]);
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
 

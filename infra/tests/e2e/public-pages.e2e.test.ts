@@ -24,7 +24,17 @@ const ZOOMED = { width: 720, height: 450 };
 
 let article = '';
 const pages = () => [
-  ...['/', '/about', '/blog', '/blog?category=golden-visa', article, '/privacy', '/terms', '/people/founder'],
+  ...[
+    '/',
+    '/about',
+    '/blog',
+    '/blog?category=golden-visa',
+    article,
+    '/privacy',
+    '/terms',
+    '/write-to-us',
+    '/people/founder',
+  ],
   ...['/people/nobody', '/blog/none', '/none'],
 ];
 

@@ -10,6 +10,7 @@ import { runAbuse } from '../resilience/abuse/abuse.js';
 import { ATTACKS } from '../resilience/abuse/attacks.js';
 import { runChaos } from '../resilience/chaos/chaos.js';
 import { EXPERIMENTS } from '../resilience/chaos/experiments.js';
+import { runEnquiries } from '../resilience/enquiries.js';
 import { runFuzz } from '../resilience/fuzz/fuzz.js';
 import { runSurvival } from '../resilience/survival/survival.js';
 import { FAULTS, hasFault, runVideoFaults } from '../resilience/video-faults.js';
@@ -47,6 +48,14 @@ export const SCENARIOS: Record<string, Scenario> = {
     proves: 'nothing acknowledged is lost or doubled while processes, stores and queues are killed',
     options: { seed, minutes, backend },
     run: runSurvival,
+  }),
+  enquiries: scenario({
+    proves: 'each enquiry is kept, and mailed once or listed as doubtful, while Alfred is killed',
+    options: {
+      enquiries: number('how many are sent', { min: 20, max: 50_000, unset: 1_000, isWhole: true }),
+      kills: number('how often the process is killed', { min: 0, max: 100, unset: 10, isWhole: true }),
+    },
+    run: runEnquiries,
   }),
   'video-faults': scenario({
     proves: 'a video is finished and paid for once, whatever is killed at the end of whichever step',

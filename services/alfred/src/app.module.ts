@@ -3,6 +3,8 @@ import type { Logger } from '@firm/platform/logging/logger';
 import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
+import { Mails1761003100000 } from '@firm/platform/mail/mail.migration';
+import { MailModule } from '@firm/platform/mail/mailbox';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -13,6 +15,7 @@ import { ConfigurationModule } from './configuration/alfred-config.controller.js
 import { ConfigVersion } from './configuration/alfred-configuration.js';
 import { ChatTurn, VisitorSession } from './conversations/conversation-entities.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
+import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { CorrectSpelling1761001150000 } from './migrations/correct-spelling.js';
 import { EmbedPassages1761001400000 } from './migrations/embed-passages.js';
 import { EvaluateAnswers1761001300000 } from './migrations/evaluate-answers.js';
@@ -33,6 +36,7 @@ import { IndexConversations } from './migrations/index-conversations.js';
 import { CreateModelListing } from './migrations/create-model-listing.js';
 import { JoinConversations1761003160000 } from './migrations/join-conversations.js';
 import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
+import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
@@ -62,6 +66,8 @@ const MIGRATIONS = [
   OrderArticlesByFacts1761002400000,
   JoinConversations1761003160000,
   RateAnswers1761003160100,
+  Mails1761003100000,
+  KeepEnquiries1761003110000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */
@@ -80,6 +86,7 @@ export class AppModule {
         }),
         QueuesModule.with(config.queues),
         OutboxModule,
+        MailModule.with(config.mail, 'send-alfred-mail'),
         SettingsModule.with(config),
         ConfigurationModule,
         RetrievalModule,
@@ -89,6 +96,7 @@ export class AppModule {
         UnansweredQuestionsModule,
         PlaygroundModule,
         EvaluationsModule,
+        EnquiriesModule,
       ],
       providers: [AlfredEvents],
     };

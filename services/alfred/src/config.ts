@@ -1,4 +1,6 @@
 import { freeze, readEnvironment, required } from '@firm/platform/config/read-config';
+import type { MailSettings } from '@firm/platform/mail/smtp';
+import type { EnquirySettings } from './enquiries/enquiry-store.js';
 import type { PaidModels } from './spending/paid-model.js';
 
 export interface AlfredConfig {
@@ -17,6 +19,8 @@ export interface AlfredConfig {
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
   models: PaidModels;
   site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };
+  mail: MailSettings;
+  enquiries: EnquirySettings;
   /** Whether an empty database starts with a greeting. */
   hasDemoGreeting: boolean;
 }
@@ -46,8 +50,11 @@ export function readAlfredConfig() {
     'CHAT_FALLBACK_MODELS',
     'AI_PRICES',
     'ALFRED_LIBRARY_TOKENS',
-    'AI_PRICES',
     'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ENQUIRIES_TO',
+    'ENQUIRY_RETENTION_DAYS',
     'SITE_FIRM_NAME',
     'SITE_BOOKING_URL',
     'SITE_FOUNDER_URL',
@@ -91,6 +98,11 @@ export function readAlfredConfig() {
       firmName: read.SITE_FIRM_NAME,
       bookingUrl: read.SITE_BOOKING_URL,
       addresses: [read.SITE_BOOKING_URL, read.SITE_FOUNDER_URL, read.SITE_SISTER_URL, ...read.SITE_REVIEW_URLS],
+    },
+    mail: { url: required('SMTP_URL', read.SMTP_URL), from: required('MAIL_FROM', read.MAIL_FROM) },
+    enquiries: {
+      retentionDays: read.ENQUIRY_RETENTION_DAYS,
+      recipient: required('ENQUIRIES_TO', read.ENQUIRIES_TO),
     },
     hasDemoGreeting: read.DEMO_CONTENT ?? false,
   });

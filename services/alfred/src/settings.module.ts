@@ -11,6 +11,8 @@ import type { AlfredConfig } from './config.js';
 import { FirstConfiguration } from './configuration/alfred-configuration.js';
 import { RetentionPeriod } from './conversations/conversation-store.js';
 import { HintSource } from './live/conversation-watcher.js';
+import { EnquirySettings } from './enquiries/enquiry-store.js';
+import { ProofKey } from './enquiries/proof-of-work.js';
 import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
@@ -20,7 +22,19 @@ import { SpendingCaps } from './spending/spending.js';
 @Module({})
 export class SettingsModule {
   static with(config: AlfredConfig): DynamicModule {
-    const { database, limits, caps, library, openAi, site, hasDemoGreeting, retentionDays, models } = config;
+    const {
+      database,
+      limits,
+      caps,
+      library,
+      openAi,
+      site,
+      hasDemoGreeting,
+      retentionDays,
+      models,
+      enquiries,
+      service,
+    } = config;
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -33,6 +47,7 @@ export class SettingsModule {
     };
     const first: FirstConfiguration = { firmName: site.firmName, hasDemoGreeting };
     const period: RetentionPeriod = { days: retentionDays };
+    const key: ProofKey = { secret: service.internalSecret };
     const parts = [
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
@@ -40,6 +55,8 @@ export class SettingsModule {
       { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
+      { provide: EnquirySettings, useValue: enquiries satisfies EnquirySettings },
+      { provide: ProofKey, useValue: key },
       { provide: RetentionPeriod, useValue: period },
       { provide: HintSource, useValue: { databaseUrl: database.url } satisfies HintSource },
     ];

@@ -30,6 +30,11 @@ export class AnnounceFactUsesPayload {
   @IsInt() edition!: number;
 }
 
+/** Send a mail; everything else is in the row. */
+export class SendMailPayload {
+  @IsUUID() mailId!: string;
+}
+
 /**
  * All jobs: name, class of the payload, queue. A job requests work from one worker; the payload carries ids, the state
  * is in the row.
@@ -41,7 +46,11 @@ export const JOBS = {
   'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
   'embed-passages': { payload: EmbedPassagesPayload, queue: 'embed-passages' },
   'announce-fact-uses': { payload: AnnounceFactUsesPayload, queue: 'announce-fact-uses' },
+  'send-alfred-mail': { payload: SendMailPayload, queue: 'send-alfred-mail' },
 } as const satisfies Record<string, { payload: new () => object; queue: string }>;
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = InstanceType<(typeof JOBS)[N]['payload']>;
+
+/** Jobs that send the mails of a service: one for each service that writes mails, because each has its own rows. */
+export type MailJob = { [N in JobName]: JobPayload<N> extends SendMailPayload ? N : never }[JobName];

@@ -33,6 +33,8 @@ export interface PageRequest {
   /** Fetches a path under /api as an anonymous visitor. */
   fetch: (path: string, init?: AnswerInit) => Promise<Answer>;
   site: Site;
+  /** The form that a browser without scripts has sent to the page, as application/x-www-form-urlencoded. */
+  form?: string;
 }
 
 export interface RenderedPage {

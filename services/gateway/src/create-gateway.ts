@@ -24,7 +24,7 @@ import { serveMetrics } from './operations/metrics-server.js';
 import { answerKeptFirst } from './kept-answers.js';
 import { serveQueueDashboard } from './operations/queue-dashboard.js';
 import { Assets } from './pages/assets.js';
-import { Pages, servePages, sharedPageKey } from './pages/pages.js';
+import { isForm, Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
 import {
@@ -92,7 +92,7 @@ export async function createGateway(
   let connections = 0;
   fastify.server.on('connection', () => connections++);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
-  protect(fastify, config, logger, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits);
+  protect(fastify, config, logger, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf, isForm }), limits);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);

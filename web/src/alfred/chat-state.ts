@@ -14,6 +14,8 @@ export interface LocalMessage {
   isAnswer?: boolean;
   /** The lawyer who wrote it in Alfred's place. */
   author?: string | null | undefined;
+  /** The visitor is offered to write to a lawyer. */
+  offersLawyer?: boolean | undefined;
   hasProfileCard?: boolean;
   /** The message to send again when its answer failed. */
   retry?: OutgoingMessage | undefined;
@@ -117,7 +119,15 @@ const settle = ({ pending }: ChatState, key: string): Pick<ChatState, 'draft' | 
 });
 
 /** Converts a message of the API; any role other than 'user' is the assistant. */
-export const localMessage = ({ id, content, role, createdAt, note, author }: ChatMessage): LocalMessage => ({
+export const localMessage = ({
+  id,
+  content,
+  role,
+  createdAt,
+  note,
+  author,
+  offersLawyer,
+}: ChatMessage): LocalMessage => ({
   id,
   text: content,
   sender: role === 'user' ? 'user' : 'assistant',
@@ -125,6 +135,7 @@ export const localMessage = ({ id, content, role, createdAt, note, author }: Cha
   note,
   author,
   isAnswer: role !== 'user' && !author,
+  offersLawyer,
 });
 
 /** Failure texts shown as assistant messages. */

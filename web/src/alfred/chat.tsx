@@ -20,6 +20,7 @@ import {
 import { PersonStrip } from './person-strip';
 import { ProfileCard } from './profile-card';
 import { useChat } from './use-chat';
+import { WriteToLawyer } from './write-to-lawyer';
 
 /** The chat with Alfred. Restarting mounts it anew, so that nothing of the former conversation is left. */
 export function Chat({ className }: { className: string }) {
@@ -77,6 +78,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
           <span className="font-display text-xl leading-tight">Alfred</span>
           <Badge>AI concierge</Badge>
           {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
+          <WriteToLawyer className="inline-flex min-h-8 items-center gap-1.5 text-sm text-azulejo underline underline-offset-4 sm:ml-auto" />
         </p>
         <ChatNotice id={noticeId} />
       </header>

@@ -3,11 +3,12 @@ import { BookOpen, ExternalLink, Info, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
 import { useApp } from '../app-context';
-import { Button } from '../ui/button';
+import { Button, buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import type { LocalMessage } from './chat-state';
 import { foreignHost, splitLinks } from './message-links';
 import { RateAnswer } from './rate-answer';
+import { WriteToLawyer } from './write-to-lawyer';
 
 interface Props {
   messages: readonly LocalMessage[];
@@ -54,6 +55,7 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
       {messages.map((message) => (
         <div key={message.id} className="space-y-5">
           <MessageBubble message={message} onRetry={onRetry} onRate={onRate} />
+          {message.offersLawyer && <WriteToLawyer className={buttonClasses('outline', 'small')} />}
           {message.isEnd && (
             <Button look="outline" size="small" onClick={onRestart}>
               Start a new conversation

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatTermsQuery } from '../api/chat-terms';
+import { enquiryTermsQuery } from '../api/enquiries';
 import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
 import { PageBand } from '../site/inner-page';
@@ -10,6 +11,7 @@ import { PageHead } from '../site/page-head';
 export function PrivacyPage() {
   const { http, site } = useApp();
   const { data: terms } = useQuery(chatTermsQuery(http));
+  const { data: enquiries } = useQuery(enquiryTermsQuery(http));
   const { data: firm } = useQuery(firmQuery(http));
   return (
     <>
@@ -35,6 +37,13 @@ export function PrivacyPage() {
           answers. Conversations are deleted {terms ? `after ${terms.retentionDays} days` : 'after a set time'}, or
           sooner if you ask. Please do not write anything that only a lawyer should read: a conversation with Alfred is
           not covered by attorney-client privilege.
+        </Topic>
+        <Topic title="When you write to a lawyer">
+          What you write in the form, with your name and how to reach you, is stored and mailed to our lawyers, so that
+          they can answer you. They see your conversation with Alfred only if you say so before you send. Your browser
+          solves a small puzzle instead of showing you one, which keeps robots out without another company. We delete
+          your question {enquiries ? `${enquiries.retentionDays} days` : 'a set time'} after our last contact, or sooner
+          if you ask.
         </Topic>
         <Topic title="When you watch a video">
           Videos in articles come from YouTube. They load only when you press play, from the YouTube address that sets

@@ -39,6 +39,11 @@ export function Footer() {
             </a>
           </li>
           <li>
+            <Link to={{ pathname: '/write-to-us', search }} className={LINK}>
+              Write to a lawyer
+            </Link>
+          </li>
+          <li>
             <Link to="/privacy" className={LINK}>
               Privacy
             </Link>

@@ -1,6 +1,7 @@
 // A process that runs the fakes whose port is set, until it gets a signal or the process that started it has ended.
 import { FakeOpenAi } from './openai/fake-openai.js';
 import { startFakeGoogle } from './google/fake-google.js';
+import { FakeMailServer } from './mail/fake-mail-server.js';
 import { createObjectStorage } from './s3/object-storage.js';
 import { FakeYouTube } from './youtube/fake-youtube.js';
 
@@ -22,6 +23,14 @@ if (env.OBJECT_STORAGE_PORT) {
 }
 if (env.LOCAL_OPENAI_PORT) await FakeOpenAi.start({ port: Number(env.LOCAL_OPENAI_PORT), host });
 if (env.LOCAL_YOUTUBE_PORT) await FakeYouTube.start({ port: Number(env.LOCAL_YOUTUBE_PORT) });
+if (env.LOCAL_MAIL_PORT) {
+  await FakeMailServer.start({
+    port: Number(env.LOCAL_MAIL_PORT),
+    pagePort: Number(env.LOCAL_MAIL_PAGE_PORT),
+    host,
+    ...(env.LOCAL_MAIL_DIR && { directory: env.LOCAL_MAIL_DIR }),
+  });
+}
 if (env.LOCAL_GOOGLE_PORT) {
   await startFakeGoogle({
     port: Number(env.LOCAL_GOOGLE_PORT),

@@ -4,6 +4,8 @@ import { problemAnswer } from '@firm/platform/http/problem-answer';
 import { translateError } from '@firm/platform/http/translate-error';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyReply } from 'fastify';
+import { asksForPerson } from '../answer/classify-answer.js';
+import type { Outcome } from '../answer/reply.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import type { ConversationEvent } from '../conversations/conversation-events.js';
 import type { ReadTurn } from '../conversations/conversation-store.js';
@@ -82,7 +84,7 @@ function questionView({ id, question, askedAt }: ChatTurn): ChatMessage {
 }
 
 /** Null while there is no reply. */
-function answerView({ answerId, answer, answeredAt, note }: ChatTurn): ChatMessage | null {
+function answerView({ answerId, answer, answeredAt, note, outcome, question }: ChatTurn): ChatMessage | null {
   if (answerId === null || answer === null || answeredAt === null) return null;
   const message: ChatMessage = {
     id: answerId,
@@ -90,8 +92,12 @@ function answerView({ answerId, answer, answeredAt, note }: ChatTurn): ChatMessa
     role: 'assistant',
     createdAt: answeredAt.toISOString(),
   };
-  return note === null ? message : { ...message, note };
+  const offersLawyer = (outcome !== null && UNHELPED.includes(outcome)) || asksForPerson(question);
+  return { ...message, ...(note !== null && { note }), ...(offersLawyer && { offersLawyer }) };
 }
+
+/** After these a visitor is offered to write to a lawyer. */
+const UNHELPED: readonly Outcome[] = ['unsourced', 'declined', 'capped'];
 
 function problemView(error: unknown): object {
   const { status, sentence, retryAfterSeconds } = translateError(error);

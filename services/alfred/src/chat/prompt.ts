@@ -135,7 +135,7 @@ function renumberMarks(answer: string, passages: readonly Passage[]): string {
 }
 
 /** Data cannot close the tags around it. */
-const escapeTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
+export const escapeTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 /** What a visitor writes is left unchanged, except where it imitates our tags and marks. */
 const quote = (text: string): string =>

@@ -2,6 +2,7 @@ import { addressBlock } from '@firm/platform/http/address-block';
 import { tooMany } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 
 /** How many requests a minute admits (services/contracts/README.md, Chat). */
@@ -19,6 +20,9 @@ const TURNS_PER_READ = 10;
 /** Signs of typing that a session may send in a minute. */
 const TYPING_PER_SESSION = 40;
 
+/** Enquiries an hour: of an address, of all without a proof of work, and to one recipient, who may be somebody else. */
+const ENQUIRIES = { proven: 10, unproven: 3, allUnproven: 60, toOneRecipient: 3 };
+
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
@@ -35,9 +39,12 @@ export class RateLimiter {
     chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () => this.deleteOld());
   }
 
-  /** Deletes counts of ten minutes ago and before, whose keys are addresses. */
+  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries last an hour, the others a minute. */
   async deleteOld(): Promise<void> {
-    await this.dataSource.query(`delete from rate_counts where started_at < now() - interval '10 minutes'`);
+    await this.dataSource.query(
+      `delete from rate_counts where started_at < now() - interval '1 hour'
+         or (started_at < now() - interval '10 minutes' and key not like 'enquiry %')`,
+    );
   }
 
   /** @throws ProblemError tooMany when the address has created too many sessions; with the seconds to wait. */
@@ -51,7 +58,7 @@ export class RateLimiter {
    */
   admitRead(address: string, turns: number): Promise<void> {
     const limits = { [`read ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress };
-    return this.admit(limits, Math.max(1, Math.ceil(turns / TURNS_PER_READ)));
+    return this.admit(limits, { cost: Math.max(1, Math.ceil(turns / TURNS_PER_READ)) });
   }
 
   /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
@@ -73,16 +80,34 @@ export class RateLimiter {
     });
   }
 
-  /** Raises the counts in the order of their keys, so that two requests cannot deadlock. */
-  private async admit(limits: Record<string, number>, cost = 1): Promise<void> {
+  /**
+   * @param recipient whom a confirmation would be mailed to; only a hash of it is kept.
+   * @throws ProblemError tooMany when too many enquiries came from the address, or for the recipient, within an hour.
+   */
+  admitEnquiry({ address, recipient, isProven }: { address: string; recipient: string; isProven: boolean }) {
+    const kind = isProven ? 'proven' : 'unproven';
+    const hash = createHash('sha256').update(recipient.toLowerCase()).digest('hex');
+    const limits = {
+      [`enquiry ${kind} ${addressBlock(address)}`]: ENQUIRIES[kind],
+      [`enquiry to ${hash}`]: ENQUIRIES.toOneRecipient,
+      ...(!isProven && { 'enquiry unproven': ENQUIRIES.allUnproven }),
+    };
+    return this.admit(limits, { minutes: 60 });
+  }
+
+  /**
+   * Raises the counts in the order of their keys, so that two requests cannot deadlock.
+   * @param options `cost`: what the request counts for; `minutes`: the length of the window.
+   */
+  private async admit(limits: Record<string, number>, { cost = 1, minutes = 1 } = {}): Promise<void> {
     const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
       `insert into rate_counts as known (key, started_at, count)
        select key, now(), $2 from unnest($1::text[]) as key order by key
        on conflict (key) do update set
-         started_at = case when known.started_at > now() - interval '1 minute' then known.started_at else now() end,
-         count = case when known.started_at > now() - interval '1 minute' then known.count + excluded.count else excluded.count end
-       returning key, count, extract(epoch from started_at + interval '1 minute' - now())::float as seconds`,
-      [Object.keys(limits), cost],
+         started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
+         count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
+       returning key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds`,
+      [Object.keys(limits), cost, minutes],
     );
     const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
     if (exceeded.length === 0) return;

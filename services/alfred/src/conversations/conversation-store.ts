@@ -5,7 +5,7 @@ import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { MoreThan, type Repository } from 'typeorm';
+import { MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
 
 /** How long a conversation is stored after its last message. */
@@ -104,6 +104,11 @@ export class ConversationStore {
     );
     if (erased.length === 0) throw notFound('This conversation does not exist.');
     this.logger.log('a conversation was erased', { conversation: id });
+  }
+
+  /** Remembers the id of another thing that was erased, in the transaction of its erasure. */
+  async rememberErasure(tx: EntityManager, id: string): Promise<void> {
+    await tx.query('insert into erased_conversations (id) values ($1) on conflict do nothing', [id]);
   }
 
   /** Erases the conversations whose retention period is over; returns how many. */

@@ -13,6 +13,6 @@ import { TurnStore } from './turn-store.js';
   imports: [ConfigurationModule, TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
   controllers: [ConversationsController],
   providers: [AnswerRatings, ConversationReader, ConversationStore, Handovers, TurnStore],
-  exports: [AnswerRatings, ConversationStore, Handovers, TurnStore],
+  exports: [AnswerRatings, ConversationReader, ConversationStore, Handovers, TurnStore],
 })
 export class ConversationsModule {}

@@ -15,7 +15,7 @@ export class AlfredProcess {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(databaseUrl: string, openAiUrl: string): Promise<AlfredProcess> {
+  static async start(databaseUrl: string, openAiUrl: string, smtpUrl = 'smtp://127.0.0.1:9'): Promise<AlfredProcess> {
     const port = await freePort();
     const child = spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -24,6 +24,9 @@ export class AlfredProcess {
         DATABASE_URL: databaseUrl,
         OPENAI_BASE_URL: openAiUrl,
         OPENAI_API_KEY: 'test',
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: 'office@firm.example',
+        ENQUIRIES_TO: 'desk@firm.example',
         INTERNAL_SECRET: TEST_SECRET,
         SERVICE_PORT: String(port),
         LOG_LEVEL: 'error',

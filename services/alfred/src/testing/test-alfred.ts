@@ -1,6 +1,12 @@
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
-import { startTestService, testLogger, visitorHeaders, type TestService } from '@firm/platform/testing/test-service';
+import {
+  startTestService,
+  TEST_SECRET,
+  testLogger,
+  visitorHeaders,
+  type TestService,
+} from '@firm/platform/testing/test-service';
 import request, { type Test } from 'supertest';
 import { AppModule } from '../app.module.js';
 import type { AlfredConfig } from '../config.js';
@@ -11,13 +17,13 @@ export interface TestAlfred {
   database: TestDatabase;
   openAi: FakeOpenAi;
   /** Sends a request over HTTP as the gateway would for a visitor; another address is another visitor. */
-  ask(method: 'get' | 'post' | 'put' | 'delete', path: string, headers?: Record<string, string>): Test;
+  ask(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, headers?: Record<string, string>): Test;
   openSession(): Promise<string>;
   stop(): Promise<void>;
 }
 
 const SETTINGS = {
-  service: { name: 'alfred', host: '127.0.0.1', port: 0, internalSecret: '', logLevel: 'error' },
+  service: { name: 'alfred', host: '127.0.0.1', port: 0, internalSecret: TEST_SECRET, logLevel: 'error' },
   limits: { messagesPerSession: 1_000, messagesPerAddress: 1_000, sessionsPerAddress: 1_000 },
   caps: { sessionUsd: 1_000, addressUsd: 1_000, dayUsd: 1_000 },
   models: { fallbacks: undefined, prices: {} },
@@ -29,6 +35,9 @@ const SETTINGS = {
     bookingUrl: 'https://booking.example',
     addresses: ['https://booking.example'],
   },
+  // Nothing listens there: mails wait.
+  mail: { url: 'smtp://127.0.0.1:9', from: 'office@firm.example' },
+  enquiries: { retentionDays: 365, recipient: 'desk@firm.example' },
   hasDemoGreeting: true,
 };
 

@@ -14,7 +14,7 @@ import { outlineOf } from './article-outline.js';
 import { checkFacts } from './check-facts.js';
 import { RULES, type PageToCheck } from './checklist-rules.js';
 
-const PAGES = ['/', '/about', '/blog', '/privacy', '/terms', '/us-investors', '/alfred'];
+const PAGES = ['/', '/about', '/blog', '/privacy', '/terms', '/write-to-us', '/us-investors', '/alfred'];
 const POST_PATH = /^\/blog\/([a-z0-9-]+)$/;
 /** Files of the site; their names change with every build. */
 const FILE_PATH = /^\/(?:art|assets|media)\//;

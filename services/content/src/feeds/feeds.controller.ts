@@ -8,7 +8,7 @@ import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 
-const PAGES = ['/', '/about', '/blog', '/updates', '/privacy', '/terms'];
+const PAGES = ['/', '/about', '/blog', '/updates', '/privacy', '/terms', '/write-to-us'];
 /** Length of the feed. */
 const FEED_ITEMS = 50;
 

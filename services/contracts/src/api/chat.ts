@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+} from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { PERSON_STATES, type PersonState } from './live.js';
 import { MaxCharacters, MayBeAbsent, Nested, NotBlank } from '../validation.js';
@@ -45,6 +55,8 @@ export class ChatMessage {
   @IsOptional() @IsString() note?: string | null;
   /** The name of the lawyer who wrote it; null or absent for Alfred and the visitor. */
   @IsOptional() @IsString() author?: string | null;
+  /** Whether the chat offers to write to a lawyer: nothing was found, the answer was declined, or a person was asked for. */
+  @IsOptional() @IsBoolean() offersLawyer?: boolean;
 }
 
 /** The visitor's message as stored, and Alfred's reply. */

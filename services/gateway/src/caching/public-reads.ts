@@ -2,7 +2,7 @@ import type { Answer, AnswerInit } from '@firm/contracts/page-renderer';
 import { prefersSentence } from '@firm/platform/http/problem-answer';
 import type { FastifyRequest } from 'fastify';
 import { findService } from '../forwarding/services.js';
-import { upstreamFailure, Upstreams } from '../forwarding/upstreams.js';
+import { upstreamFailure, Upstreams, type UpstreamRequest } from '../forwarding/upstreams.js';
 import { EncodedBody, SHARED_FOR_A_SECOND } from './encoded-body.js';
 import { keepParameters } from './query-parameters.js';
 import type { SharedAnswer, VersionedCache } from './versioned-cache.js';
@@ -52,7 +52,17 @@ export class PublicReads {
     return asAnswer(first.status === 301 && location?.startsWith('/') ? await read(location) : first);
   }
 
-  private async request(url: string, accept: string | undefined): Promise<SharedAnswer> {
+  /** Sends JSON for a page, on behalf of the visitor at this address. */
+  async post(url: string, json: string, address: string): Promise<Answer> {
+    const headers = { ...this.upstreams.callerHeaders({ address }), 'content-type': 'application/json' };
+    return asAnswer(await this.request(url, 'text/plain', { method: 'POST', body: json, headers }));
+  }
+
+  private async request(
+    url: string,
+    accept: string | undefined,
+    sending: Partial<UpstreamRequest> = {},
+  ): Promise<SharedAnswer> {
     const service = findService(pathOf(url));
     if (!service) throw new Error(`no service answers ${url}`);
     const {
@@ -62,8 +72,9 @@ export class PublicReads {
     } = await this.upstreams
       .request(service, {
         method: 'GET',
+        ...sending,
         path: url,
-        headers: { ...this.upstreams.callerHeaders(), ...(accept && { accept }) },
+        headers: { ...this.upstreams.callerHeaders(), ...(accept && { accept }), ...sending.headers },
       })
       .then(async (answer) => ({ ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) }))
       .catch((error: unknown) => {

@@ -53,6 +53,14 @@ describe('LoadShedder', () => {
     expect(() => ask(shedder)).not.toThrow();
   });
 
+  it('refuses forms, which a page answers, like reads', () => {
+    const isForm = ({ url }: FastifyRequest) => url === '/write-to-us';
+    const shedder = new LoadShedder(createVerifier().staff, { maxInFlight: 1, burst: 0, fairPlaces: 0, isForm });
+    ask(shedder);
+    expect(() => ask(shedder, { method: 'POST', url: '/write-to-us' })).toThrow(OVERLOADED);
+    expect(() => ask(shedder, { method: 'POST', url: '/api/enquiries' })).not.toThrow();
+  });
+
   it.each([
     ['writes', { method: 'POST', url: '/api/chat/create' }],
     ['probes', { url: '/readyz' }],

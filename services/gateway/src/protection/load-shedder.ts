@@ -39,6 +39,8 @@ interface LoadLimits {
   fairPlaces?: number;
   /** Key of a response that is made once for all requests that wait for it; such requests count once. */
   sharedKeyOf?: (request: FastifyRequest) => string | undefined;
+  /** Whether a write is answered with a page, which has to be rendered: it is counted like a read. */
+  isForm?: (request: FastifyRequest) => boolean;
 }
 
 /**
@@ -69,7 +71,8 @@ export class LoadShedder {
    * @throws ProblemError unavailable with Retry-After when the limit is reached.
    */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
-    if (!SHEDDABLE_METHODS.has(request.method) || PROBES.has(request.routeOptions.url ?? '')) return undefined;
+    const isSheddable = SHEDDABLE_METHODS.has(request.method) || this.limits.isForm?.(request);
+    if (!isSheddable || PROBES.has(request.routeOptions.url ?? '')) return undefined;
     const { cookie } = request.headers;
     const hasStaffCookie = this.staff.hasStaffCookie(cookie);
     if (hasStaffCookie && this.staff.wasVerified(cookie)) return undefined;

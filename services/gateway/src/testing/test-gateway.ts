@@ -63,7 +63,12 @@ export class Upstream {
 export const OWN_ORIGIN = 'http://firm.test';
 
 /** Shows the firm's name, its own address and the list of articles; 200 for the home page and the blog, else 404. */
-const RENDERER = `export async function render({ url, fetch, site }) {
+const RENDERER = `export async function render({ url, fetch, site, form }) {
+  if (form === 'fits') return { status: 303, redirect: '/sent' };
+  if (form !== undefined) {
+    const answer = await fetch('/api/enquiries', { method: 'POST', body: JSON.stringify({ form }) });
+    return { status: answer.status, html: await answer.text() };
+  }
   if (url === '/old') return { status: 301, redirect: '/new' };
   const posts = await (await fetch('/api/blog')).text();
   const isKnown = /^\\/(blog)?(\\?|$)/.test(url);

@@ -109,6 +109,27 @@ export const listenAddress = (raw) => {
   return { host, port: port(number) };
 };
 
+/** Holds a password, so what is written is not repeated. @param {string} raw */
+export const mailServer = (raw) => address('smtp', 'smtps')(raw);
+
+const MAIL_ADDRESS = /^[^\s@<>(),;:"\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+
+/** @param {string} raw */
+export const mailAddress = (raw) => {
+  if (!MAIL_ADDRESS.test(raw)) throw new Error('write one address such as office@example.com');
+  return raw;
+};
+
+/**
+ * An address, or a name with an address in angle brackets.
+ * @param {string} raw
+ */
+export const sender = (raw) => {
+  const [, bracketed] = /^[^<>\r\n]+<([^<>]+)>$/.exec(raw) ?? [];
+  mailAddress(bracketed ?? raw);
+  return raw;
+};
+
 /** @param {string} raw */
 export const domain = (raw) => {
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(raw)) throw new Error('write a domain such as example.com');

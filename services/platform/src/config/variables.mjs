@@ -8,12 +8,15 @@ import {
   ipv4,
   list,
   listenAddress,
+  mailAddress,
+  mailServer,
   nodeEnvironment,
   noPrices,
   origin,
   port,
   prices,
   secret,
+  sender,
   sitePath,
   text,
   twoAddresses,
@@ -194,6 +197,25 @@ export const variables = {
     wholeNumber(0, 1_000_000),
     60_000,
   ),
+  SMTP_URL: variable(
+    'mail server, such as smtps://user:password@mail.example.com:465; unset: a local mailbox that shows the mails',
+    '',
+    mailServer,
+    unset,
+  ),
+  MAIL_FROM: variable(
+    'sender of mails, such as Meridian & Partners <office@example.com>; set together with SMTP_URL',
+    '',
+    sender,
+    unset,
+  ),
+  ENQUIRIES_TO: variable('address that enquiries are mailed to; set together with SMTP_URL', '', mailAddress, unset),
+  ENQUIRY_RETENTION_DAYS: variable(
+    'days an enquiry is kept after the last thing that was done about it',
+    '365',
+    wholeNumber(1, 3_650),
+    365,
+  ),
   TRUSTED_PROXIES: variable(
     'addresses or CIDR blocks, separated by commas, whose X-Forwarded-For is believed',
     '',
@@ -272,7 +294,7 @@ export function readVariables(names, environment) {
     try {
       values[name] = raw ? read(raw, isProduction) : fallback;
     } catch (error) {
-      const isSecret = [secret, ageIdentity].some((reader) => reader === read);
+      const isSecret = [secret, ageIdentity, mailServer].some((reader) => reader === read);
       const shown = isSecret ? 'this secret' : JSON.stringify(raw);
       throw new ConfigurationError(name, `${shown} cannot be used; ${/** @type {Error} */ (error).message}`);
     }
@@ -304,12 +326,18 @@ export function checkVariablesTogether(environment) {
   if (isSet('GOOGLE_CLIENT_ID') && !isSet('ADMIN_EMAIL_DOMAIN')) {
     throw new ConfigurationError('ADMIN_EMAIL_DOMAIN', 'set it to the email domain that may sign in with Google');
   }
+  requireAll(['SMTP_URL', 'MAIL_FROM', 'ENQUIRIES_TO'], 'mail');
   if (environment.NODE_ENV?.trim() !== 'production') return;
   for (const name of ['SESSION_SECRET', 'INTERNAL_SECRET']) {
     if (!isSet(name)) throw new ConfigurationError(name, 'set it to a long random text: production requires it');
   }
   if (environment.ALLOW_LOCAL_STANDINS?.trim() === 'true') return;
-  const standIns = { GOOGLE_CLIENT_ID: 'identity provider', OPENAI_API_KEY: 'AI', S3_ENDPOINT: 'storage' };
+  const standIns = {
+    GOOGLE_CLIENT_ID: 'identity provider',
+    OPENAI_API_KEY: 'AI',
+    S3_ENDPOINT: 'storage',
+    SMTP_URL: 'mailbox',
+  };
   for (const [name, what] of Object.entries(standIns)) {
     // A self-hosted server compatible with OpenAI's may need no key.
     if (!isSet(name) && !(name === 'OPENAI_API_KEY' && isSet('OPENAI_BASE_URL'))) {

@@ -13,6 +13,8 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin/alfred', tab: 'alfred' },
   { path: '/admin/alfred/conversations', tab: 'alfred' },
   { path: '/admin/alfred/conversations/:sessionId', tab: 'alfred' },
+  { path: '/admin/alfred/enquiries', tab: 'alfred' },
+  { path: '/admin/alfred/enquiries/:enquiryId', tab: 'alfred' },
 ];
 
 export const POSTS_PATH = '/admin';
@@ -39,3 +41,7 @@ export const ALFRED_PATH = '/admin/alfred';
 /** Alfred's conversations, with the details of one where there is a session id. */
 export const conversationPath = (sessionId: string | null): string =>
   sessionId ? `${ALFRED_PATH}/conversations/${sessionId}` : `${ALFRED_PATH}/conversations`;
+
+/** What visitors wrote to the lawyers, with one enquiry where there is an id. */
+export const enquiryPath = (enquiryId: string | null): string =>
+  enquiryId ? `${ALFRED_PATH}/enquiries/${enquiryId}` : `${ALFRED_PATH}/enquiries`;

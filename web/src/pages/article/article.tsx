@@ -192,6 +192,14 @@ export function ClosingBanner() {
           Speak with Alfred - Our AI Concierge
         </Link>
       </p>
+      <p className="mt-5">
+        <Link
+          to={{ pathname: '/write-to-us', search: sessionSearch(search) }}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-brass-light underline-offset-4"
+        >
+          Or write to a lawyer
+        </Link>
+      </p>
     </aside>
   );
 }

@@ -5,10 +5,11 @@ import { alfredConfigQuery } from '../../../api/alfred-config';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
-import { ALFRED_PATH, conversationPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { ApprovedAnswers } from './approved-answers';
 import { Conversations } from './conversations';
+import { Enquiries } from '../enquiries/enquiries';
 import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
 import { InstructionsForm } from './instructions-form';
@@ -21,25 +22,27 @@ import { VersionHistory } from './version-history';
 
 interface Props {
   sessionId: string | null;
+  enquiryId: string | null;
   /** Opens a new post with questions of visitors beside it. */
   onWrite: (questions: string[]) => void;
 }
 
 /** Alfred's configuration, and his conversations with visitors. */
-export function AlfredTab({ sessionId, onWrite }: Props) {
+export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const conversations = conversationPath(null);
+  const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
   return (
     <>
       <h2 className="sr-only">Alfred Management</h2>
       <Tabs
         label="Alfred Management"
-        active={pathname.startsWith(conversations) ? conversations : ALFRED_PATH}
+        active={[conversations, enquiries].find((path) => pathname.startsWith(path)) ?? ALFRED_PATH}
         onChange={(path) => void navigate(path)}
         tabs={[
           { id: ALFRED_PATH, label: 'Management', content: <Management onWrite={onWrite} /> },
           { id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
+          { id: enquiries, label: 'Enquiries', content: <Enquiries enquiryId={enquiryId} /> },
         ]}
       />
     </>

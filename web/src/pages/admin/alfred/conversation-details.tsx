@@ -86,7 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The messages of a conversation, with their notes and checked sources. */
-function ConversationMessages({ sessionId }: { sessionId: string }) {
+export function ConversationMessages({ sessionId }: { sessionId: string }) {
   const { http } = useApp();
   const { data, error, isFetching, refetch } = useQuery(conversationMessagesQuery(http, sessionId));
   const [draft, setDraft] = useState<{ question: string; answer: string } | null>(null);
@@ -99,7 +99,7 @@ function ConversationMessages({ sessionId }: { sessionId: string }) {
     <>
       <ol className="space-y-4">
         {data.map(({ id, senderType, content, createdAt, note, sources, author, rating }, index) => (
-          <li key={id} className="border-l-2 border-brass pl-4">
+          <li key={id} id={`message-${id}`} tabIndex={-1} className="scroll-mt-4 border-l-2 border-brass pl-4">
             <p className="text-sm">
               <span className="font-semibold">{senderType === 'user' ? 'User' : (author ?? 'Alfred')}</span>{' '}
               <time dateTime={createdAt} className="text-ink-soft">

@@ -135,7 +135,9 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     videos: <LazyCode code={VIDEO_CODE}>{({ VideoTab }) => <VideoTab jobId={params.jobId ?? null} />}</LazyCode>,
     alfred: (
       <LazyCode code={ALFRED_CODE}>
-        {({ AlfredTab }) => <AlfredTab sessionId={params.sessionId ?? null} onWrite={writeAbout} />}
+        {({ AlfredTab }) => (
+          <AlfredTab sessionId={params.sessionId ?? null} enquiryId={params.enquiryId ?? null} onWrite={writeAbout} />
+        )}
       </LazyCode>
     ),
   };

@@ -1,0 +1,39 @@
+import type { AnswerTemplate, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const COLUMNS = 'id, name, subject, body, changed_by as "changedBy", changed_at as "changedAt"';
+/** The list is shown as a whole. */
+const MAX_TEMPLATES = 100;
+
+/** The texts that staff begin an answer with. */
+@Injectable()
+export class AnswerTemplates {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  list(): Promise<SavedAnswerTemplate[]> {
+    return this.dataSource.query<SavedAnswerTemplate[]>(`select ${COLUMNS} from answer_templates order by name, id`);
+  }
+
+  /** @throws ProblemError conflict when there are a hundred already. */
+  async save(id: string, { name, subject, body }: AnswerTemplate, by: string): Promise<SavedAnswerTemplate> {
+    const [saved] = await this.dataSource.query<SavedAnswerTemplate[]>(
+      `insert into answer_templates (id, name, subject, body, changed_by)
+       select $1, $2, $3, $4, $5 where (select count(*) from answer_templates where id <> $1) < ${MAX_TEMPLATES}
+       on conflict (id) do update set name = $2, subject = $3, body = $4, changed_by = $5, changed_at = now()
+       returning ${COLUMNS}`,
+      [id, name, subject, body, by],
+    );
+    if (!saved) throw conflict(`There are ${MAX_TEMPLATES} templates already. Please delete one first.`);
+    return saved;
+  }
+
+  /** @throws ProblemError notFound when there is no such template. */
+  async remove(id: string): Promise<void> {
+    const [, removed] = await this.dataSource.query<[unknown, number]>('delete from answer_templates where id = $1', [
+      id,
+    ]);
+    if (removed === 0) throw notFound('There is no such template.');
+  }
+}

@@ -1,0 +1,46 @@
+import { EnquiryTerms, SendEnquiry, SentEnquiry } from '@firm/contracts/api/enquiries';
+import { Anyone, Caller } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Challenge } from 'altcha-lib';
+import { RateLimiter } from '../chat/rate-limiter.js';
+import { referenceOf } from './enquiry-letters.js';
+import { EnquirySettings, EnquiryStore } from './enquiry-store.js';
+import { createProofChallenge, ProofKey, verifyProof } from './proof-of-work.js';
+
+/** Writing to a lawyer, for everyone (services/contracts/README.md, Enquiries). */
+@Controller('api/enquiries')
+@Anyone()
+export class EnquiriesController {
+  constructor(
+    private readonly store: EnquiryStore,
+    private readonly limiter: RateLimiter,
+    private readonly settings: EnquirySettings,
+    private readonly key: ProofKey,
+  ) {}
+
+  @Get('terms')
+  @ApiOkResponse({ type: EnquiryTerms })
+  readTerms(): EnquiryTerms {
+    return { retentionDays: this.settings.retentionDays };
+  }
+
+  /** A challenge of ALTCHA's proof of work, version 2. */
+  @Get('challenge')
+  @ApiOkResponse({ schema: { type: 'object' } })
+  createChallenge(): Promise<Challenge> {
+    return createProofChallenge(this.key);
+  }
+
+  /** Keeps an enquiry; the same one sent again with the same proof is kept once. */
+  @Post()
+  @ApiCreatedResponse({ type: SentEnquiry })
+  async send(@Body() body: SendEnquiry, @Caller() { address }: CallerToken): Promise<SentEnquiry> {
+    const proof = body.proof === undefined ? null : await verifyProof(body.proof, this.key);
+    const sent = proof && (await this.store.findSent(proof, body));
+    if (sent) return { reference: referenceOf(sent) };
+    await this.limiter.admitEnquiry({ address, recipient: body.email, isProven: proof !== null });
+    return { reference: referenceOf(await this.store.keep(body, proof)) };
+  }
+}

@@ -1,0 +1,357 @@
+import type { Enquiry, EnquiryPage, SendEnquiry } from '@firm/contracts/api/enquiries';
+import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import { callerHeaders, staffHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
+import { drain } from '@firm/platform/testing/drain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { randomUUID } from 'node:crypto';
+import { easyProof } from '../testing/easy-proof.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { EnquiryStore } from './enquiry-store.js';
+
+let alfred: TestAlfred;
+let mail: FakeMailServer;
+beforeAll(async () => {
+  mail = await FakeMailServer.start();
+  alfred = await startTestAlfred({ mail: { url: mail.url, from: 'The Firm <office@firm.example>' } });
+});
+afterAll(async () => {
+  await alfred.stop();
+  await mail.close();
+});
+
+const enquiry = (changes: Partial<SendEnquiry> = {}): SendEnquiry => ({
+  name: 'Maria Silva',
+  email: `${randomUUID()}@visitor.example`,
+  question: 'Can my parents come with me?',
+  agrees: true,
+  ...changes,
+});
+
+/** Each sender is another address, so that only the test of the limits meets them. */
+let senders = 0;
+const someAddress = () => `198.51.${Math.floor(++senders / 250)}.${(senders % 250) + 1}`;
+const send = (body: object, address = someAddress()) =>
+  alfred.ask('post', '/api/enquiries', callerHeaders({ address })).send(body);
+const staff = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) =>
+  alfred.ask(method, path, staffHeaders());
+const settle = () => drain(alfred.service.app, 'send-alfred-mail');
+
+/** Sends an enquiry and returns it as staff see it. */
+async function keep(changes: Partial<SendEnquiry> = {}): Promise<Enquiry> {
+  const { body } = await send(enquiry(changes)).expect(201);
+  const { reference } = body as { reference: string };
+  const page = (await staff('get', `/api/admin/enquiries?q=${reference}`).expect(200)).body as EnquiryPage;
+  return readOne(page.enquiries[0]!.id);
+}
+const readOne = async (id: string) => (await staff('get', `/api/admin/enquiries/${id}`).expect(200)).body as Enquiry;
+const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+
+describe('an enquiry', () => {
+  it('is kept with its consent, mailed to the firm and confirmed in the sender’s language', async () => {
+    const question = 'Posso levar os meus pais comigo para Portugal?\nE os meus filhos?';
+    const kept = await keep({ question, telephone: '+351 912 345 678', country: 'Brazil', proof: await easyProof() });
+    expect(kept).toMatchObject({
+      name: 'Maria Silva',
+      question,
+      telephone: '+351 912 345 678',
+      country: 'Brazil',
+      language: 'pt',
+      state: 'new',
+      isUnproven: false,
+      conversation: null,
+      consents: [{ kind: 'keeping', text: expect.stringContaining('365 days'), givenAt: expect.any(String) }],
+      entries: [],
+    });
+    await settle();
+    const reference = kept.id.slice(0, 8).toUpperCase();
+    expect(mail.mails.filter(({ text }) => text.includes(kept.id))).toMatchObject([
+      {
+        to: ['desk@firm.example'],
+        replyTo: kept.email,
+        subject: `New enquiry from Maria Silva (${reference})`,
+        text: expect.stringContaining(`https://firm.example/admin/alfred/enquiries/${kept.id}`),
+      },
+    ]);
+    const [confirmed, ...others] = mailsTo(kept.email);
+    expect(confirmed).toMatchObject({ subject: `Recebemos o seu pedido (${reference})`, replyTo: 'desk@firm.example' });
+    // Whoever enters somebody else's address cannot have us mail them a text.
+    expect(confirmed?.text).not.toMatch(/Maria|pais/);
+    expect(others).toEqual([]);
+    expect((await readOne(kept.id)).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('is taken with the solution of a challenge that was given out', async () => {
+    const { body } = await alfred.ask('get', '/api/enquiries/challenge').expect(200);
+    const challenge = body as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await keep({ proof })).toMatchObject({ isUnproven: false });
+  });
+
+  it('without a proof of work is marked, and its sender gets no mail', async () => {
+    const kept = await keep();
+    expect(kept).toMatchObject({ state: 'new', isUnproven: true });
+    expect(kept.mails.map(({ recipient }) => recipient)).toEqual(['desk@firm.example']);
+  });
+
+  it('with the field that people do not see is spam, and nobody is told', async () => {
+    const kept = await keep({ website: 'https://casino.example', proof: await easyProof() });
+    expect(kept).toMatchObject({ state: 'spam', mails: [] });
+  });
+
+  it('is kept once however often it is sent with its proof, which is good for no other', async () => {
+    const body = enquiry({ proof: await easyProof() });
+    const answers = await Promise.all([send(body), send(body), send(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => (answer.body as { reference: string }).reference)).size).toBe(1);
+    await send({ ...body, question: 'Another question?' }).expect(409);
+  });
+
+  it.each([
+    [
+      'a forged challenge',
+      (payload: Payload) => ({ ...payload, challenge: { ...payload.challenge, signature: 'ab' } }),
+    ],
+    ['an easier challenge', easier],
+    ['a wrong solution', (payload: Payload) => ({ ...payload, solution: { ...payload.solution, counter: 7 } })],
+    ['no solution', ({ challenge }: Payload) => ({ challenge })],
+    ['nothing that can be read', () => 'x'],
+  ])('is refused with %s', async (_what, change) => {
+    const payload = JSON.parse(Buffer.from(await easyProof(), 'base64').toString()) as Payload;
+    const proof = Buffer.from(JSON.stringify(change(payload))).toString('base64');
+    await send(enquiry({ proof })).expect(400);
+  });
+
+  it.each<[string, object]>([
+    ['no name', { name: ' ' }],
+    ['a name of two lines', { name: 'Maria\r\nBcc: all@victim.example' }],
+    ['an address of two', { email: 'a@b.example, c@d.example' }],
+    ['an address of two lines', { email: 'a@b.example\nc@d.example' }],
+    ['an address in brackets', { email: 'Maria <a@b.example>' }],
+    ['no consent', { agrees: false }],
+    ['no question', { question: '\n' }],
+    ['a question without end', { question: 'x'.repeat(5_001) }],
+    ['a telephone of two lines', { telephone: '1\n2' }],
+    ['an unknown field', { state: 'booked' }],
+  ])('is refused with %s', (_what, changes) => send({ ...enquiry(), ...changes }).expect(400));
+
+  it('is limited by address, more so without a proof, and by recipient', async () => {
+    const address = '203.0.113.9';
+    for (let sent = 0; sent < 3; sent++) await send(enquiry(), address).expect(201);
+    const { headers } = await send(enquiry(), address).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    await send(enquiry({ proof: await easyProof() }), address).expect(201);
+    const email = 'victim@else.example';
+    for (let sent = 0; sent < 3; sent++) await send(enquiry({ email, proof: await easyProof() })).expect(201);
+    await send(enquiry({ email, proof: await easyProof() })).expect(429);
+  });
+});
+
+type Payload = { challenge: Challenge; solution: { counter: number } };
+function easier(payload: Payload): Payload {
+  return { ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, cost: 2 } } };
+}
+
+describe('a conversation', () => {
+  const talk = async () => {
+    const sessionId = await alfred.openSession();
+    const content = 'I am a retired nurse from Boston and I plan to move to Porto in March.';
+    await alfred.ask('post', `/api/chat/${sessionId}/messages`, visitorHeaders()).send({ content }).expect(200);
+    return sessionId;
+  };
+
+  it('is shown only where the sender agreed, and is summarized point by point with the words it rests on', async () => {
+    const sessionId = await talk();
+    const kept = await keep({ conversation: { sessionId, profile: { nationality: 'American' } } });
+    expect(kept).toMatchObject({
+      conversation: { sessionId, profile: { nationality: 'American' }, summary: null },
+      consents: [
+        { kind: 'keeping' },
+        { kind: 'conversation', text: expect.stringContaining('conversation with Alfred') },
+      ],
+    });
+    await alfred.openAi.script({
+      text: [
+        '- The visitor is a retired nurse from Boston. [[1|a retired nurse from Boston and I plan]]',
+        '- They want to move in 2031. [[1|I plan to move to Porto in March]]',
+        '- They are rich. [[1|I have four million euros at hand]]',
+      ].join('\n'),
+    });
+    const { body } = await staff('post', `/api/admin/enquiries/${kept.id}/summary`).expect(200);
+    const messages = (await staff('get', `/api/admin/conversations/${sessionId}/messages`)).body as { id: string }[];
+    expect((body as Enquiry).conversation?.summary?.points).toEqual([
+      {
+        text: 'The visitor is a retired nurse from Boston.',
+        messageId: messages[0]?.id,
+        words: 'a retired nurse from Boston and I plan',
+      },
+    ]);
+    await staff('delete', `/api/admin/conversations/${sessionId}`).expect(204);
+    expect((await readOne(kept.id)).conversation).toBeNull();
+    expect(
+      await alfred.database.query('select from alfred.enquiry_conversations where session_id = $1', [sessionId]),
+    ).toEqual([]);
+  });
+
+  it('is not summarized for anybody else', async () => {
+    await talk();
+    const kept = await keep();
+    await staff('post', `/api/admin/enquiries/${kept.id}/summary`).expect(409);
+  });
+
+  it('that does not exist is not consented to', async () => {
+    const kept = await keep({ conversation: { sessionId: randomUUID() } });
+    expect(kept).toMatchObject({ conversation: null, consents: [{ kind: 'keeping' }] });
+  });
+});
+
+describe('the desk', () => {
+  it('records who did what, and answers by mail once with the question below', async () => {
+    const { id, email } = await keep({ question: 'First line?\nSecond line?' });
+    const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Maria,\n\nYes.\n' };
+    for (let sent = 0; sent < 2; sent++)
+      await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Called her.' }).expect(200);
+    const change = { state: 'booked', assignee: TEST_STAFF.email };
+    for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`).send(change).expect(200);
+    await settle();
+    expect(mailsTo(email)).toMatchObject([
+      {
+        subject: 'Your question',
+        replyTo: 'desk@firm.example',
+        text: expect.stringMatching(/^Dear Maria,\n\nYes\.\n\nOn .+ you wrote:\n> First line\?\n> Second line\?$/),
+      },
+    ]);
+    const by = TEST_STAFF.email;
+    expect(await readOne(id)).toMatchObject({
+      state: 'booked',
+      assignee: by,
+      entries: [
+        { by, kind: 'answer', text: 'Your question' },
+        { by, kind: 'note', text: 'Called her.' },
+        { by, kind: 'state', text: 'booked' },
+        { by, kind: 'assignee', text: by },
+      ],
+      mails: [{ recipient: 'desk@firm.example' }, { recipient: email, state: 'sent' }],
+    });
+  });
+
+  it('lists the mails that are not known to be sent, and sends one again when asked', async () => {
+    mail.behaviour = { close: 'before the answer' };
+    const { id } = await keep();
+    await settle();
+    mail.behaviour = 'accept';
+    const unsent = async () =>
+      ((await staff('get', '/api/admin/enquiries/unsent-mails').expect(200)).body as Enquiry['mails']).filter(
+        ({ enquiryId }) => enquiryId === id,
+      );
+    const [doubtful] = await unsent();
+    expect(doubtful).toMatchObject({ state: 'doubtful', recipient: 'desk@firm.example' });
+    await staff('post', `/api/admin/enquiries/unsent-mails/${doubtful?.id}/send`).expect(204);
+    await settle();
+    expect(await unsent()).toEqual([]);
+  });
+
+  it('keeps templates', async () => {
+    const id = randomUUID();
+    const template = { name: 'Thanks', subject: 'Thank you', body: 'Dear {{name}},' };
+    await staff('put', `/api/admin/answer-templates/${id}`).send(template).expect(200);
+    await staff('put', `/api/admin/answer-templates/${id}`)
+      .send({ ...template, name: 'Thank you' })
+      .expect(200);
+    const { body } = await staff('get', '/api/admin/answer-templates').expect(200);
+    expect(body).toMatchObject([{ id, name: 'Thank you', changedBy: TEST_STAFF.email }]);
+    await staff('delete', `/api/admin/answer-templates/${id}`).expect(204);
+    await staff('delete', `/api/admin/answer-templates/${id}`).expect(404);
+  });
+
+  it('is for staff', async () => {
+    for (const path of ['enquiries', `enquiries/${randomUUID()}`, 'enquiries/unsent-mails', 'answer-templates']) {
+      await alfred.ask('get', `/api/admin/${path}`).expect(401);
+    }
+  });
+});
+
+describe('what is erased', () => {
+  const tablesWith = async (text: string): Promise<string[]> => {
+    const tables = await alfred.database.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relkind = 'r' and relnamespace::regnamespace::text !~ '^pg_|information_schema'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await alfred.database.query(`select from ${name} as t where strpos(t::text, $1) > 0`, [text]);
+      if (rows.length > 0) found.push(name);
+    }
+    return found.sort();
+  };
+
+  it('is gone from every table but for its id', async () => {
+    const { id } = await keep({ name: 'Zenobia Quill' });
+    await settle();
+    expect(await tablesWith('Zenobia')).toEqual(['alfred.enquiries', 'alfred.mails']);
+    await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
+    expect(await tablesWith('Zenobia')).toEqual([]);
+    // The job that sent the mail carries the id of the mail alone.
+    expect(await tablesWith(id)).toEqual(['alfred.erased_conversations']);
+    await staff('delete', `/api/admin/enquiries/${id}`).expect(404);
+  });
+
+  it('is erased by itself a year after the last thing that was done about it', async () => {
+    const [old, touched] = [await keep({ name: 'Old Ottokar' }), await keep()];
+    await alfred.database.query(
+      `update alfred.enquiries set touched_at = now() - interval '366 days' where id = any($1)`,
+      [[old.id, touched.id]],
+    );
+    await staff('post', `/api/admin/enquiries/${touched.id}/notes`).send({ text: 'Still talking.' }).expect(200);
+    expect(await alfred.service.app.get(EnquiryStore, { strict: false }).eraseExpired()).toBe(1);
+    expect(await tablesWith('Ottokar')).toEqual([]);
+    await readOne(touched.id);
+  });
+});
+
+describe('with 50,000 enquiries', () => {
+  beforeAll(async () => {
+    await alfred.database.query(
+      `insert into alfred.enquiries (id, name, email, question, language, state, assignee, created_at, touched_at)
+       select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@mail' || n % 97 || '.example',
+         'Question number ' || n || ' about tax and residence in Portugal, with some words to fill a line or two of it.',
+         'en', (array['new','answered','booked','closed','spam'])[1 + n % 5],
+         case when n % 10 = 0 then 'ana@example.com' end, now() - n * interval '1 minute', now()
+       from generate_series(1, 50000) as n`,
+    );
+    await alfred.database.query('vacuum analyze alfred.enquiries');
+  });
+
+  it.each([
+    ['all', ''],
+    ['one state', '?state=booked'],
+    ['somebody’s', '?assignee=ana@example.com'],
+    ['a word', '?q=visitor 4711'],
+    ['an address', '?q=v4711@mail55.example'],
+  ])('shows the first page of %s within 300 ms', async (_what, query) => {
+    // The best of three: the machine may be busy with something else.
+    let bestMs = Infinity;
+    for (let run = 0; run < 3; run++) {
+      const startedMs = performance.now();
+      const { body } = await staff('get', `/api/admin/enquiries${query}`).expect(200);
+      bestMs = Math.min(bestMs, performance.now() - startedMs);
+      expect((body as EnquiryPage).enquiries.length).toBeGreaterThan(0);
+    }
+    expect(bestMs).toBeLessThan(300);
+  });
+
+  it('pages through all of a state without a gap', async () => {
+    const seen = new Set<string>();
+    let cursor: string | undefined = '';
+    for (let page = 0; page < 4 && cursor !== undefined; page++) {
+      const path = `/api/admin/enquiries?state=closed${cursor && `&cursor=${cursor}`}`;
+      const { enquiries, nextCursor } = (await staff('get', path).expect(200)).body as EnquiryPage;
+      for (const { id } of enquiries) seen.add(id);
+      cursor = nextCursor;
+    }
+    expect(seen.size).toBe(200);
+  });
+});

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ChatModule } from '../chat/chat.module.js';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { SpendingModule } from '../spending/spending.controller.js';
+import { AnswerTemplates } from './answer-templates.js';
+import { ConversationSummarizer } from './conversation-summary.js';
+import { EnquiriesController } from './enquiries.controller.js';
+import { AnswerTemplatesController, EnquiryDeskController } from './enquiry-desk.controller.js';
+import { EnquiryList } from './enquiry-list.js';
+import { EnquiryStore } from './enquiry-store.js';
+
+@Module({
+  imports: [ChatModule, ConfigurationModule, ConversationsModule, SpendingModule],
+  controllers: [EnquiriesController, EnquiryDeskController, AnswerTemplatesController],
+  providers: [AnswerTemplates, ConversationSummarizer, EnquiryList, EnquiryStore],
+})
+export class EnquiriesModule {}

@@ -1,0 +1,204 @@
+import {
+  AddNote,
+  AnswerEnquiry,
+  AnswerTemplate,
+  ChangeEnquiry,
+  Enquiry,
+  EnquiryMail,
+  EnquiryPage,
+  SavedAnswerTemplate,
+} from '@firm/contracts/api/enquiries';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { disconnectSignal } from '../chat/chat-responses.js';
+import { ConversationReader } from '../conversations/conversation-reader.js';
+import { AnswerTemplates } from './answer-templates.js';
+import { ConversationSummarizer } from './conversation-summary.js';
+import { EnquiryList, readEnquiryQuery, summaryView } from './enquiry-list.js';
+import { EnquiryStore } from './enquiry-store.js';
+
+const UNSENT_LISTED = 100;
+const FILTERS = ['q', 'state', 'assignee', 'cursor'] as const;
+const ApiFilters = () => applyDecorators(...FILTERS.map((name) => ApiQuery({ name, required: false, type: String })));
+
+/** The enquiries of visitors, for staff. */
+@Controller('api/admin/enquiries')
+@Staff()
+export class EnquiryDeskController {
+  constructor(
+    private readonly list: EnquiryList,
+    private readonly store: EnquiryStore,
+    private readonly mailbox: Mailbox,
+    private readonly reader: ConversationReader,
+    private readonly summarizer: ConversationSummarizer,
+  ) {}
+
+  /** Enquiries, newest first, 50 at a time. */
+  @Get()
+  @ApiFilters()
+  @ApiOkResponse({ type: EnquiryPage })
+  listEnquiries(@Query() query: Record<string, unknown>): Promise<EnquiryPage> {
+    return this.list.readPage(readEnquiryQuery(query));
+  }
+
+  /** Mails that need somebody's eyes: doubtful or failed, the latest first. */
+  @Get('unsent-mails')
+  @ApiOkResponse({ type: EnquiryMail, isArray: true })
+  async listUnsent(): Promise<EnquiryMail[]> {
+    return (await this.mailbox.listUnsent(UNSENT_LISTED)).map(mailView);
+  }
+
+  /** Sends a doubtful or failed mail again. */
+  @Post('unsent-mails/:mailId/send')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  sendAgain(@Param('mailId') id: string): Promise<void> {
+    return this.mailbox.sendAgain(readId(id, 'mail'));
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: Enquiry })
+  read(@Param('id') id: string): Promise<Enquiry> {
+    return this.readEnquiry(readId(id));
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ type: Enquiry })
+  async change(
+    @Param('id') given: string,
+    @Body() body: ChangeEnquiry,
+    @Caller() caller: CallerToken,
+  ): Promise<Enquiry> {
+    const id = readId(given);
+    await this.store.change(id, body, nameOf(caller));
+    return this.readEnquiry(id);
+  }
+
+  @Post(':id/notes')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Enquiry })
+  async addNote(
+    @Param('id') given: string,
+    @Body() { text }: AddNote,
+    @Caller() caller: CallerToken,
+  ): Promise<Enquiry> {
+    const id = readId(given);
+    await this.store.addNote(id, text, nameOf(caller));
+    return this.readEnquiry(id);
+  }
+
+  /** Answers by mail. */
+  @Post(':id/answers')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Enquiry })
+  async answer(
+    @Param('id') given: string,
+    @Body() body: AnswerEnquiry,
+    @Caller() caller: CallerToken,
+  ): Promise<Enquiry> {
+    const id = readId(given);
+    await this.store.answer(id, body, nameOf(caller));
+    return this.readEnquiry(id);
+  }
+
+  /** Has the model summarize the conversation, where the visitor has agreed to that. */
+  @Post(':id/summary')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Enquiry })
+  async summarize(
+    @Param('id') given: string,
+    @Caller() caller: CallerToken,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Enquiry> {
+    const id = readId(given);
+    const { enquiry, conversation } = await this.store.read(id);
+    if (!conversation) throw conflict('The visitor has not agreed that the conversation is read.');
+    const messages = [];
+    for await (const page of await this.reader.readMessages(conversation.sessionId)) messages.push(...page);
+    const summary = await this.summarizer.summarize(messages, enquiry.question, disconnectSignal(reply));
+    await this.store.keepSummary(id, summary, nameOf(caller));
+    return this.readEnquiry(id);
+  }
+
+  /** Erases an enquiry with everything that belongs to it. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  erase(@Param('id') id: string): Promise<void> {
+    return this.store.erase(readId(id));
+  }
+
+  private async readEnquiry(id: string): Promise<Enquiry> {
+    const [{ enquiry, consents, entries, conversation }, mails] = await Promise.all([
+      this.store.read(id),
+      this.mailbox.listAbout(id),
+    ]);
+    const { telephone, question, language } = enquiry;
+    const views = { mails: mails.map(mailView), conversation };
+    return { ...summaryView(enquiry), telephone, question, language, consents, entries, ...views };
+  }
+}
+
+/** The texts that answers begin with, for staff. */
+@Controller('api/admin/answer-templates')
+@Staff()
+export class AnswerTemplatesController {
+  constructor(private readonly templates: AnswerTemplates) {}
+
+  @Get()
+  @ApiOkResponse({ type: SavedAnswerTemplate, isArray: true })
+  listTemplates(): Promise<SavedAnswerTemplate[]> {
+    return this.templates.list();
+  }
+
+  /** Saves a template under an id that the caller chooses. */
+  @Put(':id')
+  @ApiOkResponse({ type: SavedAnswerTemplate })
+  save(
+    @Param('id') id: string,
+    @Body() body: AnswerTemplate,
+    @Caller() caller: CallerToken,
+  ): Promise<SavedAnswerTemplate> {
+    return this.templates.save(readId(id, 'template'), body, nameOf(caller));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  remove(@Param('id') id: string): Promise<void> {
+    return this.templates.remove(readId(id, 'template'));
+  }
+}
+
+const nameOf = ({ staff }: CallerToken): string => staff?.email ?? '';
+
+/** @throws ProblemError notFound for a malformed id. */
+function readId(id: string, what = 'enquiry'): string {
+  if (!isUUID(id, 'loose')) throw notFound(`There is no such ${what}.`);
+  return id.toLowerCase();
+}
+
+const mailView = (mail: MailRow): EnquiryMail => {
+  const { id, about, recipient, subject, body, state, createdAt, settledAt, failure } = mail;
+  const times = { createdAt: createdAt.toISOString(), settledAt: settledAt?.toISOString() ?? null };
+  return { id, enquiryId: about, recipient, subject, body, state, ...times, failure };
+};

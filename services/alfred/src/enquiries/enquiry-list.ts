@@ -1,0 +1,115 @@
+import type { EnquiryCounts, EnquiryPage, EnquirySummary } from '@firm/contracts/api/enquiries';
+import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { invalid } from '@firm/platform/http/problem';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ENQUIRY_COLUMNS, type EnquiryRow } from './enquiry-store.js';
+
+/** The filters and the page of a list of enquiries. */
+export interface EnquiryQuery {
+  words: string | undefined;
+  state: EnquiryState | undefined;
+  assignee: string | undefined;
+  /** The last enquiry of the page before. */
+  after: { createdAt: string; id: string } | undefined;
+}
+
+const PAGE = 50;
+const MAX_WORDS_CHARACTERS = 200;
+const MAX_WORDS = 10;
+const BEGINNING_CHARACTERS = 160;
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
+/** As mails and staff write it: the first eight digits of an id, or more. */
+const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
+
+/**
+ * Reads the query parameters `q`, `state`, `assignee` and `cursor`.
+ * @throws ProblemError invalid when a parameter is unknown or malformed.
+ */
+export function readEnquiryQuery(query: Record<string, unknown>): EnquiryQuery {
+  const { q, state, assignee, cursor, ...rest } = query;
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw invalid(`${unknown} is not something enquiries can be asked by.`);
+  const text = (name: string, value: unknown) => {
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
+    return value.trim();
+  };
+  const named = text('state', state);
+  const known = ENQUIRY_STATES.find((one) => one === named);
+  if (named !== undefined && !known) throw invalid(`state must be one of ${ENQUIRY_STATES.join(', ')}.`);
+  const given = text('cursor', cursor);
+  const [, createdAt, id] = CURSOR.exec(given ?? '') ?? [];
+  if (given !== undefined && (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))) {
+    throw invalid('cursor is not one that was given out.');
+  }
+  return {
+    words: text('q', q)?.slice(0, MAX_WORDS_CHARACTERS),
+    state: known,
+    assignee: text('assignee', assignee),
+    after: createdAt && id ? { createdAt, id } : undefined,
+  };
+}
+
+/** The list of enquiries as staff see it. */
+@Injectable()
+export class EnquiryList {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** A page, newest first, and how many there are in each state. */
+  async readPage({ words, state, assignee, after }: EnquiryQuery): Promise<EnquiryPage> {
+    const values: unknown[] = [];
+    const conditions = ['true'];
+    const add = (value: unknown, condition: (parameter: string) => string) => {
+      values.push(value);
+      conditions.push(condition(`$${values.length}`));
+    };
+    if (state) add(state, (parameter) => `state = ${parameter}`);
+    if (assignee) add(assignee, (parameter) => `assignee = ${parameter}`);
+    if (words && REFERENCE.test(words)) add(`${words.toLowerCase()}%`, (parameter) => `id::text like ${parameter}`);
+    else if (words) add(prefixQuery(words), (parameter) => `search @@ ${parameter}::tsquery`);
+    if (after) {
+      const parameters = [values.push(after.createdAt), values.push(after.id)];
+      conditions.push(`(created_at, id) < ($${parameters[0]}::timestamptz, $${parameters[1]}::uuid)`);
+    }
+    const [rows, counts] = await Promise.all([
+      this.dataSource.query<EnquiryRow[]>(
+        `select ${ENQUIRY_COLUMNS} from enquiries where ${conditions.join(' and ')}
+         order by created_at desc, id desc limit ${PAGE + 1}`,
+        values,
+      ),
+      this.count(),
+    ]);
+    const shown = rows.slice(0, PAGE);
+    const last = shown.at(-1);
+    return {
+      enquiries: shown.map(summaryView),
+      counts,
+      ...(rows.length > PAGE && last && { nextCursor: `${last.createdAt.toISOString()}_${last.id}` }),
+    };
+  }
+
+  private async count(): Promise<EnquiryCounts> {
+    const rows = await this.dataSource.query<{ state: EnquiryState; count: number }[]>(
+      'select state, count(*)::integer as count from enquiries group by state',
+    );
+    const none: EnquiryCounts = { new: 0, answered: 0, booked: 0, closed: 0, spam: 0 };
+    return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  }
+}
+
+/** A full-text query for all of the words, each of them a prefix. */
+const prefixQuery = (words: string): string =>
+  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, MAX_WORDS)
+    .map((word) => `'${word}':*`)
+    .join(' & ');
+
+export const summaryView = (row: EnquiryRow): EnquirySummary => {
+  const { id, createdAt, name, email, country, question, state, assignee, isUnproven, hasConversation } = row;
+  return {
+    ...{ id, createdAt: createdAt.toISOString(), name, email, country },
+    beginning: question.slice(0, BEGINNING_CHARACTERS),
+    ...{ state, assignee, isUnproven, hasConversation },
+  };
+};

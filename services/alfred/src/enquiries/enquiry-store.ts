@@ -1,0 +1,320 @@
+import type { ClientProfile } from '@firm/contracts/api/chat';
+import type {
+  AnswerEnquiry,
+  ChangeEnquiry,
+  ConversationSummary,
+  EnquiryConsent,
+  EnquiryEntry,
+  SendEnquiry,
+} from '@firm/contracts/api/enquiries';
+import { CONVERSATION_CONSENT, enquiryConsent, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Logger } from '@firm/platform/logging/logger';
+import { Mailbox } from '@firm/platform/mail/mailbox';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Chores } from '@firm/platform/work/chores';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FirmSite } from '../chat/reply-writer.js';
+import { ConversationStore } from '../conversations/conversation-store.js';
+import { detectLanguage, type Language } from '../language/detect-language.js';
+import { removeInvisible } from '../language/invisible-characters.js';
+import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
+
+/** How enquiries are kept, and who is told about them. */
+export abstract class EnquirySettings {
+  /** Days an enquiry is kept after the last thing that was done about it. */
+  abstract readonly retentionDays: number;
+  /** The firm's address for enquiries. */
+  abstract readonly recipient: string;
+}
+
+export interface EnquiryRow {
+  id: string;
+  createdAt: Date;
+  name: string;
+  email: string;
+  telephone: string | null;
+  country: string | null;
+  question: string;
+  language: Language;
+  state: EnquiryState;
+  assignee: string | null;
+  isUnproven: boolean;
+  hasConversation: boolean;
+}
+
+/** What an enquiry has of a conversation. */
+export interface ConversationRow {
+  sessionId: string;
+  profile: ClientProfile | null;
+  summary: ConversationSummary | null;
+}
+
+/** An enquiry with everything that belongs to it. */
+export interface EnquiryDossier {
+  enquiry: EnquiryRow;
+  consents: EnquiryConsent[];
+  entries: EnquiryEntry[];
+  conversation: ConversationRow | null;
+}
+
+export const ENQUIRY_COLUMNS = `id, created_at as "createdAt", name, email, telephone, country, question, language, state,
+  assignee, proof is null as "isUnproven",
+  exists (select from enquiry_conversations where enquiry_id = id) as "hasConversation"`;
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+/** Enquiries deleted by one statement, so that none of them locks many rows for long. */
+const BATCH = 1_000;
+
+/** The enquiries of visitors: kept, changed, answered, and erased at the end of the retention period. */
+@Injectable()
+export class EnquiryStore {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly mailbox: Mailbox,
+    private readonly conversations: ConversationStore,
+    private readonly settings: EnquirySettings,
+    private readonly site: FirmSite,
+    private readonly logger: Logger,
+    chores: Chores,
+  ) {
+    chores.every(SWEEP_EVERY_MS, 'erasing old enquiries', () => this.eraseExpired());
+  }
+
+  /**
+   * Keeps an enquiry with the consents and the mails about it, in one transaction. One that was sent before, by the same
+   * proof, is kept as it is. What a robot has sent is kept as spam, and nobody is told.
+   * @param proof the name of the challenge that was solved for it; null without one.
+   * @returns its id.
+   * @throws ProblemError conflict when the proof was used for another enquiry.
+   */
+  async keep(sent: SendEnquiry, proof: string | null): Promise<string> {
+    const id = randomUUID();
+    const question = removeInvisible(sent.question).trim();
+    const email = sent.email.trim();
+    const state: EnquiryState = sent.website ? 'spam' : 'new';
+    const language = detectLanguage(question) ?? 'en';
+    return this.outbox.transaction(async (tx) => {
+      const [kept] = await tx.query<{ createdAt: Date }[]>(
+        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (proof) do nothing returning created_at as "createdAt"`,
+        [id, line(sent.name), email, line(sent.telephone), line(sent.country), question, language, state, proof],
+      );
+      // Sent twice at once.
+      if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
+      const hasConversation = sent.conversation ? await this.shareConversation(tx, id, sent.conversation) : false;
+      const consents = [
+        ['keeping', enquiryConsent(this.settings.retentionDays)],
+        ...(hasConversation ? [['conversation', CONVERSATION_CONSENT]] : []),
+      ];
+      for (const [kind, text] of consents) {
+        await tx.query('insert into enquiry_consents (enquiry_id, kind, text) values ($1, $2, $3)', [id, kind, text]);
+      }
+      if (state === 'spam') return id;
+      const facts = {
+        ...{ id, name: line(sent.name) ?? '', email, telephone: line(sent.telephone), country: line(sent.country) },
+        ...{ question, language, createdAt: kept.createdAt, hasConversation, isUnproven: proof === null },
+      };
+      const mail = { about: id, ...letterToFirm(facts, this.site.origin) };
+      await this.mailbox.post(tx, { ...mail, id: randomUUID(), recipient: this.settings.recipient, replyTo: email });
+      // Without a proof of work the address may be anybody's.
+      if (proof !== null) {
+        const confirming = { about: id, ...confirmation(facts, this.site.firmName) };
+        await this.mailbox.post(tx, {
+          ...confirming,
+          id: randomUUID(),
+          recipient: email,
+          replyTo: this.settings.recipient,
+        });
+      }
+      return id;
+    });
+  }
+
+  /**
+   * The id of an enquiry that was sent before with this proof; null when none was.
+   * @throws ProblemError conflict when it was another enquiry.
+   */
+  async findSent(
+    proof: string,
+    sent: SendEnquiry,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<string | null> {
+    const [known] = await tx.query<{ id: string; question: string; email: string }[]>(
+      'select id, question, email from enquiries where proof = $1',
+      [proof],
+    );
+    if (known && (known.question !== removeInvisible(sent.question).trim() || known.email !== sent.email.trim())) {
+      throw conflict('The check of your browser was used before. Please send your enquiry again.');
+    }
+    return known?.id ?? null;
+  }
+
+  /** @throws ProblemError notFound when there is no such enquiry. */
+  async read(id: string): Promise<EnquiryDossier> {
+    const [enquiry] = await this.dataSource.query<EnquiryRow[]>(
+      `select ${ENQUIRY_COLUMNS} from enquiries where id = $1`,
+      [id],
+    );
+    if (!enquiry) throw notFound('There is no such enquiry.');
+    const [consents, entries, [conversation]] = await Promise.all([
+      this.dataSource.query<EnquiryConsent[]>(
+        'select kind, text, given_at as "givenAt" from enquiry_consents where enquiry_id = $1 order by kind desc',
+        [id],
+      ),
+      this.dataSource.query<EnquiryEntry[]>(
+        'select id, at, by, kind, text from enquiry_entries where enquiry_id = $1 order by at, id',
+        [id],
+      ),
+      this.dataSource.query<ConversationRow[]>(
+        'select session_id as "sessionId", profile, summary from enquiry_conversations where enquiry_id = $1',
+        [id],
+      ),
+    ]);
+    return { enquiry, consents, entries, conversation: conversation ?? null };
+  }
+
+  /**
+   * Changes state and person, and records who did so.
+   * @throws ProblemError notFound when there is no such enquiry.
+   */
+  async change(id: string, { state, assignee }: ChangeEnquiry, by: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const known = await lockEnquiry(tx, id);
+      if (state !== undefined && state !== known.state) {
+        await tx.query('update enquiries set state = $2 where id = $1', [id, state]);
+        await addEntry(tx, id, { by, kind: 'state', text: state });
+      }
+      if (assignee !== undefined && assignee !== known.assignee) {
+        await tx.query('update enquiries set assignee = $2 where id = $1', [id, assignee]);
+        await addEntry(tx, id, { by, kind: 'assignee', text: assignee ?? '' });
+      }
+    });
+  }
+
+  /** @throws ProblemError notFound when there is no such enquiry. */
+  async addNote(id: string, text: string, by: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await lockEnquiry(tx, id);
+      await addEntry(tx, id, { by, kind: 'note', text: removeInvisible(text).trim() });
+    });
+  }
+
+  /**
+   * Answers by mail, with the question below. The same answer sent again, by its id, changes nothing.
+   * @throws ProblemError notFound when there is no such enquiry; conflict when the id is that of another mail.
+   */
+  async answer(id: string, answer: AnswerEnquiry, by: string): Promise<void> {
+    await this.outbox.transaction(async (tx) => {
+      const enquiry = await lockEnquiry(tx, id);
+      const letter = answerLetter(enquiry, { subject: answer.subject, body: removeInvisible(answer.body) });
+      const recipients = { recipient: enquiry.email, replyTo: this.settings.recipient };
+      if (!(await this.mailbox.post(tx, { id: answer.id, about: id, ...letter, ...recipients }))) {
+        const [mine] = await tx.query<object[]>('select from enquiry_entries where id = $1 and enquiry_id = $2', [
+          answer.id,
+          id,
+        ]);
+        if (mine) return;
+        throw conflict('This answer cannot be told from another mail. Please write it again.');
+      }
+      await addEntry(tx, id, { id: answer.id, by, kind: 'answer', text: answer.subject });
+      if (enquiry.state === 'new') await tx.query(`update enquiries set state = 'answered' where id = $1`, [id]);
+    });
+  }
+
+  /** Keeps a summary of the conversation, unless that was erased meanwhile. */
+  async keepSummary(id: string, summary: ConversationSummary, by: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await lockEnquiry(tx, id);
+      await tx.query('update enquiry_conversations set summary = $2 where enquiry_id = $1', [
+        id,
+        JSON.stringify(summary),
+      ]);
+      await addEntry(tx, id, { by, kind: 'summary', text: '' });
+    });
+  }
+
+  /**
+   * Erases an enquiry and the mails about it. Its id is remembered, so that a restored backup erases it again.
+   * @throws ProblemError notFound when there is no such enquiry.
+   */
+  async erase(id: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [, erased] = await tx.query<[unknown, number]>('delete from enquiries where id = $1', [id]);
+      if (erased === 0) throw notFound('There is no such enquiry.');
+      await this.mailbox.eraseAbout(tx, [id]);
+      await this.conversations.rememberErasure(tx, id);
+    });
+    this.logger.log('an enquiry was erased', { enquiry: id });
+  }
+
+  /** Erases the enquiries whose retention period is over; returns how many. */
+  async eraseExpired(): Promise<number> {
+    const days = this.settings.retentionDays;
+    let erased = 0;
+    for (let count = BATCH; count === BATCH; erased += count) {
+      count = await this.dataSource.transaction(async (tx) => {
+        const [gone] = await tx.query<[{ id: string }[], number]>(
+          `delete from enquiries where id in (
+             select id from enquiries where touched_at < now() - make_interval(days => $1)
+             limit ${BATCH} for update skip locked) returning id`,
+          [days],
+        );
+        await this.mailbox.eraseAbout(
+          tx,
+          gone.map(({ id }) => id),
+        );
+        return gone.length;
+      });
+    }
+    if (erased > 0) this.logger.log('old enquiries were erased', { erased, days });
+    return erased;
+  }
+
+  /** Whether there is such a conversation. */
+  private async shareConversation(
+    tx: EntityManager,
+    id: string,
+    { sessionId, profile }: NonNullable<SendEnquiry['conversation']>,
+  ): Promise<boolean> {
+    const shared = await tx.query<object[]>(
+      `insert into enquiry_conversations (enquiry_id, session_id, profile)
+       select $1, id, $3 from chat_sessions where id = $2 returning enquiry_id`,
+      [id, sessionId, profile ? removeInvisible(JSON.stringify(profile)) : null],
+    );
+    return shared.length > 0;
+  }
+}
+
+/** A text on one line; null for none. */
+function line(text: string | null | undefined): string | null {
+  return (
+    removeInvisible(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim() || null
+  );
+}
+
+/** Locks an enquiry until the end of the transaction; its retention period begins anew. */
+async function lockEnquiry(tx: EntityManager, id: string): Promise<EnquiryRow> {
+  const [[known]] = await tx.query<[EnquiryRow[], number]>(
+    `update enquiries set touched_at = now() where id = $1 returning ${ENQUIRY_COLUMNS}`,
+    [id],
+  );
+  if (!known) throw notFound('There is no such enquiry.');
+  return known;
+}
+
+async function addEntry(
+  tx: EntityManager,
+  enquiryId: string,
+  { id = randomUUID(), by, kind, text }: Pick<EnquiryEntry, 'by' | 'kind' | 'text'> & { id?: string },
+): Promise<void> {
+  await tx.query(
+    'insert into enquiry_entries (id, enquiry_id, by, kind, text, at) values ($1, $2, $3, $4, $5, clock_timestamp())',
+    [id, enquiryId, by, kind, text],
+  );
+}

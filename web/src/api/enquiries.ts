@@ -1,0 +1,20 @@
+import type { EnquiryTerms, SendEnquiry, SentEnquiry } from '@firm/contracts/api/enquiries';
+import { queryOptions } from '@tanstack/react-query';
+import type { Challenge } from 'altcha-lib';
+import type { Http } from './http';
+
+const PATH = '/api/enquiries';
+
+/** How long an enquiry is kept. */
+export const enquiryTermsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'terms'],
+    queryFn: ({ signal }) => http.get<EnquiryTerms>(`${PATH}/terms`, signal),
+    staleTime: Infinity,
+  });
+
+/** A challenge that the browser has to solve before it sends an enquiry. */
+export const readChallenge = (http: Http): Promise<Challenge> => http.get(`${PATH}/challenge`);
+
+/** @throws ApiProblem when the server refuses it. */
+export const sendEnquiry = (http: Http, enquiry: SendEnquiry): Promise<SentEnquiry> => http.send('POST', PATH, enquiry);

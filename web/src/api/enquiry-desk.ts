@@ -1,0 +1,87 @@
+import type {
+  AnswerEnquiry,
+  AnswerTemplate,
+  ChangeEnquiry,
+  Enquiry,
+  EnquiryMail,
+  EnquiryPage,
+  SavedAnswerTemplate,
+} from '@firm/contracts/api/enquiries';
+import type { EnquiryState } from '@firm/contracts/rules/enquiries';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Http } from './http';
+
+const DESK = '/api/admin/enquiries';
+const TEMPLATES = '/api/admin/answer-templates';
+
+/** The beginning of the keys of everything that shows enquiries. */
+export const DESK_KEY = [DESK];
+
+/** Filter of the enquiries; absent and empty fields do not filter. */
+export interface EnquiryFilter {
+  q?: string | undefined;
+  state?: EnquiryState | undefined;
+  /** E-mail address of the person who looks after them. */
+  assignee?: string | undefined;
+}
+
+/** Enquiries, newest first, page by page. */
+export const enquiriesQuery = (http: Http, filter: EnquiryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [DESK, 'list', filter],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams(
+        Object.entries({ ...filter, cursor: pageParam }).filter((entry): entry is [string, string] =>
+          Boolean(entry[1]),
+        ),
+      );
+      return http.get<EnquiryPage>(`${DESK}?${query}`, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const enquiryQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [DESK, 'one', id],
+    queryFn: ({ signal }) => http.get<Enquiry>(`${DESK}/${id}`, signal),
+    staleTime: 0,
+  });
+
+/** Mails that are doubtful or failed. */
+export const unsentMailsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [DESK, 'unsent mails'],
+    queryFn: ({ signal }) => http.get<EnquiryMail[]>(`${DESK}/unsent-mails`, signal),
+    staleTime: 0,
+  });
+
+export const sendMailAgain = (http: Http, mailId: string): Promise<void> =>
+  http.send('POST', `${DESK}/unsent-mails/${mailId}/send`);
+
+export const changeEnquiry = (http: Http, id: string, change: ChangeEnquiry): Promise<Enquiry> =>
+  http.send('PATCH', `${DESK}/${id}`, change);
+
+export const addNote = (http: Http, id: string, text: string): Promise<Enquiry> =>
+  http.send('POST', `${DESK}/${id}/notes`, { text });
+
+export const answerEnquiry = (http: Http, id: string, answer: AnswerEnquiry): Promise<Enquiry> =>
+  http.send('POST', `${DESK}/${id}/answers`, answer);
+
+export const summarizeConversation = (http: Http, id: string): Promise<Enquiry> =>
+  http.send('POST', `${DESK}/${id}/summary`);
+
+export const eraseEnquiry = (http: Http, id: string): Promise<void> => http.send('DELETE', `${DESK}/${id}`);
+
+export const templatesQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [TEMPLATES],
+    queryFn: ({ signal }) => http.get<SavedAnswerTemplate[]>(TEMPLATES, signal),
+  });
+
+export const saveTemplate = (http: Http, id: string, template: AnswerTemplate): Promise<SavedAnswerTemplate> =>
+  http.send('PUT', `${TEMPLATES}/${id}`, template);
+
+export const deleteTemplate = (http: Http, id: string): Promise<void> => http.send('DELETE', `${TEMPLATES}/${id}`);

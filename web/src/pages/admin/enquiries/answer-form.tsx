@@ -1,0 +1,149 @@
+import type { AnswerEnquiry, Enquiry, SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
+import { ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answerEnquiry, deleteTemplate, saveTemplate, templatesQuery } from '../../../api/enquiry-desk';
+import { messageOf } from '../../../api/http';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { useKeptForm } from '../use-kept-form';
+import { useEnquiryChange } from './enquiry-state';
+
+type Letter = Pick<AnswerEnquiry, 'subject' | 'body'>;
+
+/** A field of a template that was not filled in. */
+const OPEN_FIELD = /\{\{[^{}]*\}\}/;
+
+/** Answers by mail: from a template, or freely. Unsent text is kept in this browser. */
+export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
+  const { id, name } = enquiry;
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data: user } = useQuery(currentUserQuery(http));
+  const { data: templates = [] } = useQuery(templatesQuery(http));
+  const blank: Letter = { subject: `Your question (${id.slice(0, 8).toUpperCase()})`, body: '' };
+  const kept = useKeptForm<Letter>(`answer ${id}`, blank);
+  const { form, change } = kept;
+  const [mailId, setMailId] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState<string>();
+  const answer = useEnquiryChange(id, (letter: Letter) => answerEnquiry(http, id, { id: mailId, ...letter }));
+  const changeTemplates = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => client.invalidateQueries(templatesQuery(http)),
+    onError: (failure) => toast(messageOf(failure), { tone: 'danger' }),
+  });
+
+  function begin(template: SavedAnswerTemplate | undefined): void {
+    if (template) change(fillIn(template, { name, staff: user?.name ?? '' }));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const open = OPEN_FIELD.exec(form.subject + form.body);
+    if (open) return setError(`Please fill in ${open[0]} first.`);
+    if (!form.body.trim() || !form.subject.trim()) return setError('Please write a subject and an answer.');
+    setError(undefined);
+    answer.mutate(form, {
+      onSuccess: () => {
+        toast('Answer on its way');
+        kept.reset(blank);
+        setMailId(crypto.randomUUID());
+      },
+    });
+  }
+
+  function saveAsTemplate(): void {
+    const template = { name: templateName.trim(), ...form };
+    changeTemplates.mutate(() => saveTemplate(http, crypto.randomUUID(), template), {
+      onSuccess: () => setTemplateName(''),
+    });
+  }
+  const [templateName, setTemplateName] = useState('');
+  const [chosenId, setChosenId] = useState('');
+  const chosen = templates.find((template) => template.id === chosenId);
+
+  return (
+    <form onSubmit={submit} aria-label="Answer by mail" className="space-y-4 border-t border-ink/12 pt-5">
+      <h4 className="text-lg">Answer by mail</h4>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Template"
+          className="min-w-0 flex-1 basis-56"
+          hint="{{name}} and {{staff}} in a template stand for the visitor’s name and yours."
+          value={chosenId}
+          onChange={({ target }) => {
+            setChosenId(target.value);
+            begin(templates.find((template) => template.id === target.value));
+          }}
+        >
+          <option value="">None</option>
+          {templates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </SelectField>
+        {chosen && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setChosenId('');
+              changeTemplates.mutate(() => deleteTemplate(http, chosen.id));
+            }}
+          >
+            Delete template
+          </Button>
+        )}
+      </div>
+      <TextField
+        label="Subject"
+        maxLength={ENQUIRY_LIMITS.subject}
+        value={form.subject}
+        onChange={({ target }) => change({ ...form, subject: target.value })}
+      />
+      <TextArea
+        label="Answer"
+        rows={8}
+        maxLength={ENQUIRY_LIMITS.answer}
+        value={form.body}
+        error={error}
+        hint="The question is added below."
+        onChange={({ target }) => change({ ...form, body: target.value })}
+      />
+      <Button type="submit" isBusy={answer.isPending}>
+        Send answer
+      </Button>
+      <details>
+        <summary className="text-sm font-semibold">Keep this text as a template</summary>
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <TextField
+            label="Name of the template"
+            className="min-w-0 flex-1 basis-56"
+            maxLength={ENQUIRY_LIMITS.templateName}
+            value={templateName}
+            onChange={({ target }) => setTemplateName(target.value)}
+          />
+          <Button
+            look="outline"
+            onClick={saveAsTemplate}
+            isBusy={changeTemplates.isPending}
+            disabled={!templateName.trim() || !form.body.trim()}
+          >
+            Save template
+          </Button>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+/** A template with the names in their places; any other field stays, for the person to fill in. */
+export function fillIn({ subject, body }: Letter, names: { name: string; staff: string }): Letter {
+  const fill = (text: string) =>
+    text.replace(/\{\{\s*(name|staff)\s*\}\}/g, (_, field: 'name' | 'staff') => names[field]);
+  return { subject: fill(subject), body: fill(body) };
+}

@@ -1,0 +1,197 @@
+import type { EnquirySummary } from '@firm/contracts/api/enquiries';
+import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  DESK_KEY,
+  enquiriesQuery,
+  sendMailAgain,
+  unsentMailsQuery,
+  type EnquiryFilter,
+} from '../../../api/enquiry-desk';
+import { messageOf } from '../../../api/http';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { SelectField, TextField } from '../../../ui/field';
+import { EmptyState, Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { enquiryPath } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
+import { useDebouncedValue } from '../use-debounced-value';
+import { EnquiryDetails } from './enquiry-details';
+import { STATE_LABELS, StateBadge } from './enquiry-state';
+
+const DEBOUNCE_MS = 300;
+
+/** What visitors wrote to the lawyers, and the one that the address names. */
+export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
+  const { http } = useApp();
+  const [filter, setFilter] = useState<EnquiryFilter>({});
+  const navigate = useNavigate();
+  const show = (id: string | null) => void navigate(enquiryPath(id), { preventScrollReset: true });
+  const list = useInfiniteQuery(enquiriesQuery(http, useDebouncedValue(filter, DEBOUNCE_MS)));
+  const { data, error, isFetching, refetch } = list;
+  const enquiries = data?.pages.flatMap((page) => page.enquiries);
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <div className="space-y-6">
+      <UnsentMails />
+      <Filters filter={filter} counts={data?.pages[0]?.counts} onChange={setFilter} />
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!enquiries && !error && <Spinner label="Loading enquiries…" />}
+      {enquiries && (
+        <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <section aria-labelledby="enquiries-title" className="space-y-3">
+            <h3 id="enquiries-title" className="text-xl">
+              Enquiries
+            </h3>
+            {enquiries.length === 0 ? (
+              <EmptyState title={isFiltered ? 'No enquiry matches' : 'No enquiries yet'} />
+            ) : (
+              <EnquiryList enquiries={enquiries} chosenId={enquiryId} onChoose={show} />
+            )}
+            {list.hasNextPage && (
+              <Button
+                look="outline"
+                size="small"
+                isBusy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </section>
+          <section aria-label="Enquiry" className="min-w-0">
+            {enquiryId ? (
+              <EnquiryDetails key={enquiryId} id={enquiryId} onErased={() => show(null)} />
+            ) : (
+              <EmptyState title="Select an enquiry to read it" />
+            )}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  filter: EnquiryFilter;
+  counts: Record<EnquiryState, number> | undefined;
+  onChange: (filter: EnquiryFilter) => void;
+}
+
+function Filters({ filter, counts, onChange }: FiltersProps) {
+  const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
+  return (
+    <div role="search" aria-label="Enquiries" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
+      <TextField
+        type="search"
+        label="Search enquiries"
+        placeholder="Name, email, words or reference"
+        className="sm:max-lg:col-span-2"
+        value={filter.q ?? ''}
+        onChange={({ target }) => onChange({ ...filter, q: target.value })}
+      />
+      <SelectField
+        label="State"
+        value={filter.state ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, state: (target.value || undefined) as EnquiryState | undefined })
+        }
+      >
+        <option value="">All</option>
+        {ENQUIRY_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_LABELS[state]}
+            {counts && ` (${counts[state].toLocaleString('en-US')})`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Looked after by"
+        value={filter.assignee ?? ''}
+        onChange={({ target }) => onChange({ ...filter, assignee: target.value || undefined })}
+      >
+        <option value="">Anybody</option>
+        {user && <option value={user.email}>Me</option>}
+      </SelectField>
+    </div>
+  );
+}
+
+interface EnquiryListProps {
+  enquiries: readonly EnquirySummary[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+function EnquiryList({ enquiries, chosenId, onChoose }: EnquiryListProps) {
+  return (
+    <ul className="max-h-[40rem] divide-y divide-ink/10 overflow-y-auto rounded-lg border border-ink/12 bg-white">
+      {enquiries.map(({ id, name, createdAt, beginning, state, assignee, isUnproven }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === chosenId}
+            onClick={() => onChoose(id)}
+            className={classNames(
+              'w-full space-y-1.5 px-4 py-3 text-left hover:bg-azulejo/8',
+              id === chosenId && 'bg-azulejo/12',
+            )}
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-semibold wrap-anywhere">{name}</span>
+              <StateBadge state={state} />
+            </span>
+            <span className="line-clamp-2 text-sm wrap-anywhere">{beginning}</span>
+            <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+              <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
+              <span>{isUnproven ? 'Without scripts' : assignee}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Mails of which the mail server's answer never came, or that it refused. */
+function UnsentMails() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data: mails } = useQuery(unsentMailsQuery(http));
+  const again = useMutation({
+    mutationFn: (id: string) => sendMailAgain(http, id),
+    onSuccess: () => client.invalidateQueries({ queryKey: DESK_KEY }),
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  if (!mails?.length) return null;
+  return (
+    <section aria-labelledby="unsent-title" className="space-y-3 border-l-2 border-danger bg-danger/8 px-4 py-3">
+      <h3 id="unsent-title" className="text-lg">
+        Mails that may not have arrived
+      </h3>
+      <ul className="divide-y divide-ink/10">
+        {mails.map(({ id, recipient, subject, state, failure }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
+              <span className="font-semibold">{subject}</span> to {recipient}.{' '}
+              {state === 'doubtful'
+                ? 'The mail server took it and never said so: it may have arrived.'
+                : 'It was refused.'}{' '}
+              <span className="text-ink-soft">{failure}</span>
+            </p>
+            <Button look="outline" size="small" isBusy={again.isPending} onClick={() => again.mutate(id)}>
+              Send again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,291 @@
+import type { ChangeEnquiry, Enquiry, EnquiryEntry, EnquiryMail } from '@firm/contracts/api/enquiries';
+import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import {
+  addNote,
+  changeEnquiry,
+  DESK_KEY,
+  enquiryQuery,
+  eraseEnquiry,
+  summarizeConversation,
+} from '../../../api/enquiry-desk';
+import { hasStatus, messageOf } from '../../../api/http';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { SelectField, TextArea } from '../../../ui/field';
+import { Badge, EmptyState, Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { ConversationMessages } from '../alfred/conversation-details';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
+import { AnswerForm } from './answer-form';
+import { STATE_LABELS, useEnquiryChange } from './enquiry-state';
+
+/** One enquiry: what was written, what belongs to it, what was done, and the answer. */
+export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => void }) {
+  const { http } = useApp();
+  const { data: enquiry, error, isFetching, refetch } = useQuery(enquiryQuery(http, id));
+  if (!enquiry) {
+    if (hasStatus(error, 404)) return <EmptyState title="Enquiry not found" />;
+    if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <Spinner label="Loading the enquiry…" />;
+  }
+  return (
+    <div className="space-y-6 rounded-lg border border-ink/12 bg-white p-5">
+      <Heading enquiry={enquiry} onErased={onErased} />
+      <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{enquiry.question}</p>
+      <Handling enquiry={enquiry} />
+      {enquiry.conversation && <SharedConversation enquiry={enquiry} conversation={enquiry.conversation} />}
+      <AnswerForm enquiry={enquiry} />
+      <Notes enquiry={enquiry} />
+      <Consents enquiry={enquiry} />
+    </div>
+  );
+}
+
+function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
+  const { id, name, email, telephone, country, createdAt, language, isUnproven } = enquiry;
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [isErasing, setIsErasing] = useState(false);
+  const erase = useMutation({
+    mutationFn: () => eraseEnquiry(http, id),
+    onSuccess: async () => {
+      toast('Enquiry erased');
+      onErased();
+      await client.invalidateQueries({ queryKey: DESK_KEY });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h3 className="text-xl wrap-anywhere">{name}</h3>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          <a href={`mailto:${email}`} className="text-azulejo underline underline-offset-3">
+            {email}
+          </a>
+          {[telephone, country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
+        </p>
+        {isUnproven && (
+          <p className="mt-1">
+            <Badge tone="brass">Sent from a browser without scripts</Badge>
+          </p>
+        )}
+      </div>
+      <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
+        <Trash2 size={15} aria-hidden="true" />
+        Erase
+      </Button>
+      <ConfirmDialog
+        isOpen={isErasing}
+        title="Erase this enquiry?"
+        question="This permanently deletes the enquiry, your notes and all mails about it."
+        confirmLabel="Erase"
+        isBusy={erase.isPending}
+        onConfirm={() => erase.mutate()}
+        onCancel={() => setIsErasing(false)}
+      />
+    </header>
+  );
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** State, and who looks after it. */
+function Handling({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
+  const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
+  const change = useEnquiryChange(id, (value: ChangeEnquiry) => changeEnquiry(http, id, value));
+  const people = [...new Set([assignee, user?.email].filter((email) => email != null))];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="State of this enquiry"
+        value={state}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate({ state: target.value as EnquiryState })}
+      >
+        {ENQUIRY_STATES.map((one) => (
+          <option key={one} value={one}>
+            {STATE_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Assigned to"
+        value={assignee ?? ''}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate({ assignee: target.value || null })}
+      >
+        <option value="">Nobody</option>
+        {people.map((email) => (
+          <option key={email} value={email}>
+            {email}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface SharedConversationProps {
+  enquiry: Enquiry;
+  conversation: NonNullable<Enquiry['conversation']>;
+}
+
+/** The conversation that the visitor lets us read, its profile, and the summary. */
+function SharedConversation({ enquiry, conversation: { sessionId, profile, summary } }: SharedConversationProps) {
+  const { http } = useApp();
+  const summarize = useEnquiryChange(enquiry.id, () => summarizeConversation(http, enquiry.id));
+  const [isShown, setIsShown] = useState(false);
+  const facts = [
+    profile?.nationality,
+    profile?.residencyStatus,
+    ...(profile?.incomeStreams ?? []),
+    ...(profile?.countriesOfInterest ?? []),
+  ].filter(Boolean);
+
+  function showMessage(messageId: string): void {
+    setIsShown(true);
+    // After the messages are there.
+    requestAnimationFrame(() => document.getElementById(`message-${messageId}`)?.focus());
+  }
+  return (
+    <section aria-labelledby="conversation-title" className="space-y-3 border-t border-ink/12 pt-5">
+      <h4 id="conversation-title" className="text-lg">
+        Conversation with Alfred
+      </h4>
+      {facts.length > 0 && <p className="text-sm wrap-anywhere">Profile: {facts.join(', ')}</p>}
+      {summary ? (
+        <div className="space-y-2">
+          <ul className="list-disc space-y-1.5 pl-5">
+            {summary.points.map(({ text, messageId, words }) => (
+              <li key={text} className="wrap-anywhere">
+                {text}{' '}
+                <button
+                  type="button"
+                  onClick={() => showMessage(messageId)}
+                  className="text-sm text-azulejo underline underline-offset-3"
+                >
+                  “{words}”
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft">
+            Written by {summary.model} on {formatLocalDateTime(summary.madeAt)}. Each point was checked against the
+            words it quotes.
+          </p>
+        </div>
+      ) : (
+        <Button look="outline" size="small" isBusy={summarize.isPending} onClick={() => summarize.mutate(undefined)}>
+          Summarize
+        </Button>
+      )}
+      <details open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+        <summary className="cursor-pointer text-sm font-semibold">Read the conversation</summary>
+        <div className="mt-3">{isShown && <ConversationMessages sessionId={sessionId} />}</div>
+      </details>
+    </section>
+  );
+}
+
+/** Notes, and everything that was done, oldest first. */
+function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
+  const { http } = useApp();
+  const [text, setText] = useState('');
+  const add = useEnquiryChange(id, (note: string) => addNote(http, id, note));
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim()) add.mutate(text, { onSuccess: () => setText('') });
+  }
+  return (
+    <section aria-labelledby="history-title" className="space-y-3 border-t border-ink/12 pt-5">
+      <h4 id="history-title" className="text-lg">
+        Notes and history
+      </h4>
+      {entries.length > 0 && (
+        <ol className="space-y-2 text-sm">
+          {entries.map((entry) => (
+            <li key={entry.id} className="border-l-2 border-brass pl-3">
+              <p className="text-ink-soft">
+                {entry.by}, <time dateTime={entry.at}>{formatLocalDateTime(entry.at)}</time>
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{describeEntry(entry)}</p>
+              <AnswerState mail={mails.find((mail) => mail.id === entry.id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={submit} className="space-y-3">
+        <TextArea
+          label="Note"
+          rows={2}
+          maxLength={ENQUIRY_LIMITS.note}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" look="outline" size="small" isBusy={add.isPending}>
+          Add note
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** An answer as it was mailed. */
+function AnswerState({ mail }: { mail: EnquiryMail | undefined }) {
+  if (!mail) return null;
+  return (
+    <details>
+      <summary className="text-ink-soft">{MAIL_LABELS[mail.state]}</summary>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{mail.body}</p>
+    </details>
+  );
+}
+
+const MAIL_LABELS: Record<EnquiryMail['state'], string> = {
+  waiting: 'On its way',
+  sending: 'On its way',
+  sent: 'Sent',
+  doubtful: 'May not have arrived',
+  failed: 'Could not be sent',
+};
+
+function describeEntry({ kind, text }: EnquiryEntry): string {
+  switch (kind) {
+    case 'note':
+      return text;
+    case 'state':
+      return `Set to ${STATE_LABELS[text as EnquiryState]}`;
+    case 'assignee':
+      return text ? `Assigned to ${text}` : 'Assigned to nobody';
+    case 'answer':
+      return `Answered: ${text}`;
+    case 'summary':
+      return 'Had the conversation summarized';
+  }
+}
+
+function Consents({ enquiry: { consents } }: { enquiry: Enquiry }) {
+  return (
+    <details className="border-t border-ink/12 pt-4 text-sm">
+      <summary className="font-semibold">What the visitor agreed to</summary>
+      <ul className="mt-2 space-y-2">
+        {consents.map(({ kind, text, givenAt }) => (
+          <li key={kind}>
+            {text} <span className="text-ink-soft">({formatLocalDateTime(givenAt)})</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

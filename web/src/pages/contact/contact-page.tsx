@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useActionData, useLocation } from 'react-router-dom';
+import { enquiryTermsQuery } from '../../api/enquiries';
+import { useApp } from '../../app-context';
+import { PageBand } from '../../site/inner-page';
+import { Link, sessionSearch } from '../../site/link';
+import { PageHead } from '../../site/page-head';
+import { buttonClasses } from '../../ui/button';
+import { EnquiryForm } from './enquiry-form';
+import { SENT_PATH, type FormAnswer } from './send-form';
+
+/** Writing to a lawyer, and the page after it. */
+export function ContactPage() {
+  const { pathname } = useLocation();
+  return pathname === SENT_PATH ? <Sent /> : <Write />;
+}
+
+function Write() {
+  const { http, site } = useApp();
+  const { data: terms } = useQuery(enquiryTermsQuery(http));
+  const answer = useActionData<FormAnswer>();
+  return (
+    <>
+      <PageHead
+        title={`Write to a lawyer - ${site.firmName}`}
+        description="Ask the firm's lawyers a question about Golden Visas, moving to Europe and the taxes that come with it."
+      />
+      <PageBand active={null} title="Write to a lawyer">
+        Tell us what you would like to know. A lawyer reads every question and answers by email.
+      </PageBand>
+      <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
+        <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={answer} />
+        <p className="mt-10 border-t border-ink/15 pt-6 text-ink-soft">
+          You can also write to{' '}
+          <a href={`mailto:${site.email}`} className="text-azulejo underline underline-offset-4">
+            {site.email}
+          </a>
+          . A question does not make you our client: we agree on that with you first.
+        </p>
+      </main>
+    </>
+  );
+}
+
+function Sent() {
+  const { site } = useApp();
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHead title={`Your question was sent - ${site.firmName}`} isHidden />
+      <PageBand active={null} title="Thank you. We have your question.">
+        A lawyer will read it and answer you by email.
+      </PageBand>
+      <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
+        <p className="leading-relaxed">
+          If you gave a wrong address by mistake, just write to us again. Meanwhile, our guides may already answer part
+          of what you asked.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to={{ pathname: '/blog', search: sessionSearch(search) }} className={buttonClasses('primary')}>
+            Read our guides
+          </Link>
+          <Link to={{ pathname: '/', search: sessionSearch(search) }} className={buttonClasses('outline')}>
+            Back to the home page
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ClientProfile } from '@firm/contracts/api/chat';
+import type { SendEnquiry } from '@firm/contracts/api/enquiries';
+import { checkEnquiry, EMPTY_ENQUIRY, enquiryConsent, ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sendEnquiry } from '../../api/enquiries';
+import { hasStatus } from '../../api/http';
+import { useApp } from '../../app-context';
+import { sessionSearch } from '../../site/link';
+import { Button } from '../../ui/button';
+import { TextArea, TextField } from '../../ui/field';
+import { useIsIdle } from '../../ui/use-is-idle';
+import { Choice } from './choice';
+import { makeProof } from './proof';
+import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type EnquiryErrors, type FormAnswer } from './send-form';
+
+/** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
+const ConversationChoice = lazy(async () => ({
+  default: (await import('./conversation-choice')).ConversationChoice,
+}));
+
+interface Props {
+  /** Null while it is not known: the form then says so in other words. */
+  retentionDays: number | null;
+  /** After a form that was sent without scripts and not accepted. */
+  answer: FormAnswer | undefined;
+}
+
+/** Statuses at which a new proof may help: the old one has expired, or its key has been replaced. */
+const PROOF_STATUSES = [400, 409];
+
+/** The form. Without scripts the browser posts it, and the server answers with the page. */
+export function EnquiryForm({ retentionDays, answer }: Props) {
+  const { http, router } = useApp();
+  const { search } = useLocation();
+  const isIdle = useIsIdle();
+  const form = useRef<HTMLFormElement>(null);
+  const proof = useRef<Promise<string | null>>(undefined);
+  const [errors, setErrors] = useState<EnquiryErrors>(answer?.errors ?? {});
+  const [problem, setProblem] = useState(answer?.problem);
+  const [isSending, setIsSending] = useState(false);
+  const typed = answer?.fields ?? { ...EMPTY_ENQUIRY, agrees: false };
+  const sessionId = new URLSearchParams(search).get('session');
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  // While the visitor writes: nobody waits for it.
+  const beginProof = () => (proof.current ??= makeProof(http));
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const fields = readFields(data);
+    const found = checkEnquiry(fields);
+    setErrors(found);
+    setProblem(undefined);
+    if (Object.keys(found).length > 0) return;
+    setIsSending(true);
+    const website = String(data.get('website') ?? '');
+    const profile = JSON.parse(String(data.get('profile') ?? 'null')) as ClientProfile | null;
+    const isShared = sessionId !== null && data.has('conversation');
+    const enquiry: SendEnquiry = {
+      ...fields,
+      agrees: true,
+      ...(website && { website }),
+      ...(isShared && { conversation: { sessionId, ...(profile && { profile }) } }),
+    };
+    try {
+      await sendProven(enquiry);
+      void router.navigate(SENT_PATH + sessionSearch(search));
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  async function sendProven(enquiry: SendEnquiry): Promise<void> {
+    const first = await beginProof();
+    try {
+      await sendEnquiry(http, first === null ? enquiry : { ...enquiry, proof: first });
+    } catch (error) {
+      if (first === null || !PROOF_STATUSES.some((status) => hasStatus(error, status))) throw error;
+      const second = await (proof.current = makeProof(http));
+      if (second === null) throw error;
+      await sendEnquiry(http, { ...enquiry, proof: second });
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={CONTACT_PATH}
+      noValidate
+      onFocus={() => void beginProof()}
+      onSubmit={(event) => void submit(event)}
+      className="space-y-6"
+    >
+      <div role="alert">{problem && <p className="border-l-2 border-danger bg-danger/8 px-4 py-3">{problem}</p>}</div>
+      <TextArea
+        name="question"
+        label="Your question"
+        rows={8}
+        maxLength={ENQUIRY_LIMITS.question}
+        required
+        defaultValue={typed.question}
+        error={errors.question}
+        hint="A few sentences are enough: where you live now, what you plan, what you would like to know."
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          maxLength={ENQUIRY_LIMITS.name}
+          required
+          defaultValue={typed.name}
+          error={errors.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          maxLength={ENQUIRY_LIMITS.email}
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <TextField
+          name="telephone"
+          type="tel"
+          label="Telephone (optional)"
+          autoComplete="tel"
+          maxLength={ENQUIRY_LIMITS.telephone}
+          defaultValue={typed.telephone}
+          error={errors.telephone}
+        />
+        <TextField
+          name="country"
+          label="Country you live in (optional)"
+          autoComplete="country-name"
+          maxLength={ENQUIRY_LIMITS.country}
+          defaultValue={typed.country}
+          error={errors.country}
+        />
+      </div>
+      {/* People do not see it; programs that fill in every field do. */}
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {sessionId && isIdle && (
+        <Suspense>
+          <ConversationChoice sessionId={sessionId} />
+        </Suspense>
+      )}
+      <Choice name="agrees" isChecked={typed.agrees} error={errors.agrees}>
+        {retentionDays === null ? UNKNOWN_PERIOD : enquiryConsent(retentionDays)}{' '}
+        <a href="/privacy" target="_blank" rel="noopener noreferrer" className="text-azulejo underline">
+          Privacy
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </Choice>
+      <Button type="submit" size="large" isBusy={isSending}>
+        Send to a lawyer
+      </Button>
+    </form>
+  );
+}
+
+/** The server keeps the words with the period that it knows. */
+const UNKNOWN_PERIOD =
+  'I agree that the firm keeps what I write here, with my name and how to reach me, to answer me and to prepare a consultation if I book one.';

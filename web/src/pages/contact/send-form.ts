@@ -1,0 +1,50 @@
+import { checkEnquiry, EMPTY_ENQUIRY, type EnquiryFields } from '@firm/contracts/rules/enquiries';
+import { data, redirect } from 'react-router-dom';
+import { sendEnquiry } from '../../api/enquiries';
+import { ApiProblem, type Http } from '../../api/http';
+
+export type EnquiryErrors = ReturnType<typeof checkEnquiry>;
+
+/** What the page says after a form that was not accepted. */
+export interface FormAnswer {
+  fields: EnquiryFields & { agrees: boolean };
+  errors: EnquiryErrors;
+  /** Why it could not be sent, where no field is wrong. */
+  problem?: string;
+}
+
+export const CONTACT_PATH = '/write-to-us';
+export const SENT_PATH = '/write-to-us/sent';
+
+const NAMES = Object.keys(EMPTY_ENQUIRY) as (keyof EnquiryFields)[];
+
+/** The fields of a form as they were typed. */
+export function readFields(form: FormData): FormAnswer['fields'] {
+  const entries = NAMES.map((name) => [name, String(form.get(name) ?? '')]);
+  return { ...(Object.fromEntries(entries) as unknown as EnquiryFields), agrees: form.has('agrees') };
+}
+
+/** Sends a form on behalf of a browser without scripts: leads to the next page, or shows what is wrong and all that was typed. */
+export async function sendForm(form: FormData, http: Http) {
+  const fields = readFields(form);
+  const errors = checkEnquiry(fields);
+  const refuse = (answer: Omit<FormAnswer, 'fields'>, status: number) =>
+    data({ fields, ...answer } satisfies FormAnswer, { status });
+  if (Object.keys(errors).length > 0) return refuse({ errors }, 400);
+  try {
+    const website = String(form.get('website') ?? '');
+    await sendEnquiry(http, { ...fields, agrees: true, ...(website && { website }) });
+  } catch (error) {
+    const status = error instanceof ApiProblem ? error.status : 503;
+    return refuse({ errors, problem: problemOf(error) }, status);
+  }
+  return redirect(SENT_PATH, 303);
+}
+
+/** Why an enquiry was not sent, and what to do. */
+export function problemOf(error: unknown): string {
+  if (error instanceof ApiProblem && error.status === 429) {
+    return 'Too many questions have come from here within the last hour. Please try again later, or write to us by email.';
+  }
+  return 'Your question could not be sent just now. Nothing you wrote is lost: please try again in a moment, or write to us by email.';
+}
