@@ -33,11 +33,11 @@ const SUBJECTS = {
     'config health logging metrics database object-storage tracing work http openai queues outbox testing',
   'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
-    'html http published images writing-help firm migrations posts staff checklist demo feeds working-copies previews testing',
+    'html http published images writing-help firm migrations posts staff checklist demo feeds insights working-copies previews testing',
   'services/alfred/src':
     'configuration language migrations spending retrieval answer conversations chat models unanswered-questions playground evaluations testing',
   'services/video/src': 'audio migrations transcript youtube costs retry jobs recordings writing pipeline testing',
-  'web/src': 'ui api booking alfred site pages fonts',
+  'web/src': 'ui api insights booking alfred site pages fonts',
   'web/src/pages': 'home article blog firm admin',
   infra: 'dev ops deploy tests bench decisions',
 };

@@ -18,8 +18,12 @@ import { FirmVersion } from './firm/firm-version.entity.js';
 import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
+import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
+import { InsightsController } from './insights/insights.controller.js';
+import { InsightsReader } from './insights/insights-reader.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
+import { CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import { CreatePosts1761000000000, ExplainRevisions1761000600000 } from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
@@ -73,6 +77,7 @@ export class AppModule {
         CreatePublishedChanges1761000600000,
         ExplainRevisions1761000600000,
         CreateFirmVersions1761000700000,
+        CreateInsights1761003730000,
       ],
     };
     return {
@@ -94,8 +99,16 @@ export class AppModule {
         FirmModule.with(config.hasDemoContent ? demoFirm(config.site.founderName) : EMPTY_FIRM),
         WritingHelpModule,
       ],
-      controllers: [ChecklistController, FeedsController],
-      providers: [PublishingChecklist, ArchiveReader, ArchiveWriter, ...(config.hasDemoContent ? [DemoContent] : [])],
+      controllers: [ChecklistController, FeedsController, InsightsController],
+      providers: [
+        PublishingChecklist,
+        ArchiveReader,
+        ArchiveWriter,
+        InsightCounter,
+        InsightsReader,
+        { provide: InsightLimits, useValue: INSIGHT_LIMITS },
+        ...(config.hasDemoContent ? [DemoContent] : []),
+      ],
     };
   }
 }

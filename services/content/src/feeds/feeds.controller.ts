@@ -6,7 +6,8 @@ import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 
-const PAGES = ['/', '/about', '/blog', '/privacy', '/terms'];
+/** The pages that are always there. */
+export const PAGES = ['/', '/about', '/blog', '/privacy', '/terms'];
 /** Length of the feed. */
 const FEED_ITEMS = 50;
 

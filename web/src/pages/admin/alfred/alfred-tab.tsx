@@ -5,8 +5,9 @@ import { alfredConfigQuery } from '../../../api/alfred-config';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
-import { ALFRED_PATH, conversationPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, INSIGHTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
+import { codeQuery, LazyCode } from '../lazy-code';
 import { Conversations } from './conversations';
 import { EvaluationCard } from './evaluation-card';
 import { FactSheetForm } from './fact-sheet-form';
@@ -16,6 +17,9 @@ import { ModelCard, SpendCard } from './status-cards';
 import { UnansweredQuestions } from './unanswered-questions';
 import { useKeptForm } from '../use-kept-form';
 import { VersionHistory } from './version-history';
+
+/** Loaded when it is opened: nothing else needs the charts. */
+const INSIGHTS_CODE = codeQuery('insights', () => import('../insights/insights-view'));
 
 interface Props {
   sessionId: string | null;
@@ -28,16 +32,22 @@ export function AlfredTab({ sessionId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const conversations = conversationPath(null);
+  const views = [conversations, INSIGHTS_PATH];
   return (
     <>
       <h2 className="sr-only">Alfred Management</h2>
       <Tabs
         label="Alfred Management"
-        active={pathname.startsWith(conversations) ? conversations : ALFRED_PATH}
+        active={views.find((path) => pathname.startsWith(path)) ?? ALFRED_PATH}
         onChange={(path) => void navigate(path)}
         tabs={[
           { id: ALFRED_PATH, label: 'Management', content: <Management onWrite={onWrite} /> },
           { id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
+          {
+            id: INSIGHTS_PATH,
+            label: 'Insights',
+            content: <LazyCode code={INSIGHTS_CODE}>{({ InsightsView }) => <InsightsView />}</LazyCode>,
+          },
         ]}
       />
     </>
