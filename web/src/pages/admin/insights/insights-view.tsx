@@ -63,24 +63,32 @@ function Breakdowns({ report, figure }: { report: InsightsReport; figure: Insigh
   );
 }
 
+function isPeriod({ from, to }: Period): boolean {
+  const days = daysBetween(from, to);
+  return days >= 1 && days <= MAX_INSIGHT_DAYS;
+}
+
 /** The period that the page's address names; without one, the last 30 days. */
 function usePeriod(): [Period, (period: Period) => void] {
   const [query, setQuery] = useSearchParams();
-  const to = query.get('to') ?? firmDay(new Date());
-  const from = query.get('from') ?? addDays(to, -29);
+  const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const today = firmDay(new Date());
+  const { from, to } = isPeriod(asked) ? asked : { from: addDays(today, -29), to: today };
   return [{ from, to }, (period) => setQuery({ ...period }, { replace: true, preventScrollReset: true })];
 }
 
 function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const today = firmDay(new Date());
-  // A day that is being typed is no day yet.
+  // While days are being typed they may be no period yet.
+  const [typed, setTyped] = useState<Period | null>(null);
+  const shown = typed ?? period;
   const change = (changed: Period) => {
-    const days = daysBetween(changed.from, changed.to);
-    if (days >= 1 && days <= MAX_INSIGHT_DAYS) onChange(changed);
+    setTyped(isPeriod(changed) ? null : changed);
+    if (isPeriod(changed)) onChange(changed);
   };
   return (
-    <div role="group" aria-label="Period" className="flex flex-wrap items-end gap-4">
-      <div className="flex gap-2">
+    <div role="group" aria-label="Period" className="flex flex-wrap items-start gap-4">
+      <div className="flex gap-2 sm:pt-7 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1">
         {PERIOD_DAYS.map((days) => {
           const isChosen = period.to === today && daysBetween(period.from, period.to) === days;
           return (
@@ -88,28 +96,28 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (period:
               key={days}
               look={isChosen ? 'primary' : 'outline'}
               aria-pressed={isChosen}
-              onClick={() => onChange({ from: addDays(today, 1 - days), to: today })}
+              onClick={() => change({ from: addDays(today, 1 - days), to: today })}
             >
               {days} days
             </Button>
           );
         })}
       </div>
-      <div className="flex gap-4 max-sm:w-full *:flex-1">
+      <div className="flex gap-2 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 sm:gap-4">
         <TextField
           type="date"
           label="From"
-          max={period.to}
-          value={period.from}
-          onChange={({ target }) => change({ ...period, from: target.value })}
+          max={today}
+          value={shown.from}
+          error={typed ? `Choose 1 to ${MAX_INSIGHT_DAYS} days.` : undefined}
+          onChange={({ target }) => change({ ...shown, from: target.value })}
         />
         <TextField
           type="date"
           label="To"
-          min={period.from}
           max={today}
-          value={period.to}
-          onChange={({ target }) => change({ ...period, to: target.value })}
+          value={shown.to}
+          onChange={({ target }) => change({ ...shown, to: target.value })}
         />
       </div>
     </div>
