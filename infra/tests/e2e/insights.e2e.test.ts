@@ -85,9 +85,9 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
-  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByText('Choose 1 to 366 days.').waitFor();
-  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByText('Nothing was counted in these days').waitFor();
   expect(new URL(page.url()).search).toBe('?from=2020-01-01&to=2020-01-31');
 });

@@ -24,7 +24,7 @@ export function Breakdown({ by, figure, report }: Props) {
       aria-labelledby={id}
       className={classNames(
         'min-w-0 space-y-4 rounded-lg border border-ink/12 bg-white p-4 sm:p-5',
-        (by === 'day' || by === 'page') && 'lg:col-span-2',
+        (isTable || by === 'day' || by === 'page') && 'lg:col-span-2',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

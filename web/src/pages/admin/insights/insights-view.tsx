@@ -141,7 +141,7 @@ function Figures({ report: { total, before, from, to }, chosen, onChoose }: Figu
             aria-pressed={figure === chosen}
             onClick={() => onChoose(figure)}
             className={classNames(
-              'h-full w-full space-y-1 rounded-lg border bg-white px-4 py-3 text-left hover:bg-azulejo/8',
+              'grid h-full w-full content-start gap-1 rounded-lg border bg-white px-4 py-3 text-left hover:bg-azulejo/8',
               figure === chosen ? 'border-azulejo ring-1 ring-azulejo' : 'border-ink/12',
             )}
           >
