@@ -6,7 +6,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { encryptBackup } from './encryption.js';
 import { listErasures, writeErasures } from './erasures.js';
-import { createStorageClient, withDatabase, type StorageSettings, type StoresEnvironment } from './stores.js';
+import { withDatabase } from '../dev/stack/database.js';
+import { createStorageClient, type StorageSettings, type StoresEnvironment } from './stores.js';
 import { isBackedUp, listMigrations, listTables, type Table } from './tables.js';
 
 /** The content of `backup.json`. */

@@ -3,14 +3,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withDatabase } from '../dev/stack/database.js';
 import { isSet, type Environment } from '../dev/stack/environment.js';
 import { findRepository } from '../dev/stack/repository.js';
 import { forgetReplacedSecrets, newSecret, replaceSecrets } from '../dev/stack/secrets.js';
 import { backUp } from './backup.js';
 import { runDoctor } from './doctor.js';
 import { restore } from './restore.js';
-import { createRoles } from './roles.js';
-import { withDatabase, withStores } from './stores.js';
+import { createRoles } from '../dev/stack/roles.js';
+import { withStores } from './stores.js';
 
 export interface OpsSettings {
   environment: Environment;

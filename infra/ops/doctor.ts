@@ -3,7 +3,8 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { checkGivenStores } from '../dev/stack/preflight.js';
 import { fetchStatus } from '../dev/stack/processes.js';
-import { createStorageClient, startStores, withDatabase } from './stores.js';
+import { withDatabase } from '../dev/stack/database.js';
+import { createStorageClient, startStores } from './stores.js';
 
 const MIN_NODE = [20, 19];
 const MIN_POSTGRES = 150_000;

@@ -10,7 +10,8 @@ import { isSet, type Environment } from '../dev/stack/environment.js';
 import { objectEntry, tableEntry, type BackupDescription } from './backup.js';
 import { openBackup } from './encryption.js';
 import { listErasures, readErasures, repeatErasures } from './erasures.js';
-import { createStorageClient, withDatabase, type StoresEnvironment } from './stores.js';
+import { withDatabase } from '../dev/stack/database.js';
+import { createStorageClient, type StoresEnvironment } from './stores.js';
 import { advanceSequences, isBackedUp, isReplaced, listMigrations, listTables } from './tables.js';
 
 /**

@@ -2,7 +2,6 @@ import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { EmbeddedPostgres } from '../dev/stack/embedded-postgres.js';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { findFreePort } from '../dev/stack/free-port.js';
@@ -55,17 +54,6 @@ export async function withStores<T>(
     return await work(stores.environment);
   } finally {
     await stores.stop();
-  }
-}
-
-/** Runs work on one connection. */
-export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

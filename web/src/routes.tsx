@@ -78,7 +78,13 @@ export function createRoutes(site: Site): RouteObject[] {
             const { searchParams } = new URL(request.url);
             const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
             const blog = await warm(client, query.queryKey, () => client.fetchInfiniteQuery(query));
-            return answer(blog instanceof Failure ? blog.status : 200);
+            if (blog instanceof Failure) return answer(blog.status);
+            // A tag that was renamed, joined with another, or deleted.
+            const next = blog?.pages[0]?.category;
+            if (next === undefined) return answer(200);
+            searchParams.delete('category');
+            if (next) searchParams.set('category', next);
+            return redirect(`/blog?${searchParams}`.replace(/\?$/, ''), 301);
           },
           handle: { module: 'src/pages/blog/blog-page.tsx' } satisfies PageHandle,
         },

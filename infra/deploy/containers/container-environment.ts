@@ -1,8 +1,7 @@
 import { checkEnvironment } from '@firm/platform/config/read-config';
 import { betweenProcesses, ConfigurationError, variables } from '@firm/platform/config/variables';
-import { createHmac } from 'node:crypto';
 import { isSet, missingIn, valueOr, type Environment } from '../../dev/stack/environment.js';
-import type { Secrets } from '../../dev/stack/secrets.js';
+import { derivedKey, type Secrets } from '../../dev/stack/secrets.js';
 
 /** Ports of the service `stand-ins`. */
 export const OPENAI_PORT = '4010';
@@ -146,9 +145,6 @@ export const storeKeys = (secrets: Secrets) => ({
   valkey: derivedKey(secrets, 'valkey'),
   storage: { id: 'firm', secret: secrets.storage },
 });
-
-/** A key that needs no place of its own: whoever has it learns nothing about the others. */
-const derivedKey = (secrets: Secrets, use: string) => createHmac('sha256', secrets.database).update(use).digest('hex');
 
 /** Browsers reach the fake provider on the loopback address alone, since it lets callers sign in as anybody. */
 const localGoogle = (environment: Environment, secrets: Secrets) => ({

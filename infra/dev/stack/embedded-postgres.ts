@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { withDatabase } from './database.js';
 import { findBinaries, findClusterFolder, unprivilegedUser, type UserIds } from './postgres-files.js';
 import { isAlive, runsProgram } from './processes.js';
 import { readSecrets } from './secrets.js';
@@ -64,8 +65,8 @@ export class EmbeddedPostgres {
   readonly serverUrl: string;
 
   constructor(private readonly settings: EmbeddedPostgresSettings) {
-    this.url = this.urlOf(DATABASE);
-    this.serverUrl = this.urlOf('postgres');
+    this.url = this.urlFor(OWNER, settings.password);
+    this.serverUrl = this.urlFor(OWNER, settings.password, 'postgres');
   }
 
   /** How to run the server. The first launch makes its files. */
@@ -101,14 +102,15 @@ export class EmbeddedPostgres {
 
   /** Creates the stack's database where it is missing. */
   async ensureDatabase(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.serverUrl });
-    await client.connect();
-    try {
+    await withDatabase(this.serverUrl, async (client) => {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
       if (!rowCount) await client.query(`create database ${DATABASE}`);
-    } finally {
-      await client.end();
-    }
+    });
+  }
+
+  /** The address of the database for a role. */
+  urlFor(role: string, password: string, database = DATABASE): string {
+    return `postgres://${role}:${password}@127.0.0.1:${this.settings.port}/${database}`;
   }
 
   private async answers(): Promise<boolean> {
@@ -130,10 +132,6 @@ export class EmbeddedPostgres {
     return new StartFailure(
       `DATA_DIR: the database in ${directory} has another password than its secrets.json; put that file back, or set a new DATA_DIR`,
     );
-  }
-
-  private urlOf(database: string): string {
-    return `postgres://${OWNER}:${this.settings.password}@127.0.0.1:${this.settings.port}/${database}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -38,6 +38,10 @@ export function forgetReplacedSecrets(directory: string): void {
   for (const name of REPLACEABLE) delete secrets[`${name}Previous`];
   write(join(directory, 'secrets.json'), secrets);
 }
+
+/** A key that needs no place of its own: whoever has it learns nothing about the others. */
+export const derivedKey = (secrets: Secrets, use: string) =>
+  createHmac('sha256', secrets.database).update(use).digest('hex');
 
 export const newSecret = () => randomBytes(32).toString('hex');
 

@@ -7,12 +7,36 @@ import type { ProcessPlan } from './supervisor.js';
 /** The public process: the last to start and the first to stop. */
 export const GATEWAY_NAME = 'gateway';
 
-/** The processes behind the gateway, each with the variable by which the gateway finds it. */
+/** The processes behind the gateway, each with the variables of its address, for the gateway, and of its own role of the database. */
 const SERVICES = [
-  { name: 'content', folder: 'services/content', program: 'main.js', address: 'CONTENT_URL' },
-  { name: 'alfred', folder: 'services/alfred', program: 'main.js', address: 'ALFRED_URL' },
-  { name: 'video-api', folder: 'services/video', program: 'api.js', address: 'VIDEO_URL' },
-  { name: 'video-worker', folder: 'services/video', program: 'worker.js', address: undefined },
+  {
+    name: 'content',
+    folder: 'services/content',
+    program: 'main.js',
+    address: 'CONTENT_URL',
+    database: 'CONTENT_DATABASE_URL',
+  },
+  {
+    name: 'alfred',
+    folder: 'services/alfred',
+    program: 'main.js',
+    address: 'ALFRED_URL',
+    database: 'ALFRED_DATABASE_URL',
+  },
+  {
+    name: 'video-api',
+    folder: 'services/video',
+    program: 'api.js',
+    address: 'VIDEO_URL',
+    database: 'VIDEO_DATABASE_URL',
+  },
+  {
+    name: 'video-worker',
+    folder: 'services/video',
+    program: 'worker.js',
+    address: undefined,
+    database: 'VIDEO_DATABASE_URL',
+  },
 ] as const;
 
 /** A small heap: a worker streams recordings of hours (four hours of audio take 183 MB instead of 347 MB). */
@@ -34,13 +58,18 @@ export async function planServices(
 ): Promise<ProcessPlan[]> {
   const pathOf = ({ folder, program }: { folder: string; program: string }) => join(root, folder, output, program);
   const common = cleanEnvironment(environment);
+  for (const { database } of SERVICES) delete common[database];
   const addresses: Environment = {};
   const plans: ProcessPlan[] = [];
-  for (const { name, address, ...place } of SERVICES) {
+  for (const { name, address, database, ...place } of SERVICES) {
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
     if (address) addresses[address] = origin;
-    const own = { ...common, SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(port) };
+    const own = {
+      ...common,
+      DATABASE_URL: environment[database] ?? environment.DATABASE_URL,
+      ...{ SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(port) },
+    };
     const flags = name === 'video-worker' ? WORKER_FLAGS : [];
     plans.push(planService(name, [...flags, pathOf(place)], own, `${origin}/healthz`));
   }

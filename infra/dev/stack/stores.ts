@@ -4,7 +4,8 @@ import { EmbeddedPostgres } from './embedded-postgres.js';
 import { isSet, missingIn, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
 import { findFreePort } from './free-port.js';
 import { fetchStatus } from './processes.js';
-import { readSecrets, type Secrets } from './secrets.js';
+import { createRoles } from './roles.js';
+import { derivedKey, readSecrets, type Secrets } from './secrets.js';
 import type { ProcessPlan, Supervisor } from './supervisor.js';
 
 const BUCKET = 'media';
@@ -123,11 +124,22 @@ export async function startStores(
   return {
     ...environment,
     ...Object.assign({}, ...fakes.map(({ variables }) => variables)),
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(postgres && (await giveRoles(postgres, secrets))),
     DEMO_CONTENT: valueOr(environment, 'DEMO_CONTENT', String(Boolean(postgres))),
     SESSION_SECRET: valueOr(environment, 'SESSION_SECRET', secrets.session),
     SESSION_SECRET_PREVIOUS: valueOr(environment, 'SESSION_SECRET_PREVIOUS', secrets.sessionPrevious ?? ''),
     INTERNAL_SECRET: valueOr(environment, 'INTERNAL_SECRET', secrets.internal),
     INTERNAL_SECRET_PREVIOUS: valueOr(environment, 'INTERNAL_SECRET_PREVIOUS', secrets.internalPrevious ?? ''),
+  };
+}
+
+/** Gives each service a role of its own in the embedded database; the gateway has that of the queues alone. */
+async function giveRoles(postgres: EmbeddedPostgres, secrets: Secrets): Promise<Environment> {
+  const urlOf = (role: string) => postgres.urlFor(role, derivedKey(secrets, role));
+  const urls = { content: urlOf('content'), alfred: urlOf('alfred'), video: urlOf('video'), bullmq: urlOf('bullmq') };
+  await createRoles(postgres.url, urls);
+  return {
+    ...{ CONTENT_DATABASE_URL: urls.content, ALFRED_DATABASE_URL: urls.alfred, VIDEO_DATABASE_URL: urls.video },
+    QUEUE_DATABASE_URL: urls.bullmq,
   };
 }

@@ -97,8 +97,8 @@ describe('docker-compose.yml', () => {
   ])('passes to %s every variable that it reads, and no secret that it does not', (name, folder) => {
     const given = Object.keys(complete(FULL).services[name] ?? {});
     const read = variablesReadBy(folder);
-    // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset; the gateway's queues are in Valkey.
-    const optional = ['WEB_DEV', 'PORT', ...(name === 'gateway' ? ['DATABASE_URL'] : [])];
+    // WEB_DEV is for development; PORT is read only where PUBLIC_URL is unset; the queues are in Valkey.
+    const optional = ['WEB_DEV', 'PORT', 'QUEUE_DATABASE_URL', ...(name === 'gateway' ? ['DATABASE_URL'] : [])];
     expect(read.filter((one) => !given.includes(one) && !optional.includes(one))).toEqual([]);
     const secrets = given.filter((one) => /SECRET|_KEY|DATABASE_URL|REDIS_URL/.test(one));
     expect(secrets.filter((one) => !read.includes(one))).toEqual([]);

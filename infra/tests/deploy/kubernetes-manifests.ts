@@ -10,7 +10,7 @@ export interface Container {
   name: string;
   command?: string[];
   env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { key: string; optional?: boolean } } }[];
-  envFrom?: { configMapRef?: object; secretRef?: object }[];
+  envFrom?: { configMapRef: object }[];
   securityContext?: object;
   resources?: object;
 }
@@ -103,7 +103,7 @@ export function kubernetesProcesses(
         command,
         environment: Object.assign(
           { ...imageEnvironment },
-          ...envFrom.map(({ secretRef }) => (secretRef ? secret : settings)),
+          ...envFrom.map(() => settings),
           ...env.map((variable) => valueOf(variable, secret)),
         ) as Record<string, string>,
       })),

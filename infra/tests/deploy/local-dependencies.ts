@@ -1,7 +1,7 @@
 import { createTestDatabase, testStore, type TestDatabase } from '@firm/platform/testing/test-database';
 import { Redis } from 'ioredis';
 import { newSecret } from '../../dev/stack/secrets.js';
-import { createRoles } from '../../ops/roles.js';
+import { createRoles } from '../../dev/stack/roles.js';
 import { TraceCollector } from './trace-collector.js';
 
 /** What a cluster has to provide, on this machine: stores, and fakes of external services. */

@@ -95,6 +95,31 @@ describe.each(['small', 'production'])('the overlay %s', (name) => {
     });
   });
 
+  it('gives every container the keys of the Secret that its program reads, and never all of them', () => {
+    const containers = manifests.flatMap((one) =>
+      ['Deployment', 'Job', 'CronJob'].includes(one.kind)
+        ? podsOf([one]).flatMap((pod) => containersOf(pod).map((container) => ({ one, container })))
+        : [],
+    );
+    const keysOf = (kind: string, pod: string, name: string) => {
+      const found = containers.find(
+        ({ one, container }) => one.kind === kind && one.metadata.name === pod && container.name === name,
+      );
+      const keys = (found?.container.env ?? []).map(({ valueFrom }) => valueFrom?.secretKeyRef.key);
+      return keys.filter((key) => key !== undefined && !key.endsWith('_PREVIOUS')).sort();
+    };
+    for (const { container } of containers)
+      expect(container.envFrom?.every((source) => Object.keys(source).join() === 'configMapRef') ?? true).toBe(true);
+    const roles = ['ALFRED_DATABASE_URL', 'CONTENT_DATABASE_URL', 'DATABASE_URL', 'VIDEO_DATABASE_URL'];
+    expect(keysOf('Job', 'migrate', 'roles')).toEqual(roles);
+    for (const [step, process] of Object.entries({ content: 'content', alfred: 'alfred', video: 'video-api' }))
+      expect(keysOf('Job', 'migrate', step)).toEqual(keysOf('Deployment', process, 'process'));
+    expect(keysOf('CronJob', 'backup', 'ops')).toEqual([
+      ...['BACKUP_RECIPIENT', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ]);
+    expect(keysOf('CronJob', 'doctor', 'ops')).not.toContain('CONTENT_DATABASE_URL');
+  });
+
   it('gives every service its own role of the database, and the gateway none', () => {
     const keyOf = (one: string) => {
       const deployment = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === one);

@@ -240,7 +240,8 @@ describe('Conversations', () => {
     await item.click();
     await page.getByText(full, { exact: true }).waitFor();
     await page.getByText('N/A').waitFor();
-    const said = page.getByRole('listitem').filter({ hasText: 'A message' });
+    expect(await item.textContent()).toMatch(/^A message/);
+    const said = page.locator('ol').getByRole('listitem').filter({ hasText: 'A message' });
     expect(await said.textContent()).toMatch(/^User/);
     expect(Date.parse((await said.locator('time').getAttribute('datetime')) ?? '')).toBeGreaterThan(
       Date.now() - 60_000,
@@ -253,6 +254,13 @@ describe('Conversations', () => {
     expect(await other.textContent()).not.toContain('Has messages');
     await other.click();
     await page.getByText('No messages in this conversation').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await item.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'All conversations' }).click();
+    await item.click();
+    expect(await page.getByRole('heading', { name: 'Conversation Details' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Active Conversations' }).isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   it('has a list of fixed height that scrolls by itself', async () => {

@@ -101,6 +101,8 @@ describe('an article', () => {
       .getByRole('link', { name: 'The law' })
       .evaluate((link) => getComputedStyle(link, '::after').content);
     expect(address).toContain('https://example.org/law');
+    expect(await page.getByText(`${stack.url}/blog/${post.slug}, as of`).isVisible()).toBe(true);
+    expect(await page.getByText('General information, not legal or tax advice.').isVisible()).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgba(0, 0, 0, 0)',
     );

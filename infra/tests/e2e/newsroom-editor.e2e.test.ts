@@ -1,3 +1,4 @@
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
 import { findBarriers } from './browser.js';
 import { useBrowser } from './use-browser.js';
@@ -149,6 +150,40 @@ describe('the Editor tab', () => {
     expect(await newsroom.nextDialog()).toBe(
       'alert: Error generating metadata: 502: The language model could not be reached.',
     );
+  });
+
+  it('signs a post by people of the firm, whom readers, search engines and the list of due reviews are told', async () => {
+    const { version, content } = (await (await stack.asStaff('GET', '/api/admin/firm')).json()) as FirmContentVersion;
+    const slug = `person-${Date.now()}`;
+    const person = { slug, name: `Rita ${slug}`, role: 'Counsel', portraitUrl: '/art/people/duarte.svg' };
+    const people = [
+      ...content.people,
+      { ...person, languages: [], admissions: [], summary: 'Advises.', biography: 'Born.' },
+    ];
+    await stack.asStaff('PUT', '/api/admin/firm', { version, content: { ...content, people } });
+    const newsroom = await Newsroom.visit(stack, browser);
+    const title = `Signed ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.write('A guide.');
+    await newsroom.field('Author').selectOption(person.name);
+    await newsroom.field('Reviewed by').selectOption(person.name);
+    await newsroom.field('Reviewed on').fill('2020-02-29');
+    expect(await newsroom.field('Next review').inputValue()).toBe('2021-02-28');
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.save();
+    await newsroom.open(`?reviewDue=true&search=${title.split(' ')[1]}`);
+    await newsroom.post(title).getByText('Next review Feb 28, 2021').waitFor();
+    const { page } = newsroom;
+    await page.goto(`${stack.url}/blog/${title.toLowerCase().replace(' ', '-')}`);
+    await page.getByText(/Reviewed by .* on February 29, 2020; next review by February 28, 2021/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const [data = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.parse(data)).toMatchObject({
+      author: { '@type': 'Person', name: person.name, url: `${stack.url}/people/${slug}` },
+      mainEntityOfPage: { lastReviewed: '2020-02-29' },
+    });
+    await page.getByRole('link', { name: person.name }).first().click();
+    await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
   });
 
   it('tells why a post was not saved, and keeps the form', async () => {

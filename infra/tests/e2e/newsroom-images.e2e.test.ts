@@ -1,5 +1,7 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
+import { randomPng } from '../stack/random-png.js';
 import { findBarriers } from './browser.js';
 import { useBrowser } from './use-browser.js';
 import { eventually } from './synchronization.js';
@@ -198,5 +200,89 @@ describe('the featured image', () => {
     await preview.waitFor();
     await newsroom.field('Image URL').fill(`${stack.url}/nothing.png`);
     await preview.waitFor({ state: 'detached' });
+  });
+});
+
+describe('pictures in the text', () => {
+  /** Drops or pastes files into the text as a browser does. */
+  async function bring(newsroom: Newsroom, type: 'drop' | 'paste', files: { name: string; bytes: Buffer }[]) {
+    const encoded = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
+    await newsroom.text.evaluate(
+      (element, { brought, event }) => {
+        const data = new DataTransfer();
+        for (const { name, base64 } of brought) {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          data.items.add(new File([bytes], name, { type: name.endsWith('png') ? 'image/png' : 'application/pdf' }));
+        }
+        const { left, top } = element.getBoundingClientRect();
+        const options = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 30 };
+        element.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+        );
+      },
+      { brought: encoded, event: type },
+    );
+  }
+  const isStored = (newsroom: Newsroom, count: number) =>
+    eventually(async () => (await newsroom.text.locator('figure img[src*="/images/"]').count()) === count);
+
+  it('are dropped, pasted and chosen, get captions and alternative texts, and can be found again', async () => {
+    const title = `Pictures ${Date.now()}`;
+    const { newsroom } = await openEditor();
+    const { page } = newsroom;
+    await newsroom.field('Title').fill(title);
+    await newsroom.write('Before');
+    await bring(newsroom, 'drop', [{ name: 'river.png', bytes: randomPng(200) }]);
+    await isStored(newsroom, 1);
+    const figure = newsroom.text.locator('figure').first();
+    await figure.getByLabel('Alt text').fill('The river at noon');
+    await figure.locator('figcaption').click();
+    await page.keyboard.type('The Tagus');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('After');
+    await bring(newsroom, 'paste', [{ name: 'bridge.png', bytes: randomPng(200) }]);
+    await isStored(newsroom, 2);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await findBarriers(page)).toEqual([]);
+    await newsroom.save();
+    const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as AdminPost[];
+    const { contentHtml = '', slug = '' } = posts.find((post) => post.title === title) ?? {};
+    expect(contentHtml.replace(/src="[^"]*\/images\/[^"]*"/g, 'src="…"')).toBe(
+      '<figure><img loading="lazy" src="…" alt="The river at noon"><figcaption>The Tagus</figcaption></figure>' +
+        '<p>After</p><img loading="lazy" src="…" alt=""><p>Before</p>',
+    );
+    expect(slug).toBe(title.toLowerCase().replace(' ', '-'));
+
+    await newsroom.newPost();
+    await newsroom.button('Image').click();
+    await page.getByRole('button', { name: 'Use The river at noon' }).click();
+    await isStored(newsroom, 1);
+    expect(await newsroom.text.getByLabel('Alt text').inputValue()).toBe('The river at noon');
+    await newsroom.open();
+    await page.getByRole('link', { name: 'Pictures' }).click();
+    const card = page.getByRole('article', { name: 'The river at noon' }).first();
+    await card.getByRole('link', { name: title }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('come along with a document from Word, and nothing else leaves the editor or gets lost', async () => {
+    const { newsroom } = await openEditor();
+    const hex = randomPng(200).toString('hex');
+    await newsroom.text.evaluate((element, digits) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<p>Text</p><p><img src="file:///C:/Temp/clip_image001.png"></p><p>More</p>');
+      clipboardData.setData('text/rtf', `{\\rtf1 {\\*\\shppict{\\pict\\pngblip\\bliptag1 ${digits}}}}`);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, hex);
+    await isStored(newsroom, 1);
+    expect(await newsroom.text.innerText()).toMatch(/Text[^]*More/);
+    await bring(newsroom, 'drop', [{ name: 'contract.pdf', bytes: Buffer.from('%PDF') }]);
+    await newsroom.page.getByText('That file can’t go into the text').first().waitFor();
+    await bring(newsroom, 'drop', [{ name: 'damaged.png', bytes: Buffer.from('no picture') }]);
+    await newsroom.page.getByText('damaged.png was not uploaded').first().waitFor();
+    await eventually(async () => (await newsroom.text.locator('figure').count()) === 1);
+    expect(newsroom.page.url()).toContain('/admin/posts/new');
   });
 });

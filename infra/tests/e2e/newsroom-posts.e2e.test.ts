@@ -135,6 +135,42 @@ describe('the Blog Posts tab', () => {
     expect(tagged).toMatchObject({ total: 2 });
   });
 
+  it('shows eight posts on a laptop, sorted as the address says', async () => {
+    const word = `sorted${Date.now()}`;
+    for (const letter of 'hgfedcba') {
+      await publishPost(stack, { title: `${letter} ${word}`, excerpt: 'In short. '.repeat(30), tags: [word] });
+    }
+    const { page, newsroom } = await withPosts();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await newsroom.open(`?search=${word}`);
+    await newsroom.post(`a ${word}`).waitFor();
+    await page.getByRole('combobox', { name: /^Sort by/ }).selectOption('Title');
+    await page.waitForURL(/sort=title/);
+    const titles = page.getByRole('heading', { level: 3 });
+    await eventually(async () => (await titles.allTextContents()).join('')[0] === 'a');
+    expect((await titles.allTextContents()).map((title) => title[0]).join('')).toBe('abcdefgh');
+    const last = await newsroom.post(`h ${word}`).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(800);
+  });
+
+  it('renames and joins tags, whose addresses lead on', async () => {
+    const [old, kept] = [`old ${Date.now()}`, `kept ${Date.now()}`];
+    const { title } = await publishPost(stack, { tags: [old] });
+    await publishPost(stack, { tags: [kept] });
+    const { newsroom, page } = await withPosts();
+    await newsroom.button('Tags').click();
+    const dialog = page.getByRole('dialog', { name: 'Tags' });
+    await dialog.getByRole('button', { name: `Rename ${old}` }).click();
+    await dialog.getByLabel('New name').fill(kept.toUpperCase());
+    await dialog.getByText('1 post will move there').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Join tags' }).click();
+    await dialog.getByRole('listitem', { name: kept }).getByText('2 posts').waitFor();
+    await page.goto(`${stack.url}/blog?category=${old.replace(' ', '-')}`);
+    await page.waitForURL(`${stack.url}/blog?category=${kept.replace(' ', '-')}`);
+    await page.getByRole('heading', { name: title }).waitFor();
+  });
+
   it.each([
     [500, 'Failed to fetch blog posts.'],
     [401, 'Unauthorized'],

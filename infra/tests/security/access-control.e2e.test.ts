@@ -31,6 +31,14 @@ it.each(AMBIGUOUS_REQUESTS)('answers %s with one refusal, or hangs up', async (_
   expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
 });
 
+it('has a role of the database for each service and for the queues, and none that may do everything', async () => {
+  const roles = await stack.query<{ usename: string }>(
+    `select distinct usename from pg_stat_activity
+     where datname = current_database() and client_port is not null and pid <> pg_backend_pid() order by 1`,
+  );
+  expect(roles.map(({ usename }) => usename)).toEqual(['alfred', 'bullmq', 'content', 'video']);
+});
+
 describe("every administrators' call", () => {
   const PATHS_OUTSIDE_OPENAPI = [
     '/admin/queues',

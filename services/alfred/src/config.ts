@@ -28,6 +28,7 @@ export interface AlfredConfig {
 export function readAlfredConfig() {
   const read = readEnvironment(
     'DATABASE_URL',
+    'QUEUE_DATABASE_URL',
     'REDIS_URL',
     'INTERNAL_SECRET',
     'SERVICE_HOST',
@@ -64,7 +65,10 @@ export function readAlfredConfig() {
       logLevel: read.LOG_LEVEL,
     },
     database: { url: databaseUrl },
-    queues: { databaseUrl, ...(read.REDIS_URL && { redisUrl: read.REDIS_URL }) },
+    queues: {
+      databaseUrl: read.QUEUE_DATABASE_URL ?? databaseUrl,
+      ...(read.REDIS_URL && { redisUrl: read.REDIS_URL }),
+    },
     // Another server than OpenAI's may need no key.
     openAi: read.OPENAI_BASE_URL
       ? { baseUrl: read.OPENAI_BASE_URL, ...(read.OPENAI_API_KEY && { apiKey: read.OPENAI_API_KEY }) }

@@ -25,7 +25,11 @@ import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js'
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
 import { CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
-import { CreatePosts1761000000000, ExplainRevisions1761000600000 } from './migrations/posts.migration.js';
+import {
+  AddBylines1761000826000,
+  CreatePosts1761000000000,
+  ExplainRevisions1761000600000,
+} from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
 import {
   AddSessionDevices1761000500000,
@@ -50,7 +54,7 @@ import { WritingHelpModule } from './writing-help/writing-help.module.js';
 @Module({})
 export class AppModule {
   static with(config: ContentConfig, logger: Logger): DynamicModule {
-    const { url, ...redis } = config.database;
+    const { url, queueUrl = url, ...redis } = config.database;
     const database = {
       url,
       schema: 'content',
@@ -77,6 +81,7 @@ export class AppModule {
         CreatePublishedChanges1761000600000,
         ExplainRevisions1761000600000,
         CreateFirmVersions1761000700000,
+        AddBylines1761000826000,
         CreateInsights1761003730000,
       ],
     };
@@ -85,7 +90,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(logger),
         DatabaseModule.with(database),
-        QueuesModule.with({ databaseUrl: url, ...redis }),
+        QueuesModule.with({ databaseUrl: queueUrl, ...redis }),
         OutboxModule,
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),

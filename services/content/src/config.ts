@@ -5,7 +5,14 @@ import type { SigningSecrets } from './http/signed-value.js';
 export function readContentConfig() {
   const env = readEnvironment(
     ...(['SERVICE_HOST', 'SERVICE_PORT', 'LOG_LEVEL', 'INTERNAL_SECRET', 'PORT', 'PUBLIC_URL'] as const),
-    ...(['DATABASE_URL', 'REDIS_URL', 'DEMO_CONTENT', 'SITE_FIRM_NAME', 'SITE_FOUNDER_PATH'] as const),
+    ...([
+      'DATABASE_URL',
+      'QUEUE_DATABASE_URL',
+      'REDIS_URL',
+      'DEMO_CONTENT',
+      'SITE_FIRM_NAME',
+      'SITE_FOUNDER_PATH',
+    ] as const),
     ...(['SITE_FOUNDER_NAME'] as const),
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
@@ -20,6 +27,7 @@ export function readContentConfig() {
     internalSecret: required('INTERNAL_SECRET', env.INTERNAL_SECRET),
     database: {
       url: required('DATABASE_URL', env.DATABASE_URL),
+      ...(env.QUEUE_DATABASE_URL && { queueUrl: env.QUEUE_DATABASE_URL }),
       ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     },
     site: {

@@ -18,7 +18,7 @@ export function readGatewayConfig() {
       'METRICS_ADDRESS',
       'PAGE_CACHE_MB',
     ] as const),
-    ...(['CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL', 'DATABASE_URL', 'REDIS_URL'] as const),
+    ...(['CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL', 'DATABASE_URL', 'QUEUE_DATABASE_URL', 'REDIS_URL'] as const),
     ...(['S3_ENDPOINT', 'S3_BUCKET', 'S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'WEB_DEV'] as const),
     ...([
       'SITE_FIRM_NAME',
@@ -61,7 +61,7 @@ export function readGatewayConfig() {
     },
     // The gateway owns no tables: it reads queues, which are in PostgreSQL only where there is no Redis.
     queues: {
-      databaseUrl: env.REDIS_URL ? '' : required('DATABASE_URL', env.DATABASE_URL),
+      databaseUrl: env.REDIS_URL ? '' : required('DATABASE_URL', env.QUEUE_DATABASE_URL ?? env.DATABASE_URL),
       redisUrl: env.REDIS_URL,
     },
     storage: {

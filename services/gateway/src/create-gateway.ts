@@ -1,6 +1,6 @@
 import { AccessGuard, refuseUndeclaredRoutes } from '@firm/platform/http/access';
 import { traceRequest } from '@firm/platform/http/trace-request';
-import { ProblemFilter } from '@firm/platform/http/translate-error';
+import { answerError, ProblemFilter } from '@firm/platform/http/translate-error';
 import type { Logger } from '@firm/platform/logging/logger';
 import { requestContext } from '@firm/platform/logging/request-context';
 import { Metrics } from '@firm/platform/metrics/metrics';
@@ -27,7 +27,13 @@ import { Assets } from './pages/assets.js';
 import { Pages, servePages, sharedPageKey } from './pages/pages.js';
 import { loadBuiltRenderer, loadDevelopmentRenderer } from './pages/renderer.js';
 import { BODY_LIMITS, limitBodyTime, type BodyLimits } from './protection/body-limits.js';
-import { awaitAnswer, endUnreadAfter, isPipelined, limitConnections } from './protection/connection-limit.js';
+import {
+  awaitAnswer,
+  endUnreadAfter,
+  isPipelined,
+  limitConnections,
+  unlessHungUp,
+} from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
 import { refuseOtherOrigins } from './protection/request-checks.js';
 import { answerMalformedUrl, securityHeaders } from './protection/security-headers.js';
@@ -81,8 +87,10 @@ export async function createGateway(
   const sharedKeyOf = (request: FastifyRequest) => sharedReadKey(request, reads) ?? sharedPageKey(request);
   const metrics = app.get(Metrics, { strict: false });
   const queues = app.get(QueueBackend, { strict: false });
+  let connections = 0;
+  fastify.server.on('connection', () => connections++);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
-  protect(fastify, config, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits);
+  protect(fastify, config, logger, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf }), limits);
   countRequests(fastify, metrics);
   exportQueueMetrics(metrics, queues);
   if (config.metricsAddress) serveMetrics(fastify, metrics, config.metricsAddress);
@@ -90,7 +98,7 @@ export async function createGateway(
   const version = app.get(PublishedVersion);
   // While developing, the code of a page changes under it.
   const pageCache = new VersionedCache(version, config.web.isDevelopment ? 0 : config.cacheBytes.pages);
-  const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics);
+  const pages = new Pages(renderer.render, config.site, reads, pageCache, metrics, () => connections);
   serveApiDocs(fastify, app.get(MergedOpenApi));
   serveQueueDashboard(fastify, queues, app.get(StaffIdentity));
   serveApi(fastify, {
@@ -125,6 +133,7 @@ function disableBodyParsing(fastify: FastifyInstance): void {
 function protect(
   fastify: FastifyInstance,
   config: GatewayConfig,
+  logger: Logger,
   loadShedder: LoadShedder,
   { bodies = BODY_LIMITS, answers = ANSWER_LIMITS }: GatewayLimits,
 ): void {
@@ -140,16 +149,21 @@ function protect(
     awaitAnswer(request.raw, reply.raw);
     void reply.headers(headers).header('x-request-id', requestId);
     limitBodyTime(request, reply, bodies);
-    requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () => {
+    // Not thrown: the queue dashboard has an error handler of its own, to which everything is a fault of ours.
+    const refuse = (error: unknown) => answerError(error, request, reply, logger);
+    const admit = () => {
       try {
         refuseOtherOrigins(request, config.publicUrl);
         const verification = loadShedder.admit(request, reply);
-        if (verification) verification.then(() => done(), done);
+        if (verification) verification.then(() => done(), refuse);
         else done();
       } catch (error) {
-        done(error as Error);
+        refuse(error);
       }
-    });
+    };
+    requestContext.run({ requestId, traceparent: traceRequest(request, reply) }, () =>
+      unlessHungUp(request.raw, admit),
+    );
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     loadShedder.release(request);

@@ -2,8 +2,8 @@ import { CALLER_TOKEN_HEADER } from '@firm/platform/http/caller-token';
 import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import request from 'supertest';
 import { OWN_ORIGIN, startTestGateway, type TestGateway } from './testing/test-gateway.js';
 
@@ -78,6 +78,19 @@ describe('the gateway', () => {
       await openedBy(TEST_STAFF.email).expect(200);
     });
 
+    it.each(['/api/admin/blog', '/api/admin/blog/1/nothing', '/api/objects/upload'])(
+      'refuses a stranger at %s before the body has come',
+      async (path) => {
+        const headers = { cookie: 'firm_staff=other', 'content-type': 'application/json', 'content-length': '100' };
+        const call = httpRequest({ port: gateway.port, host: '127.0.0.1', path, method: 'POST', headers });
+        call.on('error', () => undefined).write('{');
+        const [answer] = (await once(call, 'response')) as [IncomingMessage];
+        call.destroy();
+        expect(answer.statusCode).toBe(401);
+        expect(upstream.seen.map(({ url }) => url)).toEqual(['/internal/identify']);
+      },
+    );
+
     it('does not identify requests without a staff cookie', async () => {
       await client().get('/api/chat/x').set('cookie', 'other=1').expect(200);
       expect(upstream.seen).toHaveLength(1);
@@ -125,7 +138,7 @@ describe('the gateway', () => {
         };
       });
       const { port } = app.getHttpServer().address() as AddressInfo;
-      const call = httpRequest({ port, host: '127.0.0.1', path: '/api/admin/process-video', method: 'POST' });
+      const call = httpRequest({ port, host: '127.0.0.1', path: '/api/chat/create', method: 'POST' });
       call.on('error', () => undefined);
       call.end();
       await arrived;
@@ -154,6 +167,20 @@ describe('the gateway', () => {
         call.end();
       });
       expect(status).toBe(413);
+    });
+
+    it.each([
+      [1, 400],
+      [1_024, 200],
+    ])('answers a body that comes in pieces of %d bytes with %d', async (bytes, status) => {
+      const piece = `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`;
+      const socket = connect({ port: gateway.port, host: '127.0.0.1' });
+      socket.on('error', () => undefined);
+      socket.write('POST /api/chat/create HTTP/1.1\r\nhost: firm.test\r\ntransfer-encoding: chunked\r\n\r\n');
+      socket.write(`${piece.repeat(bytes === 1 ? 100_000 : 1_000)}0\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
     });
 
     it('forwards a presigned upload to the storage with the signed Host', async () => {
@@ -223,6 +250,11 @@ describe('the gateway', () => {
       await client().get('/admin/queues').expect(401);
       await client().get('/admin/queues/api/queues').set('cookie', 'firm_staff=other').expect(401);
       await client().get('/admin/queues').set('cookie', 'firm_staff=ana').expect(200);
+    });
+    it('refuses what the queue dashboard would take for a fault of its own', async () => {
+      const pause = client().put('/admin/queues/api/queues/x/pause').set('cookie', 'firm_staff=ana');
+      await pause.set('origin', 'http://evil.test').expect(403).expect('content-type', 'application/problem+json');
+      await client().get('/admin/queues/api/queues?activeQueue=%ff').set('cookie', 'firm_staff=ana').expect(400);
     });
   });
 
@@ -305,15 +337,22 @@ describe('the gateway', () => {
       await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');
       await client().get('/');
       upstream.seen = [];
-      await client().head('/api/blog');
+      await client().head('/api/chat/terms');
       await client().post('/api/chat/create');
-      await client().delete('/api/admin/blog/1');
+      await client().post('/api/auth/logout');
       await client().get('/');
       expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
-        'HEAD /api/blog',
+        'HEAD /api/chat/terms',
         'POST /api/chat/create',
-        'DELETE /api/admin/blog/1',
+        'POST /api/auth/logout',
       ]);
+    });
+    it('answers HEAD of a public read from the same entry, without a body', async () => {
+      const { headers } = await client().get('/api/blog').set('accept-encoding', 'identity').expect(200);
+      upstream.seen = [];
+      const head = await client().head('/api/blog').set('accept-encoding', 'identity').expect(200);
+      for (const name of ['etag', 'cache-control', 'content-length']) expect(head.headers[name]).toBe(headers[name]);
+      expect(upstream.seen).toHaveLength(0);
     });
     it('makes one page and one read whatever parameters they do not know', async () => {
       await client().delete('/api/admin/blog/1').set('cookie', 'firm_staff=ana');

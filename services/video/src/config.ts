@@ -8,6 +8,8 @@ import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 export interface VideoConfig {
   service: Omit<ServiceSettings, 'name'>;
   databaseUrl: string;
+  /** Where the queues are without `redisUrl`; the database itself where it is left out. */
+  queueDatabaseUrl?: string | undefined;
   redisUrl?: string | undefined;
   storage: StorageSettings;
   openAi: OpenAiSettings;
@@ -25,7 +27,15 @@ export interface VideoConfig {
  */
 export function readVideoConfig(): VideoConfig {
   const env = readEnvironment(
-    ...(['DATABASE_URL', 'REDIS_URL', 'INTERNAL_SECRET', 'SERVICE_HOST', 'SERVICE_PORT', 'LOG_LEVEL'] as const),
+    ...([
+      'DATABASE_URL',
+      'QUEUE_DATABASE_URL',
+      'REDIS_URL',
+      'INTERNAL_SECRET',
+      'SERVICE_HOST',
+      'SERVICE_PORT',
+      'LOG_LEVEL',
+    ] as const),
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
@@ -39,6 +49,7 @@ export function readVideoConfig(): VideoConfig {
       logLevel: env.LOG_LEVEL,
     },
     databaseUrl: required('DATABASE_URL', env.DATABASE_URL),
+    queueDatabaseUrl: env.QUEUE_DATABASE_URL,
     redisUrl: env.REDIS_URL,
     storage: {
       endpoint: required('S3_ENDPOINT', env.S3_ENDPOINT),

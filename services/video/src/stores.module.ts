@@ -26,7 +26,7 @@ import { SettingsModule } from './settings.module.js';
 @Module({})
 export class StoresModule {
   static with(config: VideoConfig, logger: Logger): DynamicModule {
-    const { databaseUrl, redisUrl } = config;
+    const { databaseUrl, queueDatabaseUrl = databaseUrl, redisUrl } = config;
     const database = {
       url: databaseUrl,
       schema: 'video',
@@ -45,7 +45,7 @@ export class StoresModule {
         PlatformModule.with(logger),
         DatabaseModule.with(database),
         repositories,
-        QueuesModule.with({ databaseUrl, ...(redisUrl !== undefined && { redisUrl }) }),
+        QueuesModule.with({ databaseUrl: queueDatabaseUrl, redisUrl }),
         OutboxModule,
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),

@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { findSensitiveNumber, type SensitiveNumber } from './sensitive-numbers';
 
 interface Props {
   /** Id of the notice that describes the chat. */
@@ -17,11 +18,16 @@ const TELL_FROM = CHAT_LIMITS.messageCharacters - 400;
 /** The message input. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ describedBy, onSend }: Props) {
   const [text, setText] = useState('');
+  /** What was found in the message, which has not been sent for it. */
+  const [stopped, setStopped] = useState<SensitiveNumber | null>(null);
   const length = [...text.trim()].length;
   const isTooLong = length > CHAT_LIMITS.messageCharacters;
 
-  async function send(): Promise<void> {
+  async function send(isConfirmed = false): Promise<void> {
     if (length === 0 || isTooLong) return;
+    const found = isConfirmed ? null : findSensitiveNumber(text);
+    setStopped(found);
+    if (found) return;
     setText('');
     // Do not overwrite what was typed meanwhile.
     if (!(await onSend(text))) setText((typed) => typed || text);
@@ -46,7 +52,10 @@ export function MessageForm({ describedBy, onSend }: Props) {
         <textarea
           rows={1}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setStopped(null);
+          }}
           onKeyDown={sendOnEnter}
           aria-label="Your message to Alfred"
           aria-describedby={describedBy}
@@ -60,6 +69,17 @@ export function MessageForm({ describedBy, onSend }: Props) {
           <SendHorizontal size={18} aria-hidden="true" />
         </Button>
       </div>
+      {stopped && (
+        <div role="alert" className="mt-2 space-y-1 border-l-2 border-danger pl-3 text-sm">
+          <p>
+            Not sent: this looks like {stopped}. Alfred never needs it, and anyone with the link can read this
+            conversation. Please take it out.
+          </p>
+          <Button look="quiet" size="small" className="-ml-3.5" onClick={() => void send(true)}>
+            It’s something else, send it
+          </Button>
+        </div>
+      )}
       {length > TELL_FROM && (
         <p
           role="status"

@@ -68,6 +68,8 @@ export interface PostFilter {
   source?: string;
   tag?: string;
   needsReview?: string;
+  reviewDue?: string;
+  sort?: string;
 }
 
 /** A page of the posts that match the filter, newest first, without their texts. */
@@ -86,6 +88,16 @@ export const tagsQuery = (http: Http) =>
     queryKey: [SEARCH_PATH, 'tags'],
     queryFn: ({ signal }) => http.get<TagCount[]>(`${SEARCH_PATH}/tags`, signal),
   });
+
+/** Gives a tag another name in all posts, or joins it with the tag of that name. */
+export function renameTag(http: Http, tag: string, name: string): Promise<void> {
+  return http.send('PUT', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`, { name });
+}
+
+/** Makes a tag a keyword of the posts that have it. */
+export function deleteTag(http: Http, tag: string): Promise<void> {
+  return http.send('DELETE', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`);
+}
 
 /** Applies one action to many posts, each independently: some may fail. */
 export function changePosts(http: Http, change: ChangePosts): Promise<ChangedPosts> {

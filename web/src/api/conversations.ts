@@ -83,5 +83,6 @@ export const conversationMessagesQuery = (http: Http, sessionId: string) =>
 export const eraseConversation = (http: Http, sessionId: string): Promise<void> =>
   http.send('DELETE', pathOf(sessionId));
 
-/** Address of a conversation's export file. */
-export const exportAddress = (sessionId: string): string => `${pathOf(sessionId)}/export`;
+/** Address of a conversation's export file: everything as JSON, or a text to read. */
+export const exportAddress = (sessionId: string, kind: 'json' | 'text'): string =>
+  `${pathOf(sessionId)}/export${kind === 'text' ? '.txt' : ''}`;

@@ -15,9 +15,9 @@ export type ListedPost = Pick<PostSummary, (typeof LISTED)[number]>;
 
 /** Reads a list; the data of a page travels with it, so what no list shows is left out. */
 async function readList(http: Http, query: URLSearchParams, signal: AbortSignal) {
-  const { posts, nextCursor } = await http.get<PostPage>(`/api/blog?${query}`, signal);
+  const { posts, nextCursor, category } = await http.get<PostPage>(`/api/blog?${query}`, signal);
   const listed = posts.map((post) => Object.fromEntries(LISTED.map((field) => [field, post[field]])) as ListedPost);
-  return { posts: listed, ...(nextCursor && { nextCursor }) };
+  return { posts: listed, ...(nextCursor && { nextCursor }), ...(category !== undefined && { category }) };
 }
 
 /** The newest published posts for the home page; fresh for five minutes. */

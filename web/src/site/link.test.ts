@@ -7,5 +7,7 @@ describe('sessionSearch', () => {
   });
   it('is empty without one', () => {
     expect(sessionSearch('?category=tax')).toBe('');
+    expect(sessionSearch(`?session=${'"'.repeat(10)}`)).toBe('');
+    expect(sessionSearch(`?session=${'a'.repeat(65)}`)).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { SESSION_IN_ADDRESS } from '@firm/contracts/rules/chat';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { createPath, type To } from 'react-router-dom';
 import { useApp } from '../app-context';
@@ -40,5 +41,5 @@ export function isPlainClick(
 export function sessionSearch(search: string): string {
   if (!search) return '';
   const session = new URLSearchParams(search).get('session');
-  return session ? `?${new URLSearchParams({ session })}` : '';
+  return session && SESSION_IN_ADDRESS.test(session) ? `?session=${session}` : '';
 }

@@ -156,15 +156,43 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'pages that are given up at once',
     run: ({ strangers, tally, seconds }) =>
-      strangers.repeat(seconds, 100, async () => {
+      strangers.repeat(seconds, 200, async (round) => {
         const request = `${head(`GET /?session=${randomUUID()}`)}\r\n`;
         strangers.hold(tally, 'a page', {
           head: request,
           boundMs: BOUNDS.answer,
           from: '127.0.88.2',
-          leavesAfterMs: 20,
+          leavesAfterMs: round % 2 ? 20 : 0,
         });
       }),
+  },
+  {
+    name: 'dear pages for one address',
+    run: ({ strangers, tally, seconds }) =>
+      strangers.repeat(seconds, 300, async (round) => {
+        const dear = [
+          `/?session=${'"'.repeat(12_000)}`,
+          `/?session=${randomUUID()}`,
+          `/blog?category=${round}${'%22'.repeat(4_000)}`,
+          `/x${'/'.repeat(12_000)}${round}`,
+          '/readyz',
+        ];
+        await strangers.ask(tally, { target: dear[round % dear.length]!, from: '127.0.88.3' });
+      }),
+  },
+  {
+    name: 'bodies in pieces of one byte',
+    run: ({ strangers, tally, seconds, operations }) => {
+      const lines = operations.filter(({ fields }) => fields).map(({ method, path }) => `${method} ${withIds(path)}`);
+      const body = `1\r\n{\r\n${'1\r\n \r\n'.repeat(50_000)}`;
+      return strangers.repeat(seconds, 3, async (round) => {
+        const line = lines[round % lines.length]!;
+        strangers.hold(tally, `the body of ${line}`, {
+          head: `${head(line, 'content-type: application/json', 'transfer-encoding: chunked')}\r\n${body}`,
+          ...{ boundMs: BOUNDS.body, from: addressOf(round % 5) },
+        });
+      });
+    },
   },
   {
     name: 'half-open streams of answers',
@@ -257,16 +285,17 @@ export const ATTACKS: readonly Attack[] = [
          from generate_series(1, 80) as n`,
         [id],
       );
+      await stack.query('update alfred.chat_sessions set turn_count = 80 where id = $1', [id]);
       const from = '127.0.61.1';
       await strangers.repeat(seconds, 30, () => strangers.ask(tally, { target: `/api/chat/${id}/messages`, from }));
-      expectAtMost(tally, '200', 2 * MESSAGES * windows(seconds));
+      expectAtMost(tally, '200', ((2 * MESSAGES) / 8) * windows(seconds));
     },
   },
   {
     name: 'deep and wide JSON',
     async run({ strangers, tally, seconds, operations }) {
       const calls = operations.filter(({ fields }) => fields);
-      const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, 1])));
+      const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [`k${n}`, 1])));
       const bodies = [
         ...['['.repeat(500_000), '{"a":'.repeat(150_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
         ...[`{"content":${'['.repeat(31)}${']'.repeat(31)}}`, wide, `[${'{},'.repeat(300_000)}{}]`],
@@ -380,8 +409,9 @@ export const ATTACKS: readonly Attack[] = [
     name: 'connections of many addresses',
     async run({ strangers, tally, seconds }) {
       const head = 'GET / HTTP/1.1\r\n';
-      await strangers.repeat(Math.min(seconds, 15), 400, async (round) =>
-        strangers.hold(tally, 'half a head', { head, boundMs: BOUNDS.head, from: `127.0.70.${1 + (round % 20)}` }),
+      // More than all may hold together, of 120 addresses.
+      await strangers.repeat(Math.min(seconds, 15), 1_300, async (round) =>
+        strangers.hold(tally, 'half a head', { head, boundMs: BOUNDS.head, from: `127.0.70.${1 + (round % 120)}` }),
       );
     },
   },

@@ -54,9 +54,9 @@ export class ChatController {
   @Get(':sessionId/messages')
   @ApiOkResponse({ type: ChatMessage, isArray: true })
   async listMessages(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<StreamableFile> {
-    const turns = await this.conversations.readTurns(readSessionId(id));
-    await this.limiter.admitRead(caller.address);
-    return streamJson(writeArray(viewPages(turns, messagesOf)));
+    const { id: sessionId, turnCount } = await this.conversations.readSession(readSessionId(id));
+    await this.limiter.admitRead(caller.address, turnCount);
+    return streamJson(writeArray(viewPages(this.conversations.pageTurns(sessionId), messagesOf)));
   }
 
   /** Answers with both messages; a caller that accepts server-sent events gets the reply while it is written. */

@@ -47,6 +47,13 @@ describe('the rate limits', () => {
     await limited.ask('get', `/api/chat/${id}`, callerHeaders({ address: '198.51.100.7' })).expect(200);
   });
 
+  it('count a long conversation as several', async () => {
+    const { sessionId: id } = (await open('198.51.100.8').expect(201)).body as { sessionId: string };
+    await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);
+    const read = () => limited.ask('get', `/api/chat/${id}/messages`, callerHeaders({ address: '198.51.100.8' }));
+    expect(await statuses(4, read)).toEqual([200, 200, 429, 429]);
+  });
+
   it('come before any search in what is published, and count nothing for sessions that do not exist', async () => {
     const retrieve = jest.spyOn(limited.service.app.get(Retriever, { strict: false }), 'retrieve');
     const countKeys = async () => (await limited.database.query('select from alfred.rate_counts')).length;

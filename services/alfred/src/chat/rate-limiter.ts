@@ -13,6 +13,8 @@ export abstract class RateLimits {
 
 /** Conversations that an address may read for each message it may send. */
 const READS_PER_MESSAGE = 2;
+/** Turns of a conversation that cost as much as one read; the longest of 200 turns counts as twenty. */
+const TURNS_PER_READ = 10;
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 
@@ -41,11 +43,12 @@ export class RateLimiter {
   }
 
   /**
-   * Reading a long conversation costs more than sending a message to it.
+   * Reading a long conversation costs more than sending a message to it, the more the longer it is.
    * @throws ProblemError tooMany when the address has read too many conversations; with the seconds to wait.
    */
-  admitRead(address: string): Promise<void> {
-    return this.admit({ [`read ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress });
+  admitRead(address: string, turns: number): Promise<void> {
+    const limits = { [`read ${addressBlock(address)}`]: READS_PER_MESSAGE * this.limits.messagesPerAddress };
+    return this.admit(limits, Math.max(1, Math.ceil(turns / TURNS_PER_READ)));
   }
 
   /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
@@ -57,15 +60,15 @@ export class RateLimiter {
   }
 
   /** Raises the counts in the order of their keys, so that two requests cannot deadlock. */
-  private async admit(limits: Record<string, number>): Promise<void> {
+  private async admit(limits: Record<string, number>, cost = 1): Promise<void> {
     const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
       `insert into rate_counts as known (key, started_at, count)
-       select key, now(), 1 from unnest($1::text[]) as key order by key
+       select key, now(), $2 from unnest($1::text[]) as key order by key
        on conflict (key) do update set
          started_at = case when known.started_at > now() - interval '1 minute' then known.started_at else now() end,
-         count = case when known.started_at > now() - interval '1 minute' then known.count + 1 else 1 end
+         count = case when known.started_at > now() - interval '1 minute' then known.count + excluded.count else excluded.count end
        returning key, count, extract(epoch from started_at + interval '1 minute' - now())::float as seconds`,
-      [Object.keys(limits)],
+      [Object.keys(limits), cost],
     );
     const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
     if (exceeded.length === 0) return;

@@ -1,6 +1,8 @@
 import type { Conversation, ConversationMessage } from '@firm/contracts/api/conversations';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Outcome } from '../answer/reply.js';
+import type { Language } from '../language/detect-language.js';
 import type { ChatTurn } from './conversation-entities.js';
 import { writeCursor, type ConversationQuery } from './conversation-query.js';
 import { ConversationStore } from './conversation-store.js';
@@ -19,7 +21,13 @@ interface ConversationRow {
   isActive: boolean;
   /** ISO 8601 with microseconds, so that it can be a cursor. */
   createdAt: string;
+  firstQuestion: string | null;
+  language: Language | null;
+  outcome: Outcome | null;
 }
+
+/** Characters of a question that the list shows. */
+const SHOWN_QUESTION = 200;
 
 /** What staff read of the conversations of visitors. */
 @Injectable()
@@ -40,12 +48,19 @@ export class ConversationReader {
       `with matching as ${matching} (
          select id, turn_count, last_activity_at, created_at from chat_sessions where ${conditions})
        select total, id, turn_count as "turnCount", last_activity_at > now() - interval '24 hours' as "isActive",
-         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
+         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+         first.question as "firstQuestion", first.language, latest.outcome
        from (select count(*)::integer as total from matching) as counted
        left join lateral (
          select * from matching
          where $${number + 1}::timestamptz is null or (created_at, id) < ($${number + 1}, $${number + 2}::uuid)
          order by created_at desc, id desc limit $${number + 3}) as page on true
+       left join lateral (
+         select left(question, ${SHOWN_QUESTION}) as question, language from chat_turns
+         where session_id = page.id order by number limit 1) as first on true
+       left join lateral (
+         select outcome from chat_turns
+         where session_id = page.id and outcome is not null order by number desc limit 1) as latest on true
        order by page.created_at desc, id desc`,
       page,
     );
@@ -77,12 +92,30 @@ export class ConversationReader {
     const { createdAt, lastActivityAt } = await this.store.readSession(sessionId);
     return writeExport({ sessionId, createdAt, lastActivityAt }, await this.readMessages(sessionId));
   }
+
+  /**
+   * The same as a text to read: who said what, and when.
+   * @throws ProblemError notFound when there is no such conversation.
+   */
+  async exportText(sessionId: string): Promise<AsyncIterable<string>> {
+    const { createdAt } = await this.store.readSession(sessionId);
+    return writeText(`Conversation ${sessionId}, begun ${createdAt}`, await this.readMessages(sessionId));
+  }
 }
 
 async function* writeExport(facts: object, messages: AsyncIterable<ConversationMessage[]>) {
   yield `${JSON.stringify(facts).slice(0, -1)},"messages":`;
   yield* writeArray(messages);
   yield '}';
+}
+
+async function* writeText(title: string, pages: AsyncIterable<ConversationMessage[]>) {
+  yield `${title}\n`;
+  for await (const messages of pages) {
+    for (const { senderType, content, createdAt, note } of messages) {
+      yield `\n${senderType === 'user' ? 'Visitor' : 'Alfred'}, ${createdAt}\n${content}\n${note ? `${note}\n` : ''}`;
+    }
+  }
 }
 
 /** As staff see it in the list: eight digits of a UUID, or more of it. */
@@ -114,13 +147,16 @@ function buildConditions({ words, from, to, hasUserMessages, outcome }: Omit<Con
 }
 
 /** The provider stores no conversation, so there is no thread id to show. */
-const conversationView = ({ id, turnCount, isActive, createdAt }: ConversationRow): Conversation => ({
+const conversationView = ({ id, turnCount, isActive, createdAt, ...first }: ConversationRow): Conversation => ({
   id,
   sessionId: id,
   openaiThreadId: null,
   isActive,
   createdAt: new Date(createdAt).toISOString(),
   hasUserMessages: turnCount > 0,
+  firstQuestion: first.firstQuestion,
+  language: first.language,
+  outcome: first.outcome,
 });
 
 /** The messages of a turn, the reply with its note and its sources. */

@@ -135,7 +135,8 @@ export class ConversationStore {
     return latest?.model ?? null;
   }
 
-  private async *pageTurns(sessionId: string): AsyncGenerator<ChatTurn[], void, undefined> {
+  /** The turns of a session in order, page by page; none of an unknown one. */
+  async *pageTurns(sessionId: string): AsyncGenerator<ChatTurn[], void, undefined> {
     let page: ChatTurn[] = [];
     do {
       const number = MoreThan(page.at(-1)?.number ?? 0);

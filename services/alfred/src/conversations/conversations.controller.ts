@@ -3,6 +3,7 @@ import { Staff } from '@firm/platform/http/access';
 import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import { readConversationQuery } from './conversation-query.js';
 import { ConversationReader } from './conversation-reader.js';
 import { ConversationStore } from './conversation-store.js';
@@ -55,6 +56,19 @@ export class ConversationsController {
     const conversation = await this.reader.exportConversation(sessionId);
     void reply.header('content-disposition', `attachment; filename="conversation-${sessionId}.json"`);
     return streamJson(conversation);
+  }
+
+  /** The conversation as a text to read or to send on. */
+  @Get(':sessionId/export.txt')
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  async exportText(
+    @Param('sessionId') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const sessionId = readSessionId(id);
+    const text = await this.reader.exportText(sessionId);
+    void reply.header('content-disposition', `attachment; filename="conversation-${sessionId}.txt"`);
+    return new StreamableFile(Readable.from(text, { objectMode: false }), { type: 'text/plain; charset=utf-8' });
   }
 
   /** Erases a conversation with everything in it. */

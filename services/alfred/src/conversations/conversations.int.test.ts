@@ -47,12 +47,21 @@ describe('the list of conversations', () => {
       isActive: true,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       hasUserMessages: true,
+      firstQuestion: 'How is the weather in Lisbon?',
+      language: 'en',
+      outcome: 'unsourced',
     });
-    expect(conversations[2]?.hasUserMessages).toBe(false);
+    expect(conversations[1]?.outcome).toBe('declined');
+    expect(conversations[2]).toMatchObject({ hasUserMessages: false, firstQuestion: null, outcome: null });
   });
 
   it('is for staff only', async () => {
-    for (const path of ['', `/${sessions.empty}/messages`, `/${sessions.empty}/export`]) {
+    for (const path of [
+      '',
+      `/${sessions.empty}/messages`,
+      `/${sessions.empty}/export`,
+      `/${sessions.empty}/export.txt`,
+    ]) {
       await alfred.ask('get', `${PATH}${path}`).expect(401);
     }
     await alfred.ask('delete', `${PATH}/${sessions.empty}`).expect(401);
@@ -118,6 +127,13 @@ describe('one conversation', () => {
     expect(headers['content-disposition']).toContain(`conversation-${sessions.unsourced}.json`);
     expect((body as ConversationExport).messages).toHaveLength(2);
     await get(`/${randomUUID()}/export`, 404);
+  });
+
+  it('can be exported as a text to read', async () => {
+    const { text, headers } = await get(`/${sessions.unsourced}/export.txt`);
+    expect(headers['content-disposition']).toContain(`conversation-${sessions.unsourced}.txt`);
+    expect(text).toMatch(/\nVisitor, 2.*\nHow is the weather in Lisbon\?\n\nAlfred, 2.*\nI do not know\.\n/);
+    await get(`/${randomUUID()}/export.txt`, 404);
   });
 
   it('can be erased, with everything in it', async () => {

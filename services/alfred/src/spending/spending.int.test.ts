@@ -182,6 +182,27 @@ describe('the caps of spending', () => {
     expect((await report()).todayUsd).toBeCloseTo(await charged(), 5);
   });
 
+  it('leave a share of what is left to every late-comer, and the last of it to staff', async () => {
+    const spend = (key: string, usd: number) =>
+      alfred.database.query(
+        `insert into alfred.spend (key, day, micro_usd) values ($1, (now() at time zone 'utc')::date, $2)
+         on conflict (day, key) do update set micro_usd = excluded.micro_usd`,
+        [key, usd * 1_000_000],
+      );
+    await alfred.openAi.script({ text: 'An answer.', times: 'always' });
+    const isAnswered = async (address: string) =>
+      (await send(await alfred.openSession(), address)).reply?.includes('An answer.');
+    await spend('address 198.51.100.1', 0.03);
+    await spend('day', 0.2);
+    expect(await isAnswered('198.51.100.1')).toBe(true);
+    await spend('day', 0.3);
+    expect(await isAnswered('198.51.100.1')).toBe(false);
+    expect(await isAnswered('198.51.100.2')).toBe(true);
+    await spend('day', 0.48);
+    expect(await isAnswered('198.51.100.3')).toBe(false);
+    expect(await collect()).toMatchObject({ text: 'An answer.' });
+  });
+
   it('start anew each day', async () => {
     await alfred.database.query(
       `insert into alfred.spend (key, day, micro_usd) values ('day', (now() at time zone 'utc')::date - 1, 500000)`,

@@ -28,6 +28,10 @@ interface Reservation {
 }
 
 const EVERYBODY = 'day';
+/** Once half of the day's money is spent, whoever has had this share of the rest gets no more: others still come. */
+const SHARE_OF_REST = 1 / 16;
+/** What visitors leave of the day's money to staff, who try out what they change. */
+const SHARE_OF_STAFF = 1 / 20;
 const MICRO = 1_000_000;
 const DAYS_REPORTED = 30;
 /** Lasts about four seconds. */
@@ -70,9 +74,24 @@ export class Spending {
       [keys, microUsd],
     );
     const reservation = { keys, day: sums[0]?.day ?? '', microUsd };
-    if (sums.every((sum) => sum.microUsd <= (caps.get(sum.key) ?? 0))) return reservation;
+    const isBelowCaps = sums.every((sum) => sum.microUsd <= (caps.get(sum.key) ?? 0));
+    if (isBelowCaps && this.leavesShares(payer, sums, microUsd)) return reservation;
     await this.settle(reservation, 0, null);
     return null;
+  }
+
+  /** Whether a visitor's call leaves enough of the day's money to others: late-comers and staff. */
+  private leavesShares(
+    { address }: Payer,
+    sums: readonly { key: string; microUsd: number }[],
+    microUsd: number,
+  ): boolean {
+    if (!address) return true;
+    const sumOf = (key: string) => sums.find((sum) => sum.key === key)?.microUsd ?? 0;
+    const day = this.caps.dayUsd * MICRO;
+    const rest = day - sumOf(EVERYBODY);
+    const before = sumOf(addressKey(address)) - microUsd;
+    return rest >= day * SHARE_OF_STAFF && (rest >= day / 2 || before <= rest * SHARE_OF_REST);
   }
 
   /**
@@ -118,8 +137,10 @@ export class Spending {
   /** The sums that a call counts towards, with their caps in millionths of a US dollar. */
   private capsOf({ sessionId, address }: Payer): Map<string, number> {
     const caps = new Map([[EVERYBODY, this.caps.dayUsd]]);
-    if (address) caps.set(`address ${addressBlock(address)}`, this.caps.addressUsd);
+    if (address) caps.set(addressKey(address), this.caps.addressUsd);
     if (sessionId) caps.set(`session ${sessionId}`, this.caps.sessionUsd);
     return new Map([...caps].map(([key, usd]) => [key, Math.floor(usd * MICRO)]));
   }
 }
+
+const addressKey = (address: string) => `address ${addressBlock(address)}`;

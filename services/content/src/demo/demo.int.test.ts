@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { TestContentService } from '../testing/test-content-service.js';
 import { DEMO_ARTICLES } from './demo-content.js';
+import { demoFirm } from './demo-firm.js';
 
 describe('the sample articles', () => {
   let content: TestContentService;
@@ -15,6 +16,17 @@ describe('the sample articles', () => {
   it('are published on an empty blog, newest first', async () => {
     const bySlug = [...DEMO_ARTICLES].sort((a, b) => a.ageDays - b.ageDays).map(({ slug }) => slug);
     expect((await posts()).map(({ slug }) => slug)).toEqual(bySlug);
+  });
+
+  it('are signed and reviewed by people of the firm', async () => {
+    const people = demoFirm('Jane Doe').people.map(({ slug }) => slug);
+    const today = content.clock.now().toISOString();
+    for (const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn } of await posts()) {
+      expect(people).toEqual(expect.arrayContaining([authorSlug, reviewerSlug]));
+      expect([String(reviewedOn) <= today, String(reviewDueOn) > today, authorSlug === reviewerSlug]).toEqual([
+        ...[true, true, false],
+      ]);
+    }
   });
 
   it('are published once, even when two processes start', async () => {

@@ -10,6 +10,9 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     tags: ['Golden Visa', 'Italy'],
     featuredImageUrl: '/art/cover-8.svg',
     ageDays: 11,
+    authorSlug: 'luca-bellandi',
+    reviewerSlug: 'founder',
+    reviewAgeDays: 10,
     contentHtml: `
 <p>Italy came late to residence by investment and learned from the others. Its investor visa, introduced in 2017, turns the usual order around: the committee examines you and your intended investment first, and you invest only once you have arrived in Italy with the visa in your passport.</p>
 <h2>The four routes</h2>
@@ -64,6 +67,9 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     tags: ['Italy', 'Tax'],
     featuredImageUrl: '/art/cover-4.svg',
     ageDays: 36,
+    authorSlug: 'luca-bellandi',
+    reviewerSlug: 'founder',
+    reviewAgeDays: 35,
     contentHtml: `
 <p>Since 2017 Italy lets certain new residents replace the ordinary tax on all their foreign income by one fixed amount a year. The regime stands in article 24-bis of the income tax code and is known as the flat tax for new residents. It has nothing to do with the investor visa, although the two are often used together.</p>
 <h2>Who can choose it</h2>

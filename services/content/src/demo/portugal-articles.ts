@@ -10,6 +10,9 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     tags: ['Golden Visa', 'Portugal', 'Investment funds'],
     featuredImageUrl: '/art/cover-1.svg',
     ageDays: 3,
+    authorSlug: 'founder',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 2,
     contentHtml: `
 <p>For ten years the Portuguese Golden Visa, in Portuguese <em>autorização de residência para investimento</em> or ARI, was spoken of as a way to buy a flat and receive a residence permit with it. Since October 2023 that is over. The programme is not. It has become what its legal text always said it was: a residence permit for people who invest in the country without living there most of the year.</p>
 <h2>What closed in October 2023</h2>
@@ -66,6 +69,9 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     tags: ['Portugal', 'Relocation'],
     featuredImageUrl: '/art/cover-5.svg',
     ageDays: 72,
+    authorSlug: 'founder',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 71,
     contentHtml: `
 <p>A move goes wrong in the order of its steps more often than in the steps themselves. This calendar assumes a family that wants to live in Portugal, not only to hold a permit. Golden Visa investors who stay elsewhere need only parts of it.</p>
 <h2>Twelve months before</h2>
@@ -126,6 +132,9 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     tags: ['Portugal', 'Tax', 'IFICI'],
     featuredImageUrl: '/art/cover-2.svg',
     ageDays: 45,
+    authorSlug: 'tomas-ferraz',
+    reviewerSlug: 'founder',
+    reviewAgeDays: 44,
     contentHtml: `
 <p>A residence permit says that you may live in Portugal. Tax residence says that you do, in the eyes of the tax authority. The two are decided by different offices under different laws, and confusing them is the most common error we see.</p>
 <h2>When you are tax resident</h2>
@@ -164,6 +173,9 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     tags: ['Portugal', 'Family', 'Golden Visa'],
     featuredImageUrl: '/art/cover-6.svg',
     ageDays: 58,
+    authorSlug: 'founder',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 57,
     contentHtml: `
 <p>Nobody moves alone. The right of a resident to live with the family is one of the stronger rights in immigration law, and one of the more laborious to exercise, because every relationship has to be shown on paper that another country issued.</p>
 <h2>Who counts as family</h2>
@@ -211,6 +223,9 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     tags: ['Golden Visa', 'Portugal', 'Em português'],
     featuredImageUrl: '/art/cover-10.svg',
     ageDays: 96,
+    authorSlug: 'founder',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 95,
     contentHtml: `
 <p>Muitos dos nossos clientes falam português: brasileiros, angolanos, filhos e netos de portugueses. Reunimos aqui as perguntas que mais ouvimos sobre a autorização de residência para investimento (ARI), conhecida por visto gold ou Golden Visa.</p>
 <h2>Ainda é possível obter a ARI com a compra de um imóvel?</h2>

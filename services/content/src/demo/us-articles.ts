@@ -10,6 +10,9 @@ export const US_ARTICLES: readonly SamplePost[] = [
     tags: ['U.S. Investors', 'Tax', 'FATCA'],
     featuredImageUrl: '/art/cover-3.svg',
     ageDays: 18,
+    authorSlug: 'naomi-clarke',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 17,
     contentHtml: `
 <p>Most people who change their country change their tax system with it. Americans add one. The United States taxes its citizens, and holders of a green card, wherever they live. Four sets of rules follow from that, and each of them meets the investor at a different door.</p>
 <h2>1. Citizenship-based taxation</h2>
@@ -48,6 +51,9 @@ export const US_ARTICLES: readonly SamplePost[] = [
     tags: ['U.S. Investors', 'Golden Visa', 'Investment funds', 'PFIC'],
     featuredImageUrl: '/art/cover-9.svg',
     ageDays: 27,
+    authorSlug: 'naomi-clarke',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 26,
     contentHtml: `
 <p>The fund route of the Portuguese Golden Visa asks for units of at least 500,000 euros. For an American investor the first question is not which fund performs best. It is how the United States will tax whatever the fund does, because the answer can cost more than a bad year on the market.</p>
 <h2>Why a fund is a PFIC</h2>
@@ -89,6 +95,9 @@ export const US_ARTICLES: readonly SamplePost[] = [
     tags: ['U.S. Investors', 'FATCA', 'Banking'],
     featuredImageUrl: '/art/cover-7.svg',
     ageDays: 84,
+    authorSlug: 'naomi-clarke',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 83,
     contentHtml: `
 <p>“We do not open accounts for Americans” is a sentence many clients have heard. It is rarely the law and mostly a calculation. Knowing the calculation helps.</p>
 <h2>What FATCA asks of a bank</h2>

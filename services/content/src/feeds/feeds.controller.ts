@@ -46,9 +46,13 @@ export class FeedsController {
       address: `${this.site.origin}/blog`,
       feedAddress: `${this.site.origin}/rss.xml`,
     };
-    const items = posts.flatMap(({ id, slug, title, excerpt, firstPublishedAt: publishedAt, tags }) =>
-      publishedAt ? [{ id, title, address: this.addressOf(slug), summary: excerpt, publishedAt, tags }] : [],
-    );
+    const { people } = (await this.firm.readCurrent()).content;
+    const items = posts.flatMap(({ id, slug, title, excerpt: summary, firstPublishedAt: publishedAt, ...post }) => {
+      const author = people.find((person) => person.slug === post.authorSlug)?.name;
+      return publishedAt
+        ? [{ id, title, address: this.addressOf(slug), summary, author, publishedAt, tags: post.tags }]
+        : [];
+    });
     return writeRss(channel, items);
   }
 

@@ -32,14 +32,16 @@ interface FeedItem {
   /** Stays the same when the address changes. */
   id: string;
   summary: string | null;
+  /** Name of who wrote it. */
+  author: string | undefined;
   publishedAt: Date;
   tags: readonly string[];
 }
 
-/** A feed of articles (RSS 2.0). */
+/** A feed of articles (RSS 2.0); authors by Dublin Core, because RSS itself asks for an e-mail address. */
 export function writeRss(channel: Channel, items: readonly FeedItem[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${element('title', channel.title)}
 ${element('link', channel.address)}
@@ -52,12 +54,13 @@ ${items.map(writeItem).join('\n')}
 `;
 }
 
-function writeItem({ title, address, id, summary, publishedAt, tags }: FeedItem): string {
+function writeItem({ title, address, id, summary, author, publishedAt, tags }: FeedItem): string {
   const parts = [
     element('title', title),
     element('link', address),
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element('pubDate', publishedAt.toUTCString()),
+    element('dc:creator', author),
     element('description', summary),
     ...tags.map((tag) => element('category', tag)),
   ];

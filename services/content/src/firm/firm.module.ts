@@ -50,6 +50,7 @@ export class FirmModule {
   static with(first: FirmContent): DynamicModule {
     return {
       module: FirmModule,
+      global: true,
       imports: [TypeOrmModule.forFeature([FirmVersion])],
       controllers: [FirmController],
       providers: [FirmVersions, { provide: FirstFirmContent, useValue: { content: first } }],

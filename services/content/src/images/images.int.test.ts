@@ -1,3 +1,4 @@
+import type { ImagePage } from '@firm/contracts/api/image-library';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { drain } from '@firm/platform/testing/drain';
 import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
@@ -356,5 +357,58 @@ describe('background work', () => {
     await content.visit(mediaPath(used)).expect(200);
     await content.visit(mediaPath(unused)).expect(404);
     for (const { key } of copies) expect(await storage.find(key)).toBeNull();
+  });
+});
+
+describe('GET /api/admin/images', () => {
+  const library = async (query = '') => (await content.get(`/api/admin/images?${query}`).expect(200)).body as ImagePage;
+  /** The entry of an upload. */
+  const entry = async (url: string) => (await library()).images.find(({ address }) => address === plain(url));
+
+  it('lists inspected images with the posts that show them now', async () => {
+    const url = await upload(image().png().toBuffer());
+    const [never, page] = [await ticket(), await upload(HTML)];
+    await content.visit(mediaPath(url)).expect(200);
+    const title = `Quarteira ${randomUUID()}`;
+    const inText = await content.createPost({ title, contentHtml: `<p>a</p><img src="${url}" alt="A &amp; B">` });
+    const featured = await content.createPublishedPost({ featuredImageUrl: url, featuredImageAlt: 'The river' });
+    const former = await content.createPost({ ogImageUrl: url });
+    await content.savePost(former, { ogImageUrl: null }).expect(200);
+    expect(await entry(url)).toMatchObject({
+      ...{
+        contentType: 'image/png',
+        width: 60,
+        height: 40,
+        uploadedBy: 'ana@example.com',
+        alternativeText: 'The river',
+      },
+      uses: [
+        { postId: featured.id, title: featured.title, status: 'published' },
+        { postId: inText.id, title, status: 'draft' },
+      ],
+    });
+    await content.delete(`/api/admin/blog/${featured.id}`).expect(204);
+    expect(await entry(url)).toMatchObject({ alternativeText: 'A & B', uses: [{ title }] });
+    expect([await entry(never), await entry(page)]).toEqual([undefined, undefined]);
+    expect((await library('search=quarteir')).images.map(({ address }) => address)).toEqual([plain(url)]);
+    expect((await library('search=nowhere')).images).toEqual([]);
+  });
+
+  it('is paged, the latest upload first', async () => {
+    for (const color of [1, 2])
+      await content.visit(
+        mediaPath(
+          await upload(
+            image(color * 9)
+              .png()
+              .toBuffer(),
+          ),
+        ),
+      );
+    const first = await library('limit=1');
+    const second = await library(`limit=1&cursor=${first.nextCursor}`);
+    expect([...first.images, ...second.images].map(({ width }) => width)).toEqual([18, 9]);
+    await content.get('/api/admin/images?cursor=1').expect(400);
+    await content.visit('/api/admin/images').expect(401);
   });
 });

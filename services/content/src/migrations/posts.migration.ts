@@ -80,3 +80,27 @@ export class ExplainRevisions1761000600000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** Who wrote a post, who has reviewed it and until when that holds, and keywords that are not tags. */
+export class AddBylines1761000826000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table posts
+        add column keywords text[] not null default '{}',
+        add column author_slug text,
+        add column reviewer_slug text,
+        add column reviewed_on text,
+        add column review_due_on text;
+      create index posts_review_due on posts (review_due_on)
+        where status = 'published' and deleted_at is null and review_due_on is not null;
+      create table tag_redirects (
+        category text collate "C" primary key,
+        target text collate "C"
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -16,6 +16,8 @@ export interface SamplePost extends SavePost {
   slug: string;
   /** Days since its publication. */
   ageDays: number;
+  /** Days since its last review, which holds for a year; it has a reviewer then. */
+  reviewAgeDays?: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -106,9 +108,14 @@ export class PostEditor {
     return this.outbox.transaction(async (tx) => {
       await this.slugs.lockSlugs(tx);
       if (await tx.exists(Post)) return 0;
-      for (const { slug, ageDays, ...form } of samples) {
+      const dayOf = (age: number) => new Date(now - age * DAY_MS).toISOString().slice(0, 10);
+      for (const { slug, ageDays, reviewAgeDays, ...form } of samples) {
         const firstPublishedAt = new Date(now - ageDays * DAY_MS);
-        const post = newPost({ ...readText(form), slug, firstPublishedAt, status: 'published' });
+        const review = reviewAgeDays !== undefined && {
+          ...{ reviewedOn: dayOf(reviewAgeDays), reviewDueOn: dayOf(reviewAgeDays - 365) },
+        };
+        const text = readText({ ...form, ...review });
+        const post = newPost({ ...text, slug, firstPublishedAt, status: 'published' });
         await this.writer.createPost(tx, post, { cause: 'created', by: null });
       }
       return samples.length;

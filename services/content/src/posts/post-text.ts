@@ -39,6 +39,11 @@ export function readText(form: SavePost): PostText {
     ogImageUrl: readAddress('ogImageUrl', form.ogImageUrl),
     featuredImageUrl: readAddress('featuredImageUrl', form.featuredImageUrl),
     featuredImageAlt: cleanText(form.featuredImageAlt),
+    keywords: cleanList(form.keywords),
+    authorSlug: cleanText(form.authorSlug),
+    reviewerSlug: cleanText(form.reviewerSlug),
+    reviewedOn: cleanText(form.reviewedOn),
+    reviewDueOn: cleanText(form.reviewDueOn),
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
     highlights: (form.highlights ?? []).map((text) => cleanText(text)).filter((text) => text !== null),
     qaSection: (form.qaSection ?? []).map(({ question, answer }) => ({

@@ -1,7 +1,8 @@
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
-import type { AdminPost, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import type { AdminPost, Byline, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
+import { FirmVersions } from '../firm/firm-versions.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { ResponsiveImages } from '../images/responsive-images.js';
 import { pickFields, type Post } from './post.entity.js';
@@ -24,6 +25,7 @@ export class PostViews {
   constructor(
     private readonly addresses: ImageAddresses,
     private readonly images: ResponsiveImages,
+    private readonly firm: FirmVersions,
   ) {}
 
   /** The posts of a public list, with the renditions of their featured images. */
@@ -36,13 +38,27 @@ export class PostViews {
   /** A post as visitors read it, without renditions of its images. */
   toPublicPost(post: Post): PublicPost {
     const shown = this.addresses.toPublic(post);
-    return { ...toSummary(shown), contentHtml: shown.contentHtml, updatedAt: shown.updatedAt.toISOString() };
+    const { contentHtml, keywords } = shown;
+    return { ...toSummary(shown), contentHtml, keywords, updatedAt: shown.updatedAt.toISOString() };
   }
 
-  /** The post with the renditions of its images. */
-  async addImageCopies(post: PublicPost): Promise<PublicPost> {
+  /** The post as its page needs it: with the people of its byline and the renditions of its images. */
+  async toPage(post: PublicPost): Promise<PublicPost> {
     const copies = await this.images.findCopies([post.featuredImageUrl]);
-    return { ...withCopies(post, copies), contentHtml: await this.images.addCopies(post.contentHtml) };
+    const contentHtml = await this.images.addCopies(post.contentHtml);
+    return { ...withCopies(post, copies), contentHtml, ...(await this.findBylines(post)) };
+  }
+
+  private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost) {
+    if (!authorSlug && !reviewerSlug) return {};
+    const { people } = (await this.firm.readCurrent()).content;
+    const bylineOf = (slug: string | null): Byline | undefined => {
+      const person = people.find((candidate) => candidate.slug === slug);
+      return person && { slug: person.slug, name: person.name, role: person.role };
+    };
+    const author = bylineOf(authorSlug);
+    const reviewer = reviewedOn ? bylineOf(reviewerSlug) : undefined;
+    return { ...(author && { author }), ...(reviewer && { reviewer }) };
   }
 
   /** A row of the newsroom's list. */

@@ -25,6 +25,14 @@ export class Post {
   @Column('text', { name: 'featured_image_alt', nullable: true }) featuredImageAlt!: string | null;
   @Column('integer', { name: 'reading_time_minutes' }) readingTimeMinutes!: number;
   @Column('jsonb') highlights!: string[];
+  /** Words for search engines that nobody has made tags. */
+  @Column('text', { array: true }) keywords!: string[];
+  /** Slugs of people of the firm (firm/), who may have left it. */
+  @Column('text', { name: 'author_slug', nullable: true }) authorSlug!: string | null;
+  @Column('text', { name: 'reviewer_slug', nullable: true }) reviewerSlug!: string | null;
+  /** When the reviewer has checked the text, and when it is to be checked again: calendar days, 2026-11-22. */
+  @Column('text', { name: 'reviewed_on', nullable: true }) reviewedOn!: string | null;
+  @Column('text', { name: 'review_due_on', nullable: true }) reviewDueOn!: string | null;
   @Column('jsonb', { name: 'qa_section' }) qaSection!: QuestionAndAnswer[];
 
   /** Set at the first publication and never changed. */

@@ -30,8 +30,15 @@ export class PublicPostsController {
   @ApiQuery({ name: 'category', required: false, description: 'a tag, lower case, spaces as hyphens' })
   async list(@Query() query: QueryParameters): Promise<PostPage> {
     const category = readParameter(query, 'category');
-    const { posts, nextCursor } = await this.posts.findPage(readLimit(query), readCursor(query), category);
-    return { posts: await this.views.toPublicList(posts), ...(nextCursor && { nextCursor }) };
+    const page = await this.posts.findPage(readLimit(query), readCursor(query), category);
+    const next = category && page.posts.length === 0 ? await this.posts.findNextCategory(category) : undefined;
+    const { posts, nextCursor } =
+      next === undefined ? page : await this.posts.findPage(readLimit(query), readCursor(query), next);
+    return {
+      posts: await this.views.toPublicList(posts),
+      ...(nextCursor && { nextCursor }),
+      ...(next !== undefined && { category: next }),
+    };
   }
 
   /** One post; a slug that it had before answers 301 with its current one. */
@@ -42,7 +49,7 @@ export class PublicPostsController {
   async find(@Param('slug') slug: string, @Res({ passthrough: true }) reply: FastifyReply) {
     if (slugify(slug) !== slug) throw articleNotFound();
     const post = await this.posts.findPost(slug);
-    if (post) return this.views.addImageCopies(this.views.toPublicPost(post));
+    if (post) return this.views.toPage(this.views.toPublicPost(post));
     const current = await this.slugs.findCurrentSlug(slug);
     if (!current) throw articleNotFound();
     void reply.code(301).header('location', `/api/blog/${current}`);

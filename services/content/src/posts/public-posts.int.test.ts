@@ -1,5 +1,6 @@
-import type { AdminPost, PostPage } from '@firm/contracts/api/posts';
+import type { AdminPost, PostPage, PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoFirm } from '../demo/demo-firm.js';
 import { TestContentService, TEST_ORIGIN } from '../testing/test-content-service.js';
 
 const HOUR_MS = 3_600_000;
@@ -120,5 +121,26 @@ describe('an old slug', () => {
       { name: 'post.published', version: 1 },
       { name: 'post.changed', version: 2 },
     ]);
+  });
+});
+
+describe('the byline', () => {
+  it('names the author and the reviewer as long as the firm has them, on the page and in the feed', async () => {
+    const { version } = (await content.get('/api/admin/firm').expect(200)).body;
+    const firm = demoFirm('Jane Doe');
+    await content.put('/api/admin/firm', { version, content: firm }).expect(200);
+    const reviewed = { reviewerSlug: 'naomi-clarke', reviewedOn: '2026-11-03', reviewDueOn: '2027-11-03' };
+    const { slug } = await content.createPublishedPost({ authorSlug: 'tomas-ferraz', ...reviewed, keywords: ['irs'] });
+    const read = async () => (await content.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
+    expect(await read()).toMatchObject({
+      ...reviewed,
+      keywords: ['irs'],
+      author: { slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
+      reviewer: { slug: 'naomi-clarke', name: 'Naomi Clarke' },
+    });
+    expect((await content.visit('/rss.xml').expect(200)).text).toContain('<dc:creator>Tomás Ferraz</dc:creator>');
+    await content.put('/api/admin/firm', { version: version + 1, content: { ...firm, people: [] } }).expect(200);
+    expect(await read()).not.toHaveProperty('author');
+    await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn: 'yesterday' }).expect(400);
   });
 });

@@ -46,6 +46,15 @@ export class PublishedPosts {
     return { posts, nextCursor: encodeCursor({ at: last.firstPublishedAt, id: last.id }) };
   }
 
+  /** What a category without posts has become: another one, or none (null); undefined where it never was one. */
+  async findNextCategory(category: string): Promise<string | null | undefined> {
+    const [row] = await this.posts.query<{ target: string | null }[]>(
+      'select target from tag_redirects where category = $1',
+      [category],
+    );
+    return row?.target;
+  }
+
   async findPost(slug: string): Promise<Post | null> {
     const [post] = await this.statements.select('all', `where slug = $1 and ${PUBLISHED}`, [slug]);
     return post ?? null;

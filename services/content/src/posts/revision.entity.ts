@@ -36,7 +36,10 @@ export function snapshotOf(post: Post): Snapshot {
   return JSON.parse(JSON.stringify(post)) as Snapshot;
 }
 
+/** Fields that revisions lack which were written before there were such fields. */
+const ADDED_LATER = { keywords: [], authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null };
+
 export function postOf(snapshot: Snapshot): Post {
   const dates = DATES.map((name) => [name, snapshot[name] === null ? null : new Date(snapshot[name])] as const);
-  return Object.assign(new Post(), snapshot, Object.fromEntries(dates));
+  return Object.assign(new Post(), ADDED_LATER, snapshot, Object.fromEntries(dates));
 }

@@ -29,7 +29,7 @@ export class PreviewPage {
   async showPost({ postId, staffId }: PreviewRow): Promise<PublicPost> {
     const saved = this.views.toPublicPost(await this.posts.findPost(postId));
     const copy = await this.copies.findCopy({ postId, staffId });
-    return this.views.addImageCopies(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved);
+    return this.views.toPage(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved);
   }
 }
 
@@ -45,6 +45,7 @@ function withForm(saved: PublicPost, form: WorkingForm): PublicPost {
     ...post,
     title,
     contentHtml,
+    keywords: form.keywords ? cleanList(form.keywords) : saved.keywords,
     tags: form.tags ? cleanList(form.tags) : saved.tags,
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
     seoTitle: post.seoTitle ?? title,

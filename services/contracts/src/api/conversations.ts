@@ -11,6 +11,10 @@ export class Conversation {
   @IsBoolean() isActive!: boolean;
   @IsISO8601() createdAt!: string;
   @IsBoolean() hasUserMessages!: boolean;
+  /** The first 200 characters of the first message, its language (en, pt, es or it), and what became of the latest answer. */
+  @IsOptional() @IsString() firstQuestion!: string | null;
+  @IsOptional() @IsString() language!: string | null;
+  @IsOptional() @IsString() outcome!: string | null;
 }
 
 export const SENDER_TYPES = ['user', 'assistant'] as const;

@@ -15,7 +15,7 @@ import {
   Min,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
-import { MaxCharacters, MayBeAbsent, Nested, NestedList } from '../validation.js';
+import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 import { AdminPost, POST_SOURCES, PostSummary, QuestionAndAnswer, type PostSource } from './posts.js';
 
 /** A post in the list of the dashboard, without its text. */
@@ -43,6 +43,10 @@ export class NewsroomPage {
 export class TagCount {
   @IsString() tag!: string;
   @IsInt() count!: number;
+}
+
+export class RenameTag {
+  @IsString() @NotBlank() @MaxCharacters(POST_LIMITS.tag) name!: string;
 }
 
 export const BULK_ACTIONS = ['publish', 'unpublish', 'delete', 'tag', 'untag'] as const;
@@ -95,6 +99,11 @@ export class WorkingForm {
   @IsOptional() @IsString() ogTitle?: string | null;
   @IsOptional() @IsString() ogDescription?: string | null;
   @IsOptional() @IsString() ogImageUrl?: string | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(POST_LIMITS.tags) @IsString({ each: true }) keywords?: string[] | null;
+  @IsOptional() @IsString() authorSlug?: string | null;
+  @IsOptional() @IsString() reviewerSlug?: string | null;
+  @IsOptional() @IsString() reviewedOn?: string | null;
+  @IsOptional() @IsString() reviewDueOn?: string | null;
   @IsOptional() @IsString() generatedBy?: string | null;
 
   // Read-only fields of an answer may be sent back and are ignored.

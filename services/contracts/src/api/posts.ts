@@ -45,6 +45,16 @@ export class ImageCopies {
   @NestedList(() => ImageSource) sources!: ImageSource[];
 }
 
+/** A calendar day, such as 2026-11-22; '' for none. */
+const DAY = /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/;
+
+/** Somebody of the firm, as a byline names them. */
+export class Byline {
+  @IsString() slug!: string;
+  @IsString() name!: string;
+  @IsString() role!: string;
+}
+
 /** A published post as in lists, without contentHtml. */
 export class PostSummary {
   @IsString() id!: string;
@@ -64,6 +74,12 @@ export class PostSummary {
   @IsOptional() @IsString() ogTitle!: string | null;
   @IsOptional() @IsString() ogDescription!: string | null;
   @IsOptional() @IsString() ogImageUrl!: string | null;
+  /** The person of the firm who wrote it; where there is one, of `FirmContent.people`. */
+  @IsOptional() @IsString() authorSlug!: string | null;
+  /** The person of the firm who has checked what it says about the law, and the day; then the day of the next check. */
+  @IsOptional() @IsString() reviewerSlug!: string | null;
+  @IsOptional() @IsString() reviewedOn!: string | null;
+  @IsOptional() @IsString() reviewDueOn!: string | null;
 }
 
 /** A published post in full. */
@@ -71,10 +87,17 @@ export class PublicPost extends PostSummary {
   @IsString() contentHtml!: string;
   /** When the text last changed; used in feeds and structured data. */
   @IsISO8601() updatedAt!: string;
+  /** Words for search engines that are not tags. */
+  @IsArray() @IsString({ each: true }) keywords!: string[];
+  /** The author and the reviewer, where the firm still has them; absent in the newsroom. */
+  @IsOptional() @Nested(() => Byline) author?: Byline;
+  @IsOptional() @Nested(() => Byline) reviewer?: Byline;
 }
 
 export class PostPage {
   @NestedList(() => PostSummary) posts!: PostSummary[];
+  /** Where the category that was asked for has become another one: that, or null when its posts have none any more. */
+  @IsOptional() @IsString() category?: string | null;
   /** Where the next page starts; absent on the last one. */
   @IsOptional() @IsString() nextCursor?: string;
 }
@@ -145,6 +168,17 @@ export class SavePost {
   @MaxCharacters(POST_LIMITS.address)
   @Matches(new RegExp(`^$|${IMAGE_ADDRESS.source}`, 'i'), { message: 'ogImageUrl must be an http(s) address' })
   ogImageUrl?: string | null;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(POST_LIMITS.tags)
+  @IsString({ each: true })
+  @MaxCharacters(POST_LIMITS.tag, { each: true })
+  keywords?: string[] | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) authorSlug?: string | null;
+  @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) reviewerSlug?: string | null;
+  @IsOptional() @IsString() @Matches(DAY, { message: 'reviewedOn must be a day' }) reviewedOn?: string | null;
+  @IsOptional() @IsString() @Matches(DAY, { message: 'reviewDueOn must be a day' }) reviewDueOn?: string | null;
 
   /** The model that wrote in the text, if any; the post then needs a review. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;

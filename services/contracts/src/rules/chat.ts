@@ -9,6 +9,12 @@ export const CHAT_LIMITS = {
   sessionBytes: 1024 * 1024,
 } as const;
 
+/**
+ * What the parameter `session` of a page may hold: ids have 36 of these characters. A page repeats the value in each of its
+ * links, so that anything else would make it as large and as slow as its sender likes.
+ */
+export const SESSION_IN_ADDRESS = /^[\w-]{1,64}$/;
+
 /** The choices of the profile-setup card. */
 export const INCOME_SOURCES = [
   'Employment',

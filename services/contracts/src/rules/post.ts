@@ -74,6 +74,11 @@ export const POST_FORM_FIELDS = {
   ogTitle: { kind: 'text', isRestored: true, isListed: true },
   ogDescription: { kind: 'text', isRestored: true, isListed: true },
   ogImageUrl: { kind: 'address', isRestored: true, isListed: true },
+  keywords: { kind: 'list', isRestored: true },
+  authorSlug: { kind: 'text', isRestored: true, isListed: true },
+  reviewerSlug: { kind: 'text', isRestored: true, isListed: true },
+  reviewedOn: { kind: 'text', isRestored: true, isListed: true },
+  reviewDueOn: { kind: 'text', isRestored: true, isListed: true },
   source: { kind: 'choice' },
   generatedBy: { kind: 'text' },
 } as const satisfies Record<string, PostFormField>;

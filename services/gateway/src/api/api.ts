@@ -13,6 +13,12 @@ import type { StaffIdentity } from '../staff/staff-identity.js';
 /** The e-mail address, percent-encoded, of the person for whom the newsroom's page was opened. */
 const OPENER_HEADER = 'x-opened-by';
 
+/**
+ * Where everything but reading is for staff (services/contracts/README.md, Access). Each route says so itself, but only
+ * after its body was parsed: a stranger's is not passed on.
+ */
+const STAFF_ONLY = /^\/api\/(?:admin|objects)\//;
+
 export interface ApiParts {
   forwarder: Forwarder;
   upstreams: Upstreams;
@@ -34,12 +40,13 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const path = url.split('?', 1)[0] ?? url;
   const service = findService(path);
   if (!service) throw notFound('There is nothing at this address.');
-  if (request.method === 'GET' && parts.reads.isPublicRead(path)) return sendRead(request, reply, parts.reads, url);
+  if (isRead(request) && parts.reads.isPublicRead(path)) return sendRead(request, reply, parts.reads, url);
   if (Number(request.headers['content-length']) > BODY_LIMIT_BYTES) throw tooLarge('The request is larger than 1 MiB.');
   // Everything that is not public is private to the caller: browsers and proxies must not cache it.
   void reply.header('cache-control', 'no-store');
   const staff = await parts.identity.identify(request.headers.cookie);
   refuseOtherPerson(request, staff);
+  if (!staff && !isRead(request) && STAFF_ONLY.test(path)) throw unauthenticated('Sign in with your company email.');
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());
@@ -61,8 +68,9 @@ function refuseOtherPerson({ headers }: FastifyRequest, staff: StaffMember | und
 }
 
 /** Only staff change what pages show: visitors' requests, however many, never cause a page to be rendered again. */
-const mayChangePages = ({ method }: FastifyRequest, service: ServiceName) =>
-  service === 'content' && method !== 'GET' && method !== 'HEAD';
+const mayChangePages = (request: FastifyRequest, service: ServiceName) => service === 'content' && !isRead(request);
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** The parameters of a presigned URL; only the storage can verify them. */
 const SIGNATURE = {
@@ -83,7 +91,7 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: 
     if (!isPresigned(request.raw.url ?? '')) throw forbidden('This address takes no upload.');
     return parts.forwarder.forward(request, reply, 'storage', { headers: { host: request.headers.host ?? '' } });
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('There is nothing at this address.');
+  if (!isRead(request)) throw notFound('There is nothing at this address.');
   const staff = await parts.identity.identify(request.headers.cookie);
   return parts.forwarder.forward(request, reply, 'content', { headers: callerHeaders(request, staff, parts) });
 }

@@ -90,7 +90,7 @@ function asAnswer({ status, headers, body }: SharedAnswer): Answer {
 
 /** The key of a read that all requests for the same URL share, for the load shedder. */
 export function sharedReadKey({ method, url, headers }: FastifyRequest, reads: PublicReads): string | undefined {
-  return method === 'GET' && reads.isPublicRead(url) ? cacheKey(url, headers.accept) : undefined;
+  return (method === 'GET' || method === 'HEAD') && reads.isPublicRead(url) ? cacheKey(url, headers.accept) : undefined;
 }
 
 /** Of the Accept header only the format of an error matters. */

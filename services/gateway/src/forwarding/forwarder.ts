@@ -1,4 +1,4 @@
-import { ProblemError, tooLarge } from '@firm/platform/http/problem';
+import { invalid, ProblemError, tooLarge } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -7,6 +7,13 @@ import { isUpstreamFailure, upstreamFailure, Upstreams, type Upstream } from './
 
 /** Bodies of a known length up to this are buffered and sent with the headers: fewer wake-ups of the service. */
 const BUFFERED_BODY_BYTES = 16 * 1024;
+
+/**
+ * Pieces in which a body may come: each costs some microseconds, here and in the service, which for pieces of one byte would
+ * be seconds. Clients send chunks of kilobytes, and networks pieces of 500 bytes or more.
+ */
+const FREE_PIECES = 1_024;
+const MIN_PIECE_BYTES = 256;
 
 /** Headers of a single connection (RFC 9110 §7.6.1), which a proxy must not forward. */
 const HOP_BY_HOP = new Set([
@@ -33,7 +40,7 @@ export class Forwarder {
    * Forwards path, query and body unchanged. When the client disconnects, the connection to the service is closed at
    * once, so that the service stops its work.
    * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says.
-   * @throws ProblemError tooLarge when the body exceeds `maxBytes`; unavailable when the service cannot be
+   * @throws ProblemError tooLarge when the body exceeds `maxBytes`; invalid when it comes in tiny pieces; unavailable when the service cannot be
    *   reached; timedOut when it does not answer in time.
    */
   async forward(
@@ -73,10 +80,11 @@ async function readBody({ body, headers }: FastifyRequest, maxBytes: number): Pr
 }
 
 async function* limitBytes(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
-  let bytes = 0;
+  let [bytes, pieces] = [0, 0];
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge('The request is larger than 1 MiB.');
+    if (++pieces > FREE_PIECES + bytes / MIN_PIECE_BYTES) throw invalid('The request came in too small pieces.');
     yield chunk;
   }
 }

@@ -11,6 +11,7 @@ const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/previews', 'content'],
   ['/api/admin/blog', 'content'],
   ['/api/admin/firm', 'content'],
+  ['/api/admin/images', 'content'],
   ['/api/admin/insights', 'content'],
   ['/api/admin/posts', 'content'],
   ['/api/admin/sessions', 'content'],

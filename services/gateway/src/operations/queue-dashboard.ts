@@ -22,14 +22,27 @@ export function serveQueueDashboard(fastify: FastifyInstance, queues: QueueBacke
   void fastify.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('content-security-policy', dashboardPolicy).header('cache-control', 'no-store');
-      if (await identity.identify(request.headers.cookie)) return;
+      const staff = await identity.identify(request.headers.cookie);
+      if (staff && isDecodable(request.url)) return;
       // Not thrown: the dashboard has an error handler of its own, which does not answer with problem+json.
-      const { accept } = request.headers;
-      const { status, headers, body } = problemAnswer(401, 'Sign in with your company email.', { accept });
+      const [refusal, sentence] = staff
+        ? [400, 'The address cannot be read.']
+        : [401, 'Sign in with your company email.'];
+      const { status, headers, body } = problemAnswer(refusal, sentence, { accept: request.headers.accept });
       await reply.code(status).headers(headers).send(Buffer.from(body));
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
     await scope.register(board.registerPlugin(), { prefix: BASE });
   });
+}
+
+/** Whether the percent signs of an address stand for characters; the dashboard decodes its query. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

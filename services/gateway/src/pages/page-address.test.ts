@@ -11,10 +11,14 @@ describe('pageAddress', () => {
     ['/about?category=visas', '/about'],
     ['/blog/an-article?category=visas&session=1', '/blog/an-article?session=1'],
     ['/about?%73ession=1&n=2', '/about?%73ession=1'],
+    ['/about?session=%22%22&n=2', '/about'],
+    [`/?session=${'a'.repeat(65)}&session=b`, '/?session=b'],
     ['//evil.test/blog', '/evil.test/blog'],
     ['http://evil.test/blog?n=1', '/blog'],
     ['http://evil.test', '/'],
     ['/a%0ab%ff?x', '/a_b%ff'],
+    [`/x${'/'.repeat(1_022)}`, `/x${'/'.repeat(1_022)}`],
+    [`/x${'/'.repeat(15_000)}y?session=1`, '/_?session=1'],
   ])('of %s is %s', (target, address) => expect(pageAddress(target)).toBe(address));
 });
 

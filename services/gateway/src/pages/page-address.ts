@@ -1,3 +1,4 @@
+import { SESSION_IN_ADDRESS } from '@firm/contracts/rules/chat';
 import { hasParameter, keepParameters } from '../caching/query-parameters.js';
 
 /** Parameters that name a visitor's own chat: a page with one belongs to one visitor and is not cached. */
@@ -13,20 +14,27 @@ const PARAMETERS_OF_OTHERS = [PERSONAL];
  */
 const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
 
+/** A longer path is that of no page: the router's expressions take a time that grows with the square of its slashes. */
+const MAX_PATH_CHARACTERS = 1_024;
+const NO_PAGE = '/_';
+
 /** Scheme and host of a request target in absolute form (RFC 9112 §3.2.2). */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i;
 
-/** Whether a page belongs to one visitor. */
+/** Whether a page, by the address that its renderer knows, belongs to one visitor. */
 export const isPersonalPage = (url: string): boolean => hasParameter(url, PERSONAL);
 
 /**
  * The address of a page as its renderer and its cache know it: path and the parameters that the page knows. Merges
- * leading slashes, since two would start a host name.
+ * leading slashes, since two would start a host name. All paths that are too long are one, which is no page's.
  */
 export function pageAddress(target: string): string {
   const [path = '', ...query] = target.replace(ORIGIN, '').split('?');
-  const safe = `/${path.replace(/^\/+/, '')}`.replace(CONTROL_CHARACTERS, '_');
-  return keepParameters([safe, ...query].join('?'), PARAMETERS[plainPath(safe)] ?? PARAMETERS_OF_OTHERS);
+  const safe =
+    path.length > MAX_PATH_CHARACTERS ? NO_PAGE : `/${path.replace(/^\/+/, '')}`.replace(CONTROL_CHARACTERS, '_');
+  const known = PARAMETERS[plainPath(safe)] ?? PARAMETERS_OF_OTHERS;
+  const isSession = (name: string, value: string) => name !== PERSONAL || SESSION_IN_ADDRESS.test(value);
+  return keepParameters([safe, ...query].join('?'), known, isSession);
 }
 
 /** A path as the router compares it: decoded, in lower case, without slashes at the end. */

@@ -1,4 +1,5 @@
 import type { RenderPage, Site } from '@firm/contracts/page-renderer';
+import { addressBlock } from '@firm/platform/http/address-block';
 import { notFound } from '@firm/platform/http/problem';
 import type { Metrics } from '@firm/platform/metrics/metrics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import type { PublicReads } from '../caching/public-reads.js';
 import type { SharedAnswer, VersionedCache } from '../caching/versioned-cache.js';
 import type { Assets } from './assets.js';
 import { isPersonalPage, pageAddress } from './page-address.js';
-import { RenderSemaphore } from './render-semaphore.js';
+import { RenderQueue } from './render-queue.js';
 import type { ServeModules } from './renderer.js';
 
 const BROTLI_QUALITY = 5;
@@ -36,7 +37,9 @@ export function servePages(fastify: FastifyInstance, parts: PageParts): void {
 
 /** The key of a page that all requests for the same address share, for the load shedder. */
 export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | undefined {
-  return routeOptions.url === PAGE_ROUTE && !isPersonalPage(url) ? pageAddress(url) : undefined;
+  if (routeOptions.url !== PAGE_ROUTE) return undefined;
+  const address = pageAddress(url);
+  return isPersonalPage(address) ? undefined : address;
 }
 
 /**
@@ -45,7 +48,7 @@ export function sharedPageKey({ url, routeOptions }: FastifyRequest): string | u
  */
 export class Pages {
   private readonly renders: ReturnType<Metrics['counter']>;
-  private readonly semaphore = new RenderSemaphore();
+  private readonly queue: RenderQueue;
 
   constructor(
     private readonly render: RenderPage,
@@ -53,17 +56,20 @@ export class Pages {
     private readonly reads: PublicReads,
     private readonly cache: VersionedCache,
     metrics: Metrics,
+    countConnections: () => number,
   ) {
+    this.queue = new RenderQueue(countConnections);
     this.renders = metrics.counter('page_renders_total', 'Pages rendered, not taken from the cache', []);
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.raw.url ?? '/');
     const isPersonal = isPersonalPage(url);
+    const address = addressBlock(request.ip);
     const isThere = () => !reply.raw.destroyed;
     const page = isPersonal
-      ? await this.semaphore.take(() => this.renderPage(url), isThere)
-      : await this.cache.get(url, () => this.renderShared(url));
+      ? await this.queue.take(address, () => this.renderPage(url), isThere)
+      : await this.cache.get(url, () => this.renderShared(url, address));
     if (!page) return reply.hijack();
     void reply.code(page.status).headers(page.headers);
     if (isPersonal) void reply.header('cache-control', PRIVATE);
@@ -76,12 +82,9 @@ export class Pages {
   }
 
   /** Others may wait for it too, and the next visitors get it. */
-  private async renderShared(url: string): Promise<SharedAnswer> {
-    const page = await this.semaphore.take(
-      () => this.renderPage(url),
-      () => true,
-    );
-    return page!;
+  private async renderShared(url: string, address: string): Promise<SharedAnswer> {
+    const isAnybodyThere = () => true;
+    return (await this.queue.take(address, () => this.renderPage(url), isAnybodyThere))!;
   }
 
   private async renderPage(url: string): Promise<SharedAnswer> {

@@ -44,6 +44,17 @@ describe('limitConnections', () => {
     expect(taken.reduce((sum, count) => sum + count)).toBeLessThan(16_384);
     expect(Math.min(...taken)).toBeGreaterThan(50);
   });
+  it('has some for every address when all are taken, from the one that holds most', () => {
+    const connect = createServer([], 1_024);
+    const held = Array.from({ length: 200 }, (_, n) => Array.from({ length: 1_024 }, () => connect(`203.0.113.${n}`)));
+    const count = () => held.flat().filter(({ isOpen }) => isOpen).length;
+    expect(count()).toBe(16_384);
+    const visitor = Array.from({ length: 10 }, () => connect('198.51.100.1'));
+    expect(visitor.map(({ isOpen }) => isOpen)).toEqual([...Array<boolean>(8).fill(true), false, false]);
+    expect(count()).toBe(16_384 - 8);
+    expect(held[0]!.findIndex(({ isOpen }) => isOpen)).toBeGreaterThan(0);
+    expect(connect('203.0.113.0').isOpen).toBe(false);
+  });
   it('does not count trusted proxies', () => {
     const connect = createServer(['203.0.113.0/24']);
     expect([1, 2, 3, 4].map(() => connect('203.0.113.1').isOpen)).toEqual([true, true, true, true]);

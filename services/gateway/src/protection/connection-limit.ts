@@ -11,10 +11,16 @@ export const CONNECTIONS_PER_ADDRESS = 1_024;
 
 /**
  * Connections that all addresses may hold together, below the 20,000 descriptors that systems commonly admit. An address
- * may hold a sixteenth of those that others leave: the more are taken, the fewer anybody gets, and the next address gets some.
+ * may hold a sixteenth of those that others leave: the more are taken, the fewer anybody gets.
  */
 const CONNECTIONS_IN_ALL = 16_384;
 const SHARE_OF_FREE = 1 / 16;
+
+/** What an address gets even when all are taken, from the one that holds most: as many as a browser opens, and two. */
+const ALWAYS = 8;
+
+/** Connections that wait for an answer. */
+const busy = new WeakSet<Socket>();
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -28,31 +34,41 @@ export function limitConnections(
   trustedProxies: readonly string[],
   limit = CONNECTIONS_PER_ADDRESS,
 ): void {
-  const open = new Map<string, number>();
+  /** By address, the oldest first. */
+  const open = new Map<string, Set<Socket>>();
   let total = 0;
+  const forget = (block: string, socket: Socket) => {
+    const own = open.get(block);
+    if (!own?.delete(socket)) return;
+    total--;
+    if (own.size === 0) open.delete(block);
+  };
+  /** Closes a connection of the address that holds most, one that waits for no answer where there is one. */
+  const makeRoom = (): boolean => {
+    const [block, own] = [...open].reduce((most, one) => (one[1].size > most[1].size ? one : most));
+    if (own.size <= ALWAYS) return false;
+    const [oldest] = own;
+    const closed = [...own].find((socket) => !busy.has(socket)) ?? oldest!;
+    forget(block, closed);
+    closed.destroy();
+    return true;
+  };
   const isTrusted = trustedProxyCheck(trustedProxies);
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (!ipaddr.isValid(remoteAddress)) return;
     if (isTrusted(ipaddr.process(remoteAddress))) return;
     const block = addressBlock(remoteAddress);
-    const count = open.get(block) ?? 0;
-    const ofOthers = total - count;
-    const share = Math.floor((CONNECTIONS_IN_ALL - ofOthers) * SHARE_OF_FREE);
-    if (count >= Math.min(limit, share)) return void socket.destroy();
+    const own = open.get(block) ?? new Set();
+    const ofOthers = total - own.size;
+    const share = Math.max(ALWAYS, Math.floor((CONNECTIONS_IN_ALL - ofOthers) * SHARE_OF_FREE));
+    if (own.size >= Math.min(limit, share)) return void socket.destroy();
+    if (total >= CONNECTIONS_IN_ALL && !makeRoom()) return void socket.destroy();
     total++;
-    open.set(block, count + 1);
-    socket.once('close', () => {
-      total--;
-      const left = (open.get(block) ?? 1) - 1;
-      if (left > 0) open.set(block, left);
-      else open.delete(block);
-    });
+    open.set(block, own.add(socket));
+    socket.once('close', () => forget(block, socket));
   });
 }
-
-/** Connections that wait for an answer. */
-const busy = new WeakSet<Socket>();
 
 /**
  * Whether a request came before the one before it on its connection was answered (pipelining, which no browser and no
@@ -71,6 +87,20 @@ export function awaitAnswer({ socket }: IncomingMessage, response: ServerRespons
  * time, in milliseconds.
  */
 export const endUnreadAfter = (silenceMs: number, { socket }: ServerResponse) => socket?.setTimeout(silenceMs / 2);
+
+/**
+ * Calls back when it is known whether who asks has hung up at once: the end of a connection is read after its request, in the
+ * next turn of the event loop. What nobody waits for would otherwise be done before what others ask.
+ */
+export function unlessHungUp({ socket }: IncomingMessage, proceed: () => void): void {
+  // The first is called before the next turn, the second after its connections were read.
+  setImmediate(() =>
+    setImmediate(() => {
+      if (socket.readableEnded) socket.destroy();
+      if (!socket.destroyed) proceed();
+    }),
+  );
+}
 
 /** The names that Fastify knows, as the ranges of ipaddr.js. */
 const NAMED_RANGES: Record<string, readonly string[]> = {

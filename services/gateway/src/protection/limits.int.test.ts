@@ -103,7 +103,7 @@ describe('the limits of the gateway', () => {
     it('waits longer for writes, and longest for a video', async () => {
       gateway.upstream.answer = ({ url = '' }, response) =>
         void setTimeout(() => response.end('{}'), url.includes('video') ? 2 * WRITE_MS : 2 * READ_MS);
-      const video = client().post('/api/admin/process-video').expect(200);
+      const video = client().post('/api/admin/process-video').set('cookie', 'firm_staff=ana').expect(200);
       await Promise.all([client().post('/api/chat/x/messages').expect(200), video]);
       gateway.upstream.answer = hold;
       await client().post('/api/chat/x/messages').expect(504);
@@ -178,7 +178,11 @@ describe('the limits of the gateway', () => {
 
     it('waits as long as it takes for the answer to a body that has come', async () => {
       gateway.upstream.answer = (_request, response) => void setTimeout(() => response.end('{}'), 2 * WHOLE_MS);
-      await client().post('/api/admin/process-video').send({ videoUrl: 'x' }).expect(200);
+      await client()
+        .post('/api/admin/process-video')
+        .set('cookie', 'firm_staff=ana')
+        .send({ videoUrl: 'x' })
+        .expect(200);
     });
   });
 
@@ -191,6 +195,15 @@ describe('the limits of the gateway', () => {
     await Promise.all(held.map(({ closed }) => closed));
     await sleep(50);
     expect(await open(head('GET /healthz', 'connection: close'), '127.0.2.1').closed).toContain('200 OK');
+  });
+
+  it('does nothing for who asks and hangs up', async () => {
+    for (let n = 0; n < 20; n++) {
+      const { socket, closed } = open(head(`GET /api/chat/${n}`));
+      socket.end();
+      expect(await closed).toBe('');
+    }
+    expect(gateway.upstream.seen).toEqual([]);
   });
 
   it('closes a connection on which the next request does not wait for the answer', async () => {

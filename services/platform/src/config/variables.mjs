@@ -224,7 +224,8 @@ export const variables = {
   CONTENT_URL: variable('where the gateway finds the content service', '', origin, unset),
   ALFRED_URL: variable('where the gateway finds the Alfred service', '', origin, unset),
   VIDEO_URL: variable('where the gateway finds the video service', '', origin, unset),
-  // For the ops command `roles` alone, which creates the role that each of these names.
+  QUEUE_DATABASE_URL: variable('where the queues are without REDIS_URL; unset: DATABASE_URL', '', databaseUrl, unset),
+  // For the ops command `roles` and `npm start`, which create the role that each of these names.
   CONTENT_DATABASE_URL: variable('DATABASE_URL of the content service, for `roles`', '', databaseUrl, unset),
   ALFRED_DATABASE_URL: variable('DATABASE_URL of the Alfred service, for `roles`', '', databaseUrl, unset),
   VIDEO_DATABASE_URL: variable('DATABASE_URL of the video service, for `roles`', '', databaseUrl, unset),
@@ -233,7 +234,7 @@ export const variables = {
 /** Variables that are never set by hand. */
 export const betweenProcesses = [
   ...['SERVICE_HOST', 'SERVICE_PORT', 'WEB_DEV', 'CONTENT_URL', 'ALFRED_URL', 'VIDEO_URL'],
-  ...['CONTENT_DATABASE_URL', 'ALFRED_DATABASE_URL', 'VIDEO_DATABASE_URL'],
+  ...['CONTENT_DATABASE_URL', 'ALFRED_DATABASE_URL', 'VIDEO_DATABASE_URL', 'QUEUE_DATABASE_URL'],
 ];
 
 /** @typedef {typeof variables} Variables */

@@ -2,20 +2,28 @@ import { Injectable } from '@nestjs/common';
 
 const CHECK_TIMEOUT_MS = 2_000;
 
+/** How long a report holds: a probe asks every few seconds, and a stranger may as often as they like. */
+const VALID_MS = 500;
+
 export type ReadinessReport = Record<string, 'ok' | 'failed'>;
 
 /** The readiness checks of a process. Each module adds those of the stores it brings. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
+  private latest: Promise<ReadinessReport> | undefined;
 
   /** @param check resolves when the dependency answers and rejects otherwise; after 2 s it counts as failed. */
   add(name: string, check: () => Promise<unknown>): void {
     this.checks.set(name, check);
   }
 
-  /** Runs all checks at once. */
-  async report(): Promise<ReadinessReport> {
+  /** What the checks say, run once for all who ask until half a second after their end. */
+  report(): Promise<ReadinessReport> {
+    return (this.latest ??= this.runAll().finally(() => setTimeout(() => (this.latest = undefined), VALID_MS).unref()));
+  }
+
+  private async runAll(): Promise<ReadinessReport> {
     const entries = [...this.checks].map(
       async ([name, check]) => [name, (await succeeds(check)) ? 'ok' : 'failed'] as const,
     );

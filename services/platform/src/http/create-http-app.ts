@@ -10,7 +10,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { traceRequest } from './trace-request.js';
 import { AccessGuard, refuseUndeclaredRoutes } from './access.js';
 import { CALLER_TOKEN_HEADER, type CallerToken, readCallerToken } from './caller-token.js';
-import { isDeeperThan } from './json-depth.js';
+import { passedBound } from './json-bounds.js';
 import { openApiDocument } from './openapi-document.js';
 import { invalid } from './problem.js';
 import { ProblemFilter } from './translate-error.js';
@@ -31,8 +31,12 @@ export const BODY_LIMIT_BYTES = 1024 * 1024;
  */
 const REQUEST_MS = 75_000;
 
-/** Levels of lists and objects in a body. Ours have five; classes are made of bodies recursively, at a cost per level. */
-const MAX_JSON_DEPTH = 32;
+/**
+ * Levels of lists and objects in a body, and values in them. Ours have five, and some 3,000 (the facts of the firm); classes are
+ * made of bodies recursively, at a cost per level, and of fields at a cost that grows with the square of their number.
+ */
+const JSON_BOUNDS = { levels: 32, values: 4_096 };
+const BEYOND = { levels: 'The request is nested too deeply.', values: 'The request has too many values.' };
 
 export interface HttpAppSettings {
   internalSecret: string;
@@ -99,7 +103,8 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    if (isDeeperThan(body as string, MAX_JSON_DEPTH)) return done(invalid('The request is nested too deeply.'));
+    const passed = passedBound(body as string, JSON_BOUNDS);
+    if (passed) return done(invalid(BEYOND[passed]));
     void parse(request, body as string, (error, parsed) =>
       error ? done(invalid('The request is not valid JSON.')) : done(null, parsed),
     );

@@ -58,6 +58,9 @@ class UndeclaredController {
 @Module({ imports: [PlatformModule.with(testLogger())], controllers: [UndeclaredController] })
 class UndeclaredModule {}
 
+const manyFields = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])));
+
 describe('the HTTP of a service', () => {
   let service: TestService;
   beforeAll(async () => {
@@ -109,6 +112,9 @@ describe('the HTTP of a service', () => {
     ['malformed JSON', '{"name":', 'The request is not valid JSON.'],
     ['deep nesting', `{"name": ${'['.repeat(33)}${']'.repeat(33)}}`, 'The request is nested too deeply.'],
     ['very deep nesting', `{"name": ${'{"a":['.repeat(50_000)}`, 'The request is nested too deeply.'],
+    ['too many values', manyFields(5_000), 'The request has too many values.'],
+    ['too many inner values', `{"name": "a", "inner": ${manyFields(5_000)}}`, 'The request has too many values.'],
+    ['many unknown fields', manyFields(4_000), 'k0 is not a known field.'],
     ['a prototype', '{"__proto__": {"a": 1}, "name": "a", "inner": {"word": "b"}}', 'The request is not valid JSON.'],
   ])('answers %s with 400', async (_what, body, sentence) => {
     const answer = await make(body as object).expect(400);

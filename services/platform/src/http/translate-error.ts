@@ -64,24 +64,27 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The S3 client marks failures of the server so, as opposed to refused requests. */
 const isStorageAway = (error: unknown): boolean => (error as { $fault?: string } | null)?.$fault === 'server';
 
-/** Answers every failed request; our own faults are logged with the request id. */
+/** Answers a failed request; our own faults are logged with the request id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
+  const { status, sentence, retryAfterSeconds, isOurFault } = translateError(error);
+  if (isOurFault) logger.error(`${request.method} ${request.routeOptions?.url ?? ''} failed`, error);
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  const about = { accept: request.headers.accept, requestId: currentRequestId(), retryAfterSeconds };
+  const { headers, body } = problemAnswer(status, sentence, about);
+  // As bytes: to a string Fastify would add a charset, which JSON does not have.
+  void reply.code(status).headers(headers).send(Buffer.from(body));
+}
+
+/** Answers whatever a handler throws. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
-    const { status, sentence, retryAfterSeconds, isOurFault } = translateError(error);
-    if (isOurFault) this.logger.error(`${request.method} ${request.routeOptions?.url ?? ''} failed`, error);
-    if (reply.sent || reply.raw.headersSent) {
-      reply.raw.destroy();
-      return;
-    }
-    const about = { accept: request.headers.accept, requestId: currentRequestId(), retryAfterSeconds };
-    const { headers, body } = problemAnswer(status, sentence, about);
-    // As bytes: to a string Fastify would add a charset, which JSON does not have.
-    void reply.code(status).headers(headers).send(Buffer.from(body));
+    answerError(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.logger);
   }
 }

@@ -29,6 +29,12 @@ export interface QueueSettings {
 const STALLED_JOBS = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10_000 } as const;
 
 /**
+ * Milliseconds until a worker asks for a job again after a failure. With BullMQ's 15 s, one that met PostgreSQL while it was
+ * starting did nothing, and the site was not ready, for as long.
+ */
+const RETRY_MS = 1_000;
+
+/**
  * Retention of finished jobs, in seconds, so that adding a job twice under the same id is detected. By age only: a
  * limit by count costs a third of the throughput on PostgreSQL.
  */
@@ -83,7 +89,7 @@ export class QueueBackend {
 
   /** Starts a worker on a queue; it runs until `stopWorking`. */
   work<T>(name: string, process: Processor<T>, options: Pick<WorkerOptions, 'concurrency'> = {}): Worker<T> {
-    const settings = { ...STALLED_JOBS, ...options };
+    const settings = { ...STALLED_JOBS, runRetryDelay: RETRY_MS, ...options };
     const worker = this.pool
       ? new OnPostgres.Worker<T>(name, process, { ...settings, connection: this.pool })
       : new Worker<T>(name, process, { ...settings, connection: this.redisFor('consumer') });

@@ -4,6 +4,7 @@ export type AdminTab = 'posts' | 'editor' | 'videos' | 'alfred';
 export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin', tab: 'posts' },
   { path: '/admin/firm', tab: 'posts' },
+  { path: '/admin/images', tab: 'posts' },
   { path: '/admin/posts/new', tab: 'editor' },
   { path: '/admin/posts/:postId', tab: 'editor' },
   { path: '/admin/videos', tab: 'videos' },
@@ -18,6 +19,9 @@ export const POSTS_PATH = '/admin';
 
 /** What the site says about the firm itself: a view of the Blog Posts tab. */
 export const FIRM_PATH = '/admin/firm';
+
+/** Every uploaded picture: a view of the Blog Posts tab. */
+export const IMAGES_PATH = '/admin/images';
 
 /** What the address of every editor begins with. */
 export const EDITOR_PATH = '/admin/posts/';

@@ -1,4 +1,4 @@
-import type { PublicPost } from '@firm/contracts/api/posts';
+import type { Byline, PublicPost } from '@firm/contracts/api/posts';
 import { useApp } from '../../app-context';
 import { PageHead, socialImage, StructuredData } from '../../site/page-head';
 
@@ -7,6 +7,10 @@ export function ArticleHead({ post }: { post: PublicPost }) {
   const { site } = useApp();
   const picture = post.ogImageUrl || post.featuredImageUrl;
   const address = `${site.origin}/blog/${post.slug}`;
+  const person = ({ slug, name, role }: Byline) => ({
+    ...{ '@type': 'Person', name, jobTitle: role },
+    url: `${site.origin}/people/${slug}`,
+  });
   return (
     <>
       <PageHead
@@ -27,9 +31,13 @@ export function ArticleHead({ post }: { post: PublicPost }) {
           datePublished: post.publishedAt,
           dateModified: post.updatedAt,
           image: new URL(socialImage(picture), site.origin).href,
-          keywords: post.tags.join(', ') || undefined,
-          mainEntityOfPage: address,
-          author: { '@type': 'Organization', name: site.firmName, url: site.origin },
+          keywords: [...post.tags, ...post.keywords].join(', ') || undefined,
+          mainEntityOfPage: post.reviewer
+            ? { '@type': 'WebPage', '@id': address, reviewedBy: person(post.reviewer), lastReviewed: post.reviewedOn }
+            : address,
+          author: post.author
+            ? person(post.author)
+            : { '@type': 'Organization', name: site.firmName, url: site.origin },
           publisher: { '@type': 'LegalService', name: site.firmName, url: site.origin },
         }}
       />

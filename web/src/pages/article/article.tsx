@@ -1,4 +1,4 @@
-import type { PublicPost } from '@firm/contracts/api/posts';
+import type { Byline, PublicPost } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -49,6 +49,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
             <EndOfText />
+            <PrintedNotice post={post} />
           </div>
         </div>
       </article>
@@ -94,9 +95,55 @@ export function ArticleHeader({ post }: { post: PublicPost }) {
         </p>
         <ShareButton title={post.title} text={post.excerpt ?? ''} />
       </div>
+      <Bylines post={post} />
     </header>
   );
 }
+
+/** On paper only: whose text this is, where it stands and as of when, and what it is not. */
+function PrintedNotice({ post: { slug, updatedAt } }: { post: PublicPost }) {
+  const { site } = useApp();
+  return (
+    <div className="mt-8 hidden border-t border-ink/30 pt-3 text-xs leading-relaxed print:block">
+      <p>
+        {site.firmName}, {site.address}. {site.origin}/blog/{slug}, as of {formatLongDate(updatedAt)}.
+      </p>
+      <p>General information, not legal or tax advice. The law may have changed since: ask us before you act on it.</p>
+    </div>
+  );
+}
+
+/** Who wrote the article, who has reviewed it, and until when that holds. */
+function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn } }: { post: PublicPost }) {
+  if (!author && !reviewer) return null;
+  return (
+    <p className="mt-3 text-sm leading-relaxed text-ink-soft">
+      {author && (
+        <>
+          By <PersonLink person={author} />, {author.role}.{' '}
+        </>
+      )}
+      {reviewer && reviewedOn && (
+        <>
+          Reviewed by <PersonLink person={reviewer} /> on{' '}
+          <time dateTime={reviewedOn}>{formatLongDate(reviewedOn)}</time>
+          {reviewDueOn && (
+            <>
+              ; next review by <time dateTime={reviewDueOn}>{formatLongDate(reviewDueOn)}</time>
+            </>
+          )}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+const PersonLink = ({ person: { slug, name } }: { person: Byline }) => (
+  <Link to={`/people/${slug}`} className="font-semibold text-azulejo underline underline-offset-4">
+    {name}
+  </Link>
+);
 
 const MAX_RELATED = 2;
 

@@ -1,6 +1,7 @@
 import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
+import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -20,16 +21,37 @@ const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS].map((column) => `post.${c
 
 const MAX_WORDS = 10;
 
+const DAY_MS = 24 * 3_600_000;
+
+/** How long before its day a review is listed as due. */
+const DUE_SOON_MS = 30 * DAY_MS;
+
+/** What the list can be sorted by, as SQL on a row of posts; rows of the same value by their ids. */
+const SORTS = {
+  created: { by: (row: string) => `${row}.created_at`, direction: 'DESC' },
+  updated: { by: (row: string) => `${row}.updated_at`, direction: 'DESC' },
+  published: {
+    by: (row: string) => `coalesce(${row}.scheduled_for, ${row}.first_published_at, '-infinity')`,
+    direction: 'DESC',
+  },
+  title: { by: (row: string) => `lower(${row}.title)`, direction: 'ASC' },
+  due: { by: (row: string) => `coalesce(${row}.review_due_on, '9999')`, direction: 'ASC' },
+} as const;
+type Sort = keyof typeof SORTS;
+
 /** What staff search for; null means any. */
 interface NewsroomQuery {
   limit: number;
   after: Cursor | null;
-  /** Prefixes of words: letters and digits without accents. */
-  words: string[];
+  /** In the language of `to_tsquery`; '' for any words. */
+  search: string;
   status: PostStatus | null;
   source: PostSource | null;
   category: string | null;
   needsReview: boolean | null;
+  /** Published guides whose review ends within the next 30 days, or has ended. */
+  isReviewDue: boolean;
+  sort: Sort;
 }
 
 /** The newsroom's list of posts: searched, filtered and paged by the database, without the texts. */
@@ -38,20 +60,27 @@ export class NewsroomList {
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly views: PostViews,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * A page of posts of any status, newest creation first.
+   * A page of posts of any status, newest creation first unless another order is asked for.
    * @throws ProblemError invalid when a parameter has no such value.
    */
   async findPage(parameters: Query): Promise<NewsroomPage> {
     const query = readNewsroomQuery(parameters);
+    const { by, direction } = SORTS[query.sort];
     const page = this.matching(query)
       .select(COLUMNS)
-      .orderBy('post.createdAt', 'DESC')
-      .addOrderBy('post.id', 'DESC')
+      .addSelect(by('post'), 'sorted_by')
+      .orderBy('sorted_by', direction)
+      .addOrderBy('post.id', direction)
       .limit(query.limit + 1);
-    if (query.after) page.andWhere('(post.createdAt, post.id) < (:at, :id)', query.after);
+    if (query.after) {
+      // The id says where the last page ended, whatever the list is sorted by.
+      const end = `select ${by('last')}, last.id from posts last where last.id = :id`;
+      page.andWhere(`(${by('post')}, post.id) ${direction === 'DESC' ? '<' : '>'} (${end})`, query.after);
+    }
     const [total, found] = await Promise.all([this.count(query), page.getMany()]);
     const posts = found.slice(0, query.limit);
     const previews = await this.findPreviews(posts);
@@ -83,14 +112,18 @@ export class NewsroomList {
     return new Map(rows.map(({ id, preview }) => [id, preview]));
   }
 
-  private matching({ words, status, source, category, needsReview }: NewsroomQuery): SelectQueryBuilder<Post> {
+  private matching({ search, status, source, category, ...query }: NewsroomQuery): SelectQueryBuilder<Post> {
     const matching = this.posts.createQueryBuilder('post').where('post.deletedAt is null');
-    const search = words.map((word) => `${word}:*`).join(' & ');
     if (search) matching.andWhere("post.search @@ to_tsquery('simple', :search)", { search });
     if (status) matching.andWhere('post.status = :status', { status });
     if (source) matching.andWhere('post.source = :source', { source });
     if (category) matching.andWhere('post.categories @> array[:category]', { category });
+    const { needsReview, isReviewDue } = query;
     if (needsReview !== null) matching.andWhere('post.needsReview = :needsReview', { needsReview });
+    if (isReviewDue) {
+      const until = new Date(this.clock.now().getTime() + DUE_SOON_MS).toISOString().slice(0, 10);
+      matching.andWhere("post.status = 'published' and post.reviewDueOn <= :until", { until });
+    }
     return matching;
   }
 }
@@ -101,18 +134,21 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
   return {
     limit: readLimit(query),
     after: readCursor(query),
-    words: wordsIn(readParameter(query, 'search') ?? ''),
+    search: tsQueryOf(readParameter(query, 'search') ?? ''),
     status: readChoice(query, 'status', POST_STATUSES),
     source: readChoice(query, 'source', POST_SOURCES),
     category: tag ? categoryOf(tag) : null,
     needsReview: needsReview && needsReview === 'true',
+    isReviewDue: readChoice(query, 'reviewDue', ['true', 'false']) === 'true',
+    sort: readChoice(query, 'sort', Object.keys(SORTS) as Sort[]) ?? 'created',
   };
 }
 
-/** The words of a search, without accents, as the index has them. */
-function wordsIn(search: string): string[] {
+/** A search for words that begin as these do, as the index has them: without accents; '' where nothing is searched for. */
+export function tsQueryOf(search: string): string {
   const plain = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  return words.map((word) => `${word}:*`).join(' & ');
 }
 
 function readChoice<T extends string>(query: Query, name: string, choices: readonly T[]): T | null {

@@ -31,6 +31,8 @@ export class NewsroomController {
   @ApiQuery({ name: 'source', required: false })
   @ApiQuery({ name: 'tag', required: false })
   @ApiQuery({ name: 'needsReview', required: false, description: 'true or false' })
+  @ApiQuery({ name: 'reviewDue', required: false, description: 'true: guides whose review ends within 30 days' })
+  @ApiQuery({ name: 'sort', required: false, description: 'created, updated, published, title or due' })
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })
   @ApiQuery({ name: 'cursor', required: false })
   page(@Query() query: QueryParameters): Promise<NewsroomPage> {

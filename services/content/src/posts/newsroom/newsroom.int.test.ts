@@ -190,3 +190,69 @@ it('sends the events of all published posts again', async () => {
   ]);
   expect(await content.findEvents(draft.id)).toEqual([]);
 });
+
+describe('the order of the list', () => {
+  it('is by date of change, of publication, by title or by the day of the next review, page by page', async () => {
+    const word = `sorted${Date.now()}`;
+    const create = (title: string, fields: object = {}) => content.createPost({ title: `${title} ${word}`, ...fields });
+    const b = await create('b');
+    await create('A', { status: 'published', reviewDueOn: '2020-03-01' });
+    await create('c', { status: 'published', reviewDueOn: '2020-02-01' });
+    await content.savePost(b, { excerpt: 'changed' }).expect(200);
+    const inOrder = async (sort: string) => {
+      const found: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined;) {
+        const page: NewsroomPage = await list(`?search=${word}&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
+        found.push(...page.posts.map(({ title }) => title.slice(0, 1)));
+        cursor = page.nextCursor;
+      }
+      return found.join('');
+    };
+    const orders = await Promise.all(['created', 'updated', 'published', 'title', 'due'].map(inOrder));
+    expect(orders).toEqual(['cAb', 'bcA', 'cAb', 'Abc', 'cAb']);
+    await content.get('/api/admin/posts?sort=color').expect(400);
+  });
+});
+
+describe('reviews that are due', () => {
+  it('are those of published posts that end within 30 days', async () => {
+    const at = (days: number) => new Date(content.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const word = `due${Date.now()}`;
+    for (const [title, days, status] of [
+      ['Past', -1, 'published'],
+      ['Soon', 29, 'published'],
+      ['Later', 32, 'published'],
+      ['Draft', -1, 'draft'],
+    ] as const) {
+      await content.createPost({ title: `${title} ${word}`, status, reviewDueOn: at(days) });
+    }
+    expect(await titles(`?search=${word}&reviewDue=true&sort=due`)).toEqual([`Past ${word}`, `Soon ${word}`]);
+  });
+});
+
+describe('tags', () => {
+  const visit = async (category: string) => (await content.visit(`/api/blog?category=${category}`).expect(200)).body;
+
+  it('are renamed, joined and deleted in every post, and their addresses lead on', async () => {
+    const post = await content.createPublishedPost({ tags: ['Visto Gold', 'Lisbon'], keywords: ['aima'] });
+    const other = await content.createPublishedPost({ tags: ['Golden Visa Portugal'] });
+    const rename = (tag: string, name: string) =>
+      content.put(`/api/admin/posts/tags/${encodeURIComponent(tag)}`, { name }).expect(204);
+    await rename('Visto Gold', 'Gold Permit');
+    expect(await visit('visto-gold')).toMatchObject({ category: 'gold-permit', posts: [{ id: post.id }] });
+    await rename('Gold Permit', 'Golden Visa Portugal');
+    for (const category of ['visto-gold', 'gold-permit']) {
+      expect(await visit(category)).toMatchObject({
+        category: 'golden-visa-portugal',
+        posts: [{ id: other.id }, { id: post.id, tags: ['Golden Visa Portugal', 'Lisbon'] }],
+      });
+    }
+    await content.delete('/api/admin/posts/tags/Lisbon').expect(204);
+    const { body } = await content.get(`/api/admin/blog/${post.id}`).expect(200);
+    expect(body).toMatchObject({ tags: ['Golden Visa Portugal'], keywords: ['aima', 'lisbon'] });
+    expect(await visit('lisbon')).toMatchObject({ category: null });
+    expect(await visit('never-was')).toEqual({ posts: [] });
+    await content.delete('/api/admin/posts/tags/Lisbon').expect(404);
+    await content.put('/api/admin/posts/tags/Lisbon', { name: ' ' }).expect(400);
+  });
+});

@@ -1,21 +1,31 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ImagesModule } from '../../images/images.module.js';
+import { Image } from '../../images/image.entity.js';
 import { Post } from '../post.entity.js';
 import { PostsModule } from '../posts.module.js';
 import { Revision } from '../revision.entity.js';
 import { AdminPostsController } from './admin-posts.controller.js';
 import { BulkChanges } from './bulk-changes.js';
+import { ImageLibrary, ImageLibraryController } from './image-library.js';
 import { NewsroomController } from './newsroom.controller.js';
 import { NewsroomList } from './newsroom-list.js';
 import { RevisionHistory } from './revision-history.js';
 import { RevisionsController } from './revisions.controller.js';
+import { TagChanges, TagsController } from './tag-changes.js';
 import { Trash } from './trash.js';
 import { TrashController } from './trash.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Post, Revision]), PostsModule, ImagesModule],
-  controllers: [NewsroomController, TrashController, RevisionsController, AdminPostsController],
-  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash],
+  imports: [TypeOrmModule.forFeature([Post, Revision, Image]), PostsModule, ImagesModule],
+  controllers: [
+    NewsroomController,
+    TrashController,
+    RevisionsController,
+    AdminPostsController,
+    ImageLibraryController,
+    TagsController,
+  ],
+  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ImageLibrary, TagChanges],
 })
 export class NewsroomModule {}

@@ -1,6 +1,6 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MessageText } from '../../../alfred/message-list';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
@@ -39,8 +39,12 @@ export function ConversationDetails({ conversation: { sessionId, openaiThreadId 
           <Fact name="Session ID">{sessionId}</Fact>
           <Fact name="AI Thread ID">{openaiThreadId ?? 'N/A'}</Fact>
         </dl>
-        <div className="flex gap-2">
-          <a href={exportAddress(sessionId)} download className={buttonClasses('outline', 'small')}>
+        <div className="flex flex-wrap gap-2">
+          <a href={exportAddress(sessionId, 'text')} download className={buttonClasses('outline', 'small')}>
+            <FileText size={15} aria-hidden="true" />
+            As text
+          </a>
+          <a href={exportAddress(sessionId, 'json')} download className={buttonClasses('outline', 'small')}>
             <Download size={15} aria-hidden="true" />
             Export
           </a>

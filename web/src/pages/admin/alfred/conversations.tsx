@@ -1,5 +1,6 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { conversationsQuery, type ConversationFilter } from '../../../api/conversations';
@@ -24,7 +25,8 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
   const show = (id: string | null) => void navigate(conversationPath(id), { preventScrollReset: true });
   const list = useInfiniteQuery(conversationsQuery(http, useDebouncedValue(filter, DEBOUNCE_MS)));
   const { data, error, isFetching, refetch } = list;
-  const conversations = data?.pages.flatMap((page) => page.conversations);
+  const all = data?.pages.flatMap((page) => page.conversations);
+  const conversations = all?.toSorted((a, b) => Number(b.hasUserMessages) - Number(a.hasUserMessages));
   const { chosen, isUnknown } = useConversation(sessionId, conversations);
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
   return (
@@ -34,7 +36,11 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
       {!conversations && !error && <Spinner label="Loading conversations…" />}
       {conversations && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <section aria-labelledby="conversations-title" className="space-y-3">
+          {/* Where there is room for one of both only, the details take the place of the list. */}
+          <section
+            aria-labelledby="conversations-title"
+            className={classNames('min-w-0 space-y-3', sessionId && 'max-lg:hidden')}
+          >
             <h3 id="conversations-title" className="flex items-baseline justify-between gap-4 text-xl">
               Active Conversations
               <span className="font-sans text-sm text-ink-soft tabular-nums">{data?.pages[0]?.total ?? 0} total</span>
@@ -55,7 +61,14 @@ export function Conversations({ sessionId }: { sessionId: string | null }) {
               </Button>
             )}
           </section>
-          <section aria-labelledby="details-title" className="space-y-3">
+          <section
+            aria-labelledby="details-title"
+            className={classNames('min-w-0 space-y-3', !sessionId && 'max-lg:hidden')}
+          >
+            <Button look="quiet" size="small" className="px-2 lg:hidden" onClick={() => show(null)}>
+              <ArrowLeft size={16} aria-hidden="true" />
+              All conversations
+            </Button>
             <h3 id="details-title" className="text-xl">
               Conversation Details
             </h3>
@@ -86,7 +99,7 @@ interface ConversationListProps {
   onChoose: (sessionId: string) => void;
 }
 
-/** The conversations, newest first, in a list with its own scroll bar. */
+/** The conversations, those with messages first, then newest first, in a list with its own scroll bar. */
 function ConversationList({ conversations, chosenId, onChoose }: ConversationListProps) {
   return (
     <ul className="max-h-[32rem] divide-y divide-ink/10 overflow-y-auto rounded-lg border border-ink/12 bg-white">
@@ -101,8 +114,13 @@ function ConversationList({ conversations, chosenId, onChoose }: ConversationLis
               conversation.sessionId === chosenId && 'bg-azulejo/12',
             )}
           >
+            {conversation.firstQuestion && (
+              <span className="line-clamp-2 text-sm wrap-anywhere">{conversation.firstQuestion}</span>
+            )}
             <span className="flex items-center justify-between gap-3">
-              <span className="font-semibold">{sessionName(conversation.sessionId)}</span>
+              <span className={classNames('font-semibold', conversation.firstQuestion && 'text-sm')}>
+                {sessionName(conversation.sessionId)}
+              </span>
               <Badge tone={conversation.isActive ? 'success' : 'neutral'}>
                 {conversation.isActive ? 'Active' : 'Inactive'}
               </Badge>
@@ -111,12 +129,28 @@ function ConversationList({ conversations, chosenId, onChoose }: ConversationLis
               <time dateTime={conversation.createdAt}>{formatLocalDateTime(conversation.createdAt)}</time>
               {conversation.hasUserMessages && <span className="text-azulejo">Has messages</span>}
             </span>
+            {conversation.outcome && (
+              <span className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+                <span>{OUTCOME_NAMES[conversation.outcome] ?? conversation.outcome}</span>
+                {conversation.language && <span className="uppercase">{conversation.language}</span>}
+              </span>
+            )}
           </button>
         </li>
       ))}
     </ul>
   );
 }
+
+/** What became of the latest answer. */
+const OUTCOME_NAMES: Record<string, string> = {
+  sourced: 'Answered from our guides',
+  'partly sourced': 'Source for a part only',
+  unsourced: 'No source found',
+  'small talk': 'Small talk',
+  declined: 'Refused',
+  capped: 'Cut short by a spending cap',
+};
 
 /** 'Session ' and the first segment of the id in upper case. */
 const sessionName = (sessionId: string) => `Session ${(sessionId.split('-')[0] ?? '').toUpperCase()}`;

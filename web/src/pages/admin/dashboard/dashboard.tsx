@@ -6,7 +6,16 @@ import { ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-r
 import { useApp } from '../../../app-context';
 import { Tabs } from '../../../ui/tabs';
 import { useIsIdle } from '../../../ui/use-is-idle';
-import { ALFRED_PATH, EDITOR_PATH, editorPath, FIRM_PATH, POSTS_PATH, videoPath, type AdminTab } from '../admin-paths';
+import {
+  ALFRED_PATH,
+  EDITOR_PATH,
+  editorPath,
+  FIRM_PATH,
+  IMAGES_PATH,
+  POSTS_PATH,
+  videoPath,
+  type AdminTab,
+} from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
@@ -22,6 +31,7 @@ const EDITOR_CODE = codeQuery('editor', () => import('../editor/editor-tab'));
 const VIDEO_CODE = codeQuery('video', () => import('../video/video-tab'));
 const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
 const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
+const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
@@ -34,6 +44,7 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(VIDEO_CODE);
     void client.prefetchQuery(ALFRED_CODE);
     void client.prefetchQuery(FIRM_CODE);
+    void client.prefetchQuery(IMAGES_CODE);
     void client.prefetchQuery(HISTORY_CODE);
     void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
@@ -95,6 +106,8 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     posts:
       pathname === FIRM_PATH ? (
         <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>
+      ) : pathname === IMAGES_PATH ? (
+        <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>
       ) : (
         <PostsTab
           notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}

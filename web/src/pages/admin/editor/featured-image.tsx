@@ -1,8 +1,10 @@
-import { Upload } from 'lucide-react';
+import { Images, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Section } from '../section';
+import { ImageChoice } from '../images/stored-images';
 import { ImageUploader } from '../uploads/image-uploader';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** The featured image of a post: its address, an upload, and the alternative text. */
 export function FeaturedImage({ address, alternativeText, onChange }: Props) {
   const [isUploading, setIsUploading] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <Section title="Featured Image">
       <TextField
@@ -24,10 +27,16 @@ export function FeaturedImage({ address, alternativeText, onChange }: Props) {
         autoComplete="off"
         onChange={(event) => onChange({ featuredImageUrl: event.target.value })}
       />
-      <Button look="outline" size="small" onClick={() => setIsUploading(true)}>
-        <Upload size={16} aria-hidden="true" />
-        Upload Image
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" onClick={() => setIsUploading(true)}>
+          <Upload size={16} aria-hidden="true" />
+          Upload Image
+        </Button>
+        <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
+          <Images size={16} aria-hidden="true" />
+          Library
+        </Button>
+      </div>
       <TextField
         label="Alt Text"
         value={alternativeText}
@@ -35,6 +44,14 @@ export function FeaturedImage({ address, alternativeText, onChange }: Props) {
         onChange={(event) => onChange({ featuredImageAlt: event.target.value })}
       />
       <ImagePreview address={address} alternativeText={alternativeText} />
+      <Dialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} title="Featured Image">
+        <ImageChoice
+          onChoose={({ address: featuredImageUrl, alternativeText: known }) => {
+            setIsChoosing(false);
+            onChange({ featuredImageUrl, ...(known && { featuredImageAlt: known }) });
+          }}
+        />
+      </Dialog>
       <ImageUploader
         isOpen={isUploading}
         onClose={() => setIsUploading(false)}

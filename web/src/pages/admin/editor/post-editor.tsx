@@ -10,6 +10,7 @@ import { formOf, isComplete } from '../post-form/post-form';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
+import { BylineFields } from './byline-fields';
 import { ChecklistPanel } from './checklist-panel';
 import { DraftStatus, EditorActions } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
@@ -17,7 +18,7 @@ import { FeaturedImage } from './featured-image';
 import { ReadingTimeField, SlugField, StatusField, TitleField } from './post-fields';
 import { SeoSettings } from './seo-settings';
 import { SuggestionsPanel } from './suggestions-panel';
-import { useInitialFocus, useSaveShortcut } from './use-editor-keyboard';
+import { useDropGuard, useInitialFocus, useSaveShortcut } from './use-editor-input';
 import { useReadingTime, useSaving } from './use-saving';
 import { useWritingHelp } from './use-writing-help';
 
@@ -37,18 +38,21 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const { session, form, isChanged, change, close } = editing;
   const { post, basedOnVersion } = session;
   const [initialHtml] = useState(form.contentHtml);
+  const [uploads, setUploads] = useState(0);
   const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
   const saving = useSaving({ editing, draft, readingTime, onLeave, onCreated });
   const editor = useRef<HTMLDivElement>(null);
   useInitialFocus(editor, post ? 'h2' : 'input');
   useSaveShortcut(quickSave);
+  useDropGuard();
 
   /** Stores the working copy at once, and saves a draft. What readers see or will see changes by a button only: there the working copy is stored. */
   function quickSave(): void {
     if (!isChanged) return toast('There is nothing to save');
     void draft.saveNow();
     const isDraft = form.status === 'draft' && (post?.status ?? 'draft') === 'draft';
+    if (uploads > 0) return toast('A picture is still being uploaded', { description: 'Save again in a moment.' });
     if (isDraft && isComplete(form)) return saving.save(true);
     const next = isDraft
       ? 'Add a title and some text to save it as a draft.'
@@ -84,6 +88,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               change({ contentHtml });
               readingTime.schedule(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
             }}
+            onUploading={setUploads}
           />
         </div>
         <div className="min-w-0 space-y-6">
@@ -109,13 +114,14 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           </Section>
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
+          <BylineFields form={form} onChange={change} />
           <ChecklistPanel form={form} />
         </div>
       </div>
       <EditorActions
         hasContent={form.contentHtml !== ''}
         isNew={post === null}
-        isSaving={saving.isSaving}
+        isSaving={saving.isSaving || uploads > 0}
         draftStatus={<DraftStatus {...{ isChanged, draft }} />}
         help={help}
         onCancel={cancel}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BLANK_FORM } from '../post-form/post-form';
-import { sortProposal } from './proposal';
+import { sortKeywords, sortProposal } from './proposal';
 
 describe('sortProposal', () => {
   const proposal = { title: 'Theirs', slug: 'theirs', excerpt: 'Short', seoTitle: '', tags: ['tax'] };
@@ -16,5 +16,13 @@ describe('sortProposal', () => {
   it('drops what the form says already, and the address of a published post', () => {
     const form = { ...BLANK_FORM, title: 'Theirs', slug: 'mine', excerpt: 'Short', tags: ['tax'] };
     expect(sortProposal(form, proposal, true)).toEqual({ filled: {}, replaced: {} });
+  });
+});
+
+describe('sortKeywords', () => {
+  it('makes tags of what is a tag already, and leaves the rest to the metadata', () => {
+    const known = [{ tag: 'Golden Visa' }, { tag: 'tax' }];
+    const sorted = { tags: ['golden visa'], keywords: ['aima delays'] };
+    expect(sortKeywords(['golden visa', 'aima delays'], known)).toEqual(sorted);
   });
 });

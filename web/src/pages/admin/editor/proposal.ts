@@ -1,3 +1,4 @@
+import { categoryOf } from '@firm/contracts/rules/post';
 import { isSameValue, type PostForm } from '../post-form/post-form';
 
 /** The fields that a model may propose, with the labels that the editor gives them. */
@@ -8,6 +9,7 @@ export const PROPOSED_FIELDS = {
   seoTitle: 'Meta Title',
   seoDescription: 'Meta Description',
   tags: 'Keywords',
+  keywords: 'Keywords that are not tags',
 } as const;
 
 export type ProposedField = keyof typeof PROPOSED_FIELDS;
@@ -31,4 +33,11 @@ export function sortProposal(form: PostForm, proposal: Proposal, isPublished: bo
       fields.filter((field) => (form[field].length === 0) === isEmpty).map((field) => [field, proposal[field]]),
     );
   return { filled: pick(true), replaced: pick(false) };
+}
+
+/** Sorts suggested keywords: those that are tags of the blog become tags, the others stay in the metadata of the post. */
+export function sortKeywords(suggested: readonly string[], known: readonly { tag: string }[]) {
+  const categories = new Set(known.map(({ tag }) => categoryOf(tag)));
+  const isTag = (keyword: string) => categories.has(categoryOf(keyword));
+  return { tags: suggested.filter(isTag), keywords: suggested.filter((keyword) => !isTag(keyword)) };
 }

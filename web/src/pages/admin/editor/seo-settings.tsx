@@ -1,12 +1,12 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Field, TextArea, TextField } from '../../../ui/field';
 import { withKeyword, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
 interface Props {
-  form: Pick<PostForm, 'seoTitle' | 'seoDescription' | 'tags'>;
+  form: Pick<PostForm, 'seoTitle' | 'seoDescription' | 'tags' | 'keywords'>;
   onChange: (fields: Partial<Props['form']>) => void;
 }
 
@@ -32,7 +32,50 @@ export function SeoSettings({ form, onChange }: Props) {
         onChange={(event) => onChange({ seoDescription: firstCharacters(event.target.value, seoDescription) })}
       />
       <KeywordsInput keywords={form.tags} onChange={(tags) => onChange({ tags })} />
+      {form.keywords.length > 0 && <MetadataKeywords {...form} onChange={onChange} />}
     </Section>
+  );
+}
+
+interface MetadataKeywordsProps extends Pick<PostForm, 'tags' | 'keywords'> {
+  onChange: Props['onChange'];
+}
+
+/** Keywords for search engines only, such as those that a model suggests: each becomes a tag when somebody makes it one. */
+function MetadataKeywords({ tags, keywords, onChange }: MetadataKeywordsProps) {
+  const without = (keyword: string) => keywords.filter((each) => each !== keyword);
+  return (
+    <div className="space-y-1.5">
+      <p className="text-sm font-semibold">Only in the metadata</p>
+      <ul aria-label="Keywords that are not tags" className="flex flex-wrap gap-2">
+        {keywords.map((keyword) => (
+          <li
+            key={keyword}
+            className="inline-flex max-w-full items-center gap-1 rounded-full border border-dashed border-ink/35 py-0.5 pr-1 pl-3 text-sm"
+          >
+            <span className="truncate">{keyword}</span>
+            <button
+              type="button"
+              aria-label={`Make ${keyword} a tag`}
+              title="Make it a tag"
+              onClick={() => onChange({ tags: withKeyword(tags, keyword), keywords: without(keyword) })}
+              className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
+            >
+              <Plus size={14} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Remove ${keyword}`}
+              onClick={() => onChange({ keywords: without(keyword) })}
+              className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-azulejo/20"
+            >
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">Readers don’t see these. The plus sign makes one a tag of the blog.</p>
+    </div>
   );
 }
 

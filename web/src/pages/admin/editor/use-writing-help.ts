@@ -1,11 +1,12 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tagsQuery } from '../../../api/admin-posts';
 import { generateMetadata, generateTitleAndSlug } from '../../../api/writing-help';
 import { useApp } from '../../../app-context';
 import type { Editing } from '../drafts/editing-session';
 import type { PostForm } from '../post-form/post-form';
-import { sortProposal, type Proposal, type ProposedField } from './proposal';
+import { sortKeywords, sortProposal, type Proposal, type ProposedField } from './proposal';
 
 const alertFailure = ({ message }: Error) => window.alert(`Error generating metadata: ${message}`);
 
@@ -24,6 +25,7 @@ interface Suggestions {
 /** Lets a model write fields of the form. What the author had written there is shown, and comes back at a click. */
 export function useWritingHelp({ session, form, change }: Editing) {
   const { http } = useApp();
+  const client = useQueryClient();
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
 
   function receive(proposal: Proposal): void {
@@ -39,10 +41,11 @@ export function useWritingHelp({ session, form, change }: Editing) {
     if (fields.length) change({ ...written, generatedBy: GENERATOR });
   }
   const metadata = useMutation({
-    mutationFn: () => generateMetadata(http, form.contentHtml),
-    onSuccess: ({ seoDescription, ...rest }) =>
+    mutationFn: () => Promise.all([generateMetadata(http, form.contentHtml), client.fetchQuery(tagsQuery(http))]),
+    onSuccess: ([{ seoDescription, tags = [], ...rest }, known]) =>
       receive({
         ...rest,
+        ...sortKeywords(tags, known),
         seoDescription: seoDescription && firstCharacters(seoDescription, POST_LIMITS.seoDescription),
       }),
     onError: alertFailure,

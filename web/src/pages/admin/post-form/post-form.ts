@@ -23,6 +23,11 @@ type FormField =
   | 'seoTitle'
   | 'seoDescription'
   | 'tags'
+  | 'keywords'
+  | 'authorSlug'
+  | 'reviewerSlug'
+  | 'reviewedOn'
+  | 'reviewDueOn'
   | 'source'
   | 'highlights'
   | 'qaSection'
@@ -63,6 +68,11 @@ const POST_FIELDS: { [Field in keyof PostForm]: FieldRule<PostForm[Field]> } = {
   seoTitle: { blank: '', label: 'Meta Title' },
   seoDescription: { blank: '', label: 'Meta Description' },
   tags: { blank: [], label: 'Keywords', format: (tags) => tags.join(', ') },
+  keywords: { blank: [], label: 'Keywords that are not tags', format: (keywords) => keywords.join(', ') },
+  authorSlug: { blank: '', label: 'Author' },
+  reviewerSlug: { blank: '', label: 'Reviewer' },
+  reviewedOn: { blank: '', label: 'Reviewed on' },
+  reviewDueOn: { blank: '', label: 'Next review' },
   source: { blank: 'manual' },
   highlights: { blank: [] },
   qaSection: { blank: [] },

@@ -15,6 +15,8 @@ import type { ListedPost } from './use-posts';
 /** With the text editor, by whose rules versions are compared. */
 export const HISTORY_CODE = codeQuery('history', () => import('../post-dialogs/history-dialog'));
 
+const COMPACT = 'gap-1.5 px-2.5 text-xs';
+
 interface Props {
   post: ListedPost;
   /** Id of the heading that describes the buttons. */
@@ -29,7 +31,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   const reviewing = useMarkReviewed(post.id);
   const [dialog, setDialog] = useState<'history' | 'preview' | 'unreviewed' | null>(null);
   const isPublished = post.status === 'published';
-  const common = { look: 'outline', size: 'small', 'aria-describedby': titleId } as const;
+  const common = { look: 'outline', size: 'small', 'aria-describedby': titleId, className: COMPACT } as const;
   const close = () => setDialog(null);
   function publish(): void {
     if (!isPublished && post.needsReview) setDialog('unreviewed');
@@ -41,27 +43,32 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
     ...(post.needsReview ? [{ label: 'Mark as reviewed', icon: BadgeCheck, onSelect: () => reviewing.mutate() }] : []),
   ];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5">
       <Button {...common} onClick={publish} isBusy={toggle.isPending}>
-        {isPublished ? <Undo2 size={16} aria-hidden="true" /> : <Send size={16} aria-hidden="true" />}
+        {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
       <Button {...common} onClick={preview}>
-        <Eye size={16} aria-hidden="true" />
+        <Eye size={14} aria-hidden="true" />
         Preview
       </Button>
       <Button {...common} onClick={onEdit} isBusy={isOpening}>
-        <Pencil size={16} aria-hidden="true" />
+        <Pencil size={14} aria-hidden="true" />
         Edit
       </Button>
-      <Button {...common} onClick={remove.ask} isBusy={remove.isPending} className="border-danger/40 text-danger">
-        <Trash2 size={16} aria-hidden="true" />
+      <Button
+        {...common}
+        onClick={remove.ask}
+        isBusy={remove.isPending}
+        className={`${COMPACT} border-danger/40 text-danger`}
+      >
+        <Trash2 size={14} aria-hidden="true" />
         Delete
       </Button>
       <Menu
         trigger={
           <Button {...common} aria-label="More">
-            <Ellipsis size={16} aria-hidden="true" />
+            <Ellipsis size={14} aria-hidden="true" />
           </Button>
         }
         items={more}

@@ -5,28 +5,47 @@ import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { PostRow } from './post-row';
-import type { ListedPost } from './use-posts';
+import { SORT_NAMES, type ListedPost } from './use-posts';
 import type { Selection } from './use-selection';
 
 interface Props {
   posts: readonly ListedPost[];
   selection: Selection;
   onEdit: (post: AdminPost) => void;
+  /** A key of `SORT_NAMES`. */
+  sort: string;
+  onSort: (sort: string) => void;
 }
 
-export function PostList({ posts, selection, onEdit }: Props) {
+export function PostList({ posts, selection, onEdit, sort, onSort }: Props) {
   const edit = useEditPost(onEdit);
   return (
     <div className="rounded-lg border border-ink/12 bg-white">
-      <label className="flex min-h-11 items-center gap-3 border-b border-ink/10 px-5 text-sm text-ink-soft">
-        <input
-          type="checkbox"
-          checked={selection.areAllSelected}
-          onChange={selection.toggleAll}
-          className="size-5 accent-azulejo"
-        />
-        Select all
-      </label>
+      <div className="flex min-h-10 items-center justify-between gap-3 border-b border-ink/10 px-4 text-sm text-ink-soft">
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            checked={selection.areAllSelected}
+            onChange={selection.toggleAll}
+            className="size-5 accent-azulejo"
+          />
+          Select all
+        </label>
+        <label className="flex items-center gap-2">
+          Sort by
+          <select
+            value={sort}
+            onChange={({ target }) => onSort(target.value)}
+            className="min-h-8 rounded border border-ink/20 bg-white px-2 text-ink"
+          >
+            {Object.entries(SORT_NAMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <ul className="divide-y divide-ink/10">
         {posts.map((post) => (
           <PostRow

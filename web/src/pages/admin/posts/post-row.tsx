@@ -21,27 +21,30 @@ export function PostRow({ post, isSelected, onSelect, isOpening, onEdit }: Props
   const titleId = useId();
   const minutes = post.readingTimeMinutes ?? POST_LIMITS.readingTimeMinutes.fallback;
   return (
-    <li aria-labelledby={titleId} className="flex items-start gap-4 p-5">
+    <li aria-labelledby={titleId} className="flex items-start gap-3 px-4 py-2">
       <input
         type="checkbox"
         aria-label={`Select ${post.title}`}
         checked={isSelected}
         onChange={onSelect}
-        className="size-5 shrink-0 accent-azulejo"
+        className="mt-0.5 size-5 shrink-0 accent-azulejo"
       />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72 space-y-2 lg:basis-96">
-          <PostBadges post={post} />
-          <h3 id={titleId} className="line-clamp-2 text-lg leading-snug [overflow-wrap:anywhere]">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 id={titleId} className="line-clamp-1 text-base leading-5.5 wrap-anywhere" title={post.title}>
             {post.title}
           </h3>
-          {post.excerpt && <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{post.excerpt}</p>}
-          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {post.excerpt && <p className="line-clamp-1 text-sm leading-4.5 wrap-anywhere">{post.excerpt}</p>}
+          <p className="line-clamp-1 text-xs leading-4 wrap-anywhere text-ink-soft">
             {contentPreview(post.contentHtml ?? post.contentPreview ?? '')}
           </p>
-          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        </div>
+        <div className="space-y-1 lg:w-44">
+          <PostBadges post={post} />
+          <p className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft">
             <PublicationDate post={post} />
             <span>{minutes} min read</span>
+            {post.reviewDueOn && <span>Next review {formatDate(post.reviewDueOn)}</span>}
           </p>
         </div>
         <PostActions {...{ post, titleId, isOpening, onEdit }} />
@@ -64,7 +67,7 @@ const TONES = { draft: 'neutral', published: 'success', scheduled: 'azulejo' } a
 /** The status and the source of a post. */
 function PostBadges({ post: { status, source, needsReview } }: { post: ListedPost }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
       <Badge tone={source === 'youtube' ? 'brass' : 'neutral'}>
         {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}

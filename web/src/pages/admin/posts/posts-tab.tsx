@@ -35,7 +35,7 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
   const selection = useSelection(posts ?? []);
   // While a search is running, the list and its total are those of the previous search.
   const isCurrent = Boolean(posts) && isSettled && !isPlaceholderData;
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
   return (
     <>
       {notices}
@@ -47,12 +47,18 @@ export function PostsTab({ notices, onNewPost, onEdit }: Props) {
       )}
       {posts?.length === 0 && isFiltered && (
         <EmptyState title="No post matches">
-          <Button look="outline" onClick={() => setSearch(NO_SEARCH)}>
+          <Button look="outline" onClick={() => setSearch({ ...NO_SEARCH, sort: search.sort })}>
             Show all posts
           </Button>
         </EmptyState>
       )}
-      {posts && posts.length > 0 && <PostList {...{ posts, selection, onEdit }} />}
+      {posts && posts.length > 0 && (
+        <PostList
+          {...{ posts, selection, onEdit }}
+          sort={search.sort}
+          onSort={(sort) => setSearch({ ...search, sort })}
+        />
+      )}
       {hasNextPage && (
         <Button
           look="outline"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ListFilter, Plus, Search, Trash2 } from 'lucide-react';
+import { Building2, Images, ListFilter, Plus, Search, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -7,8 +7,9 @@ import { Link } from '../../../site/link';
 import { Button, buttonClasses } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
-import { FIRM_PATH } from '../admin-paths';
+import { FIRM_PATH, IMAGES_PATH } from '../admin-paths';
 import { STATUS_NAMES } from '../post-form/post-form';
+import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
 import type { PostSearch } from './use-posts';
 
@@ -22,18 +23,18 @@ interface Props {
 
 /** The search and filters, the trash, and the button for a new post. */
 export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: Props) {
-  const { status, source, tag, needsReview } = search;
-  const filterCount = [status, source, tag, needsReview].filter(Boolean).length;
+  const { status, source, tag, needsReview, reviewDue } = search;
+  const filterCount = [status, source, tag, needsReview, reviewDue].filter(Boolean).length;
   const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
-  const [isTrashOpen, setIsTrashOpen] = useState(false);
+  const [dialog, setDialog] = useState<'tags' | 'trash' | null>(null);
   return (
-    <div className="mb-6 space-y-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="mb-3 space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-2xl">
           {filterCount || search.search.trim() ? 'Posts found' : 'All posts'}{' '}
           {isListed && <span className="ml-2 font-sans text-sm font-normal text-ink-soft tabular-nums">{total}</span>}
         </h2>
-        <label className="relative min-w-0 basis-64 max-sm:order-last max-sm:basis-full">
+        <label className="relative min-w-0 basis-56 max-sm:order-last max-sm:basis-full">
           <span className="sr-only">Search posts</span>
           <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
           <input
@@ -41,33 +42,42 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
             value={search.search}
             placeholder="Search posts"
             onChange={({ target }) => onSearch({ ...search, search: target.value })}
-            className="min-h-11 w-full rounded-md border border-ink/25 bg-white pr-3 pl-9 text-base placeholder:text-ink-soft"
+            className="min-h-9 w-full rounded-md border border-ink/25 bg-white pr-3 pl-9 text-base sm:text-sm placeholder:text-ink-soft"
           />
         </label>
         <Button
           look="outline"
+          size="small"
           aria-expanded={areFiltersOpen}
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
-          className="px-3"
         >
-          <ListFilter size={18} aria-hidden="true" />
+          <ListFilter size={16} aria-hidden="true" />
           {filterCount ? `Filters (${filterCount})` : 'Filters'}
         </Button>
-        <Button look="outline" onClick={() => setIsTrashOpen(true)} className="px-3">
-          <Trash2 size={18} aria-hidden="true" />
+        <Button look="outline" size="small" onClick={() => setDialog('tags')}>
+          <Tags size={16} aria-hidden="true" />
+          Tags
+        </Button>
+        <Button look="outline" size="small" onClick={() => setDialog('trash')}>
+          <Trash2 size={16} aria-hidden="true" />
           Trash
         </Button>
-        <Link to={FIRM_PATH} className={buttonClasses('outline')}>
-          <Building2 size={18} aria-hidden="true" />
+        <Link to={IMAGES_PATH} className={buttonClasses('outline', 'small')}>
+          <Images size={16} aria-hidden="true" />
+          Pictures
+        </Link>
+        <Link to={FIRM_PATH} className={buttonClasses('outline', 'small')}>
+          <Building2 size={16} aria-hidden="true" />
           About the firm
         </Link>
-        <Button onClick={onNewPost}>
-          <Plus size={18} aria-hidden="true" />
+        <Button size="small" onClick={onNewPost}>
+          <Plus size={16} aria-hidden="true" />
           New Post
         </Button>
       </div>
       {areFiltersOpen && <PostFilters search={search} onSearch={onSearch} />}
-      {isTrashOpen && <TrashDialog onClose={() => setIsTrashOpen(false)} />}
+      {dialog === 'tags' && <TagsDialog onClose={() => setDialog(null)} />}
+      {dialog === 'trash' && <TrashDialog onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -112,11 +122,16 @@ function PostFilters({ search, onSearch }: PostFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <div className="pb-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 pb-3">
         <Switch
           label="Needs review"
           isOn={search.needsReview}
           onChange={(needsReview) => onSearch({ ...search, needsReview })}
+        />
+        <Switch
+          label="Legal review due"
+          isOn={search.reviewDue}
+          onChange={(reviewDue) => onSearch({ ...search, reviewDue, sort: reviewDue ? 'due' : '' })}
         />
       </div>
     </div>

@@ -46,16 +46,40 @@ export interface PostSearch {
   source: string;
   tag: string;
   needsReview: boolean;
+  reviewDue: boolean;
+  /** A key of `SORT_NAMES`; '' for the first. */
+  sort: string;
 }
 
-export const NO_SEARCH: PostSearch = { search: '', status: '', source: '', tag: '', needsReview: false };
+/** What the list can be sorted by. */
+export const SORT_NAMES = {
+  '': 'Newest first',
+  updated: 'Last changed',
+  published: 'Publication date',
+  title: 'Title',
+  due: 'Next review',
+} as const;
 
-/** The parameters of the API call, and of the address: only those that filter. */
-export function toFilter({ needsReview, ...texts }: PostSearch): PostFilter {
+export const NO_SEARCH: PostSearch = {
+  search: '',
+  status: '',
+  source: '',
+  tag: '',
+  needsReview: false,
+  reviewDue: false,
+  sort: '',
+};
+
+/** The parameters of the API call, and of the address: only those that change the list. */
+export function toFilter({ needsReview, reviewDue, ...texts }: PostSearch): PostFilter {
   const filters = Object.entries(texts).flatMap(([name, value]) =>
     value.trim() ? [[name, value.trim()] as const] : [],
   );
-  return { ...Object.fromEntries(filters), ...(needsReview && { needsReview: 'true' }) };
+  return {
+    ...Object.fromEntries(filters),
+    ...(needsReview && { needsReview: 'true' }),
+    ...(reviewDue && { reviewDue: 'true' }),
+  };
 }
 
 /** The search that an address describes. */
@@ -67,6 +91,8 @@ export function searchOf(params: URLSearchParams): PostSearch {
     source: text('source'),
     tag: text('tag'),
     needsReview: text('needsReview') === 'true',
+    reviewDue: text('reviewDue') === 'true',
+    sort: text('sort'),
   };
 }
 

@@ -3,10 +3,22 @@ const NON_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-ne
 /** Images in the clipboard or on the local disk, which readers could not load. */
 const LOCAL_IMAGES = 'img[src^="file:"], img[src^="data:"], img[src^="blob:"]';
 
-/** Removes from pasted HTML what Word and Google Docs add. */
-export function cleanPaste(html: string): string {
+/**
+ * Removes from pasted HTML what Word and Google Docs add.
+ *
+ * @param takePictures receives the pictures that readers could not load; returns another address of each, or null.
+ * @returns the HTML, and what it lacks as a sentence; null when there is nothing.
+ */
+export function cleanPaste(
+  html: string,
+  takePictures: (images: readonly HTMLImageElement[]) => readonly (string | null)[],
+): { html: string; leftOut: string | null } {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.querySelectorAll(`${NON_TEXT}, ${LOCAL_IMAGES}`)) element.remove();
+  const images = [...page.querySelectorAll<HTMLImageElement>(LOCAL_IMAGES)];
+  const addresses = takePictures(images);
+  for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
+  const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
+  for (const element of page.querySelectorAll(`${NON_TEXT}, img[src=""]`)) element.remove();
   for (const comment of commentsIn(page.body)) comment.remove();
   // Google Docs wraps everything in a <b> that is not bold, and underlines links by a style.
   for (const wrapper of page.querySelectorAll('b[style*="font-weight:normal"]'))
@@ -16,21 +28,23 @@ export function cleanPaste(html: string): string {
   for (const heading of page.querySelectorAll('h5, h6')) renameTo('h4', heading);
   for (const paragraph of page.querySelectorAll('p.MsoTitle')) renameTo('h1', paragraph);
   for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  // A picture is a block of its own.
+  for (const paragraph of page.querySelectorAll('p:has(img)'))
+    if (!paragraph.textContent?.trim()) paragraph.replaceWith(...paragraph.querySelectorAll('img'));
   for (const element of page.querySelectorAll('[class], [lang], [id], [dir]')) {
     for (const name of ['class', 'lang', 'id', 'dir']) element.removeAttribute(name);
   }
   // Between blocks, a break is only spacing.
   for (const line of page.querySelectorAll('body > br')) line.remove();
-  return page.body.innerHTML;
+  return { html: page.body.innerHTML, leftOut };
 }
 
-/** What `cleanPaste` and the editor cannot keep of pasted HTML, as a sentence; null when there is nothing. */
-export function whatIsLeftOut(html: string): string | null {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const pictures = page.querySelectorAll(LOCAL_IMAGES).length;
+function whatIsLeftOut(page: Document, pictures: number): string | null {
   const left = [
     pictures > 0 &&
-      (pictures === 1 ? '1 picture (upload it with the Image button)' : `${pictures} pictures (upload them)`),
+      (pictures === 1
+        ? '1 picture (upload it with the Image button)'
+        : `${pictures} pictures (upload them with the Image button)`),
     page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
     page.querySelector('[href^="#_ftn"], [href^="#_edn"]') && 'footnotes, which are plain text now',
   ].filter(Boolean);

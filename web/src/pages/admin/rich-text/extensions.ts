@@ -1,8 +1,8 @@
 import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 import { mergeAttributes, Node } from '@tiptap/core';
-import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table/kit';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Picture } from './picture';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -65,7 +65,7 @@ export const extensions = [
       HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
     },
   }),
-  Image.configure({ HTMLAttributes: { loading: 'lazy' } }),
+  Picture.configure({ HTMLAttributes: { loading: 'lazy' } }),
   TableKit.configure({ table: { resizable: false } }),
   YoutubeNode,
 ];

@@ -24,6 +24,7 @@ export function removeLink(editor: Editor): void {
   editor.chain().focus().extendMarkRange('link').unsetLink().run();
 }
 
+/** Inserts nothing for an address that is none. */
 export function insertImage(editor: Editor, typed: string, alternativeText: string): void {
   const src = readLinkAddress(typed);
   if (!src || !IS_IMAGE_ADDRESS.test(src)) return;
@@ -37,9 +38,14 @@ export function insertVideo(editor: Editor, address: string): void {
   moveBehind(editor);
 }
 
-/** Moves the cursor behind a node that was just inserted and is still selected: the next input would replace it. */
+/**
+ * Moves the cursor behind a node that was just inserted: the next input would replace it while it is selected, and becomes the
+ * caption of a picture.
+ */
 function moveBehind(editor: Editor): void {
   const { selection, doc, tr } = editor.state;
-  if (!(selection instanceof NodeSelection)) return;
-  editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
+  const isInCaption = selection.$from.parent.type.name === 'image';
+  if (!(selection instanceof NodeSelection) && !isInCaption) return;
+  const behind = isInCaption ? selection.$from.after() : selection.to;
+  editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(behind))));
 }

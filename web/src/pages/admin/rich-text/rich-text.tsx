@@ -1,12 +1,15 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { requestUploadUrl } from '../../../api/uploads';
+import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
-import { cleanPaste, whatIsLeftOut } from './clean-paste';
+import { cleanPaste } from './clean-paste';
 import { extensions } from './extensions';
 import { pasteMarkdown } from './paste-markdown';
+import { PictureUploads, withoutUploading } from './picture-uploads';
 import './rich-text.css';
 import { Toolbar } from './toolbar';
 
@@ -18,11 +21,17 @@ interface Props {
   savedHtml: string;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
+  /** Is told how many pictures are being uploaded, which the HTML does not hold yet. Stable between renders. */
+  onUploading: (count: number) => void;
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, initialHtml, savedHtml, onChange }: Props) {
+export function RichText({ label, initialHtml, savedHtml, onChange, onUploading }: Props) {
+  const { http } = useApp();
   const labelId = useId();
+  const [pictures] = useState(
+    () => new PictureUploads((file, signal) => requestUploadUrl(http, file, signal), onUploading),
+  );
   const [isFocused, setIsFocused] = useState(false);
   const editor = useEditor({
     extensions,
@@ -33,12 +42,14 @@ export function RichText({ label, initialHtml, savedHtml, onChange }: Props) {
     },
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      handleDOMEvents: { paste: pictures.beginPaste },
       transformPastedHTML: (html) => {
-        const leftOut = whatIsLeftOut(html);
-        if (leftOut) toast('Pasted, but not all of it', { description: leftOut });
-        return cleanPaste(html);
+        const clean = cleanPaste(html, (images) => pictures.takePictures(images));
+        if (clean.leftOut) toast('Pasted, but not all of it', { description: clean.leftOut });
+        return clean.html;
       },
-      handlePaste: pasteMarkdown,
+      handlePaste: (view, event) => pictures.paste(view, event) || pasteMarkdown(view, event),
+      handleDrop: pictures.drop,
       scrollThreshold: BARS,
       scrollMargin: BARS,
     },
@@ -87,7 +98,7 @@ export function RichText({ label, initialHtml, savedHtml, onChange }: Props) {
           </div>
         </div>
         <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
-          <Toolbar editor={editor} />
+          <Toolbar editor={editor} onUpload={(files) => pictures.insert(editor.view, files)} />
           <EditorContent editor={editor} />
         </div>
       </div>
@@ -130,5 +141,5 @@ const TRAILING_EMPTY_PARAGRAPHS = /(?:<p><\/p>)+$/;
 
 /** The HTML of an editor as it is saved; '' when it is empty. */
 function contentOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(TRAILING_EMPTY_PARAGRAPHS, '');
+  return editor.isEmpty ? '' : withoutUploading(editor.getHTML()).replace(TRAILING_EMPTY_PARAGRAPHS, '');
 }

@@ -7,8 +7,14 @@ import { Tooltip } from '../../../ui/tooltip';
 import { InsertDialog, type Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
 
+interface Props {
+  editor: Editor;
+  /** Uploads pictures to the place of the cursor. */
+  onUpload: (files: readonly File[]) => void;
+}
+
 /** The formatting toolbar: one tab stop, with arrow keys inside. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onUpload }: Props) {
   const state = useToolbarState(editor);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   useLinkShortcut(editor, () => setInsertion('link'));
@@ -55,7 +61,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           </div>
         )}
       </RadixToolbar.Root>
-      <InsertDialog {...{ insertion, editor }} onClose={() => setInsertion(null)} />
+      <InsertDialog {...{ insertion, editor, onUpload }} onClose={() => setInsertion(null)} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { withDatabase } from './stores.js';
+import { withDatabase } from './database.js';
 
-/** The schemas, each with the extension of its service: to create one takes rights on the database, which no service has. */
-const SCHEMAS = { content: undefined, alfred: 'unaccent', video: undefined } as const;
+/** Extensions by the schema of the service that needs them: to create one takes rights on the database, which no service has. */
+const EXTENSIONS: Record<string, readonly string[]> = { alfred: ['unaccent', 'pg_trgm'] };
 
-type Schema = keyof typeof SCHEMAS;
+/** Where BullMQ keeps queues that are not in Redis; all processes use them. */
+const QUEUES = 'bullmq';
 
 /** The address of each schema's service; user and password in it are those of the role. */
-export type RoleUrls = Record<Schema, string>;
+export type RoleUrls = Record<'content' | 'alfred' | 'video', string> & { [QUEUES]?: string };
 
 /**
  * Gives every service a database role of its own, which owns the schema of the service and may do nothing elsewhere. Roles that
@@ -20,9 +21,9 @@ export async function createRoles(url: string, roleUrls: RoleUrls): Promise<void
     await client.query(`select pg_advisory_xact_lock(hashtext('create roles'))`);
     await client.query('revoke create on schema public from public');
     await client.query(`revoke all on database ${await currentDatabase(client)} from public`);
-    for (const [schema, extension] of Object.entries(SCHEMAS)) {
-      await createRole(client, schema, new URL(roleUrls[schema as Schema]));
-      if (extension) await createExtension(client, extension, schema);
+    for (const [schema, url] of Object.entries(roleUrls)) {
+      await createRole(client, schema, new URL(url));
+      for (const extension of EXTENSIONS[schema] ?? []) await createExtension(client, extension, schema);
     }
     await client.query('commit');
   });
@@ -37,7 +38,9 @@ async function createRole(client: pg.Client, schema: string, { username, passwor
   await client.query(`alter role ${role} login password ${client.escapeLiteral(decodeURIComponent(password))}`);
   // Only a member of a role may give something to it; a superuser, who needs no membership, may be a member all the same.
   await client.query(`grant ${role} to current_user`);
-  await client.query(`grant connect on database ${await currentDatabase(client)} to ${role}`);
+  // BullMQ creates its schema "if not exists", for which PostgreSQL wants the right to create schemas even where there is one.
+  const rights = schema === QUEUES ? 'connect, create' : 'connect';
+  await client.query(`grant ${rights} on database ${await currentDatabase(client)} to ${role}`);
   await client.query(`create schema if not exists ${schema}`);
   await client.query(`alter schema ${schema} owner to ${role}`);
   for (const thing of await listThingsOfOthers(client, schema, decodeURIComponent(username)))
@@ -49,13 +52,16 @@ async function createExtension(client: pg.Client, name: string, schema: string):
   if (count) await client.query(`create extension if not exists ${name} schema ${schema}`);
 }
 
-/** Tables, sequences and functions in a schema that another role owns, as `alter` names them. */
+/** Tables, sequences, enumerations and functions in a schema that another role owns, as `alter` names them. */
 async function listThingsOfOthers(client: pg.Client, schema: string, role: string): Promise<string[]> {
   const { rows } = await client.query<{ thing: string }>(
     `select format('%s %s', case relkind when 'S' then 'sequence' else 'table' end, oid::regclass) as thing
      from pg_class c
      where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner::regrole <> $2::regrole
        and not exists (select from pg_depend where objid = c.oid and deptype in ('a', 'i', 'e'))
+     union all
+     select format('type %s', oid::regtype) from pg_type t
+     where typnamespace = $1::regnamespace and typtype = 'e' and typowner::regrole <> $2::regrole
      union all
      select format('routine %s', oid::regprocedure) from pg_proc p
      where pronamespace = $1::regnamespace and proowner::regrole <> $2::regrole

@@ -14,7 +14,8 @@ const urlOf = (name: string, password = `${name}'s "password"/?`) => {
   url.password = encodeURIComponent(password);
   return url.href;
 };
-const urls = (): RoleUrls => ({ content: urlOf('content'), alfred: urlOf('alfred'), video: urlOf('video') });
+const ROLES = ['content', 'alfred', 'video', 'bullmq'] as const;
+const urls = () => Object.fromEntries(ROLES.map((name) => [name, urlOf(name)])) as unknown as RoleUrls;
 
 async function run(url: string, sql: string): Promise<object[]> {
   const client = new pg.Client({ connectionString: url });
@@ -31,11 +32,13 @@ beforeAll(async () => {
   // What a release before roles has left: the owner of the database owns everything.
   await database.query(`create schema content;
     create table content.posts (id serial primary key, title text);
-    create function content.one() returns int language sql as 'select 1';`);
+    create function content.one() returns int language sql as 'select 1';
+    create schema bullmq;
+    create type bullmq.job_state as enum ('waiting');`);
   await createRoles(database.url, urls());
 });
 afterAll(async () => {
-  for (const name of ['content', 'alfred', 'video']) {
+  for (const name of ROLES) {
     await database.query(`drop owned by "${name}-${suffix}" cascade`);
     await database.query(`drop role "${name}-${suffix}"`);
   }
@@ -60,12 +63,20 @@ it.each([
   await expect(run(urlOf('alfred'), sql)).rejects.toThrow(/permission denied/);
 });
 
-it('creates the extension that a service may not create', async () => {
-  const [extension] = await run(
+it('lets the role of the queues be their migrations, and nothing else', async () => {
+  await run(urlOf('bullmq'), `create schema if not exists bullmq; alter type bullmq.job_state add value 'active'`);
+  await expect(run(urlOf('bullmq'), 'select * from content.posts')).rejects.toThrow(/permission denied/);
+  await expect(run(urlOf('content'), 'create table bullmq.mine (id int)')).rejects.toThrow(/permission denied/);
+});
+
+it('creates the extensions that a service may not create', async () => {
+  const extensions = await run(
     urlOf('alfred'),
-    `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'unaccent'`,
+    `select name, extnamespace::regnamespace::text as schema
+     from pg_available_extensions left join pg_extension on extname = name
+     where name in ('unaccent', 'pg_trgm') order by name`,
   );
-  expect(extension ?? { schema: 'alfred' }).toEqual({ schema: 'alfred' });
+  expect(extensions).toEqual(extensions.map((extension) => ({ ...extension, schema: 'alfred' })));
 });
 
 it('changes nothing the second time but passwords', async () => {

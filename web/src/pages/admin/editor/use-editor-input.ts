@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { toast } from '../../../ui/toast-store';
 
 /** Ctrl+S or Cmd+S, wherever the focus is: stores the text instead of the browser saving the page. */
 export function useSaveShortcut(save: () => void): void {
@@ -23,4 +24,21 @@ export function useInitialFocus(editor: RefObject<HTMLElement | null>, selector:
     if (document.activeElement !== document.body) return;
     editor.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }, [editor, selector]);
+}
+
+/** A file that is dropped beside the text would be opened by the browser, in place of the editor. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    function refuse(event: DragEvent): void {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      if (event.type === 'drop') toast('Drop pictures into the text', { description: 'Nothing was added.' });
+    }
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 }

@@ -1,0 +1,99 @@
+import { RenameTag } from '@firm/contracts/api/newsroom';
+import { categoryOf } from '@firm/contracts/rules/post';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { invalid, notFound } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Body, Controller, Delete, HttpCode, Injectable, Param, Put } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { cleanText } from '../../html/text.js';
+import { staffEmail } from '../../http/read-request.js';
+import { PublishedVersion } from '../../published/published-version.js';
+import { readTags } from '../post-text.js';
+import { PostWriter } from '../post-writer.js';
+import type { Post } from '../post.entity.js';
+
+/** Changes a tag wherever it is used. What visitors have of it, the address of its category, goes on to lead somewhere. */
+@Injectable()
+export class TagChanges {
+  constructor(
+    private readonly writer: PostWriter,
+    private readonly outbox: Outbox,
+    private readonly published: PublishedVersion,
+  ) {}
+
+  /**
+   * Gives a tag another name, in all posts; where there is a tag of that name, both are one afterwards.
+   * @throws ProblemError notFound when no post has the tag; invalid when the name is blank.
+   */
+  async renameTag(tag: string, name: string, by: string): Promise<void> {
+    const clean = cleanText(name);
+    if (!clean) throw invalid('Name the tag.');
+    await this.change(tag, clean, by, (post) => ({
+      ...readTags(post.tags.map((each) => (isSameTag(each, tag) ? clean : each))),
+    }));
+  }
+
+  /**
+   * Removes a tag from all posts, where it stays a keyword.
+   * @throws ProblemError notFound when no post has the tag.
+   */
+  async deleteTag(tag: string, by: string): Promise<void> {
+    await this.change(tag, null, by, (post) => ({
+      ...readTags(post.tags.filter((each) => !isSameTag(each, tag))),
+      keywords: [...post.keywords.filter((each) => !isSameTag(each, tag)), tag.toLowerCase()],
+    }));
+  }
+
+  /** Changes all posts with the tag, and redirects its category to that of the new name; to all articles for null. */
+  private change(tag: string, name: string | null, by: string, edit: (post: Post) => Partial<Post>): Promise<void> {
+    const category = categoryOf(tag);
+    const target = name === null ? null : categoryOf(name);
+    return this.outbox.transaction(async (tx) => {
+      const rows = await tx.query<{ id: string }[]>(
+        'select id from posts where categories @> array[$1] and deleted_at is null order by id',
+        [category],
+      );
+      if (rows.length === 0) throw notFound('No post has this tag.');
+      for (const { id } of rows) {
+        await this.writer.changePost(tx, id, { cause: 'tagged', by }, (post) => void Object.assign(post, edit(post)));
+      }
+      if (target === category) return;
+      // What led to the old name leads to the new one at once: no chains.
+      await tx.query('update tag_redirects set target = $2 where target = $1', [category, target]);
+      await tx.query('delete from tag_redirects where category = $1', [target]);
+      await tx.query(
+        `insert into tag_redirects (category, target) values ($1, $2)
+         on conflict (category) do update set target = excluded.target`,
+        [category, target],
+      );
+      await this.published.recordChange(tx);
+    });
+  }
+}
+
+/** Two tags are one to readers where their category is. */
+const isSameTag = (a: string, b: string) => categoryOf(a) === categoryOf(b);
+
+@ApiTags('newsroom')
+@Controller('api/admin/posts/tags')
+@Staff()
+export class TagsController {
+  constructor(private readonly changes: TagChanges) {}
+
+  /** Renames a tag in all posts, or joins it with the tag of that name. */
+  @Put(':tag')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  rename(@Param('tag') tag: string, @Body() { name }: RenameTag, @Caller() caller: CallerToken): Promise<void> {
+    return this.changes.renameTag(tag, name, staffEmail(caller));
+  }
+
+  /** Makes a tag a keyword of the posts that have it. */
+  @Delete(':tag')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  remove(@Param('tag') tag: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.changes.deleteTag(tag, staffEmail(caller));
+  }
+}

@@ -1,0 +1,17 @@
+import type { ImagePage } from '@firm/contracts/api/image-library';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { Http } from './http';
+
+/** Uploaded images, the latest first; with a search those in posts that have these words. */
+export const storedImagesQuery = (http: Http, search: string, pageSize: number) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/admin/images', search, pageSize],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ search, limit: String(pageSize), ...(pageParam && { cursor: pageParam }) });
+      return http.get<ImagePage>(`/api/admin/images?${query}`, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

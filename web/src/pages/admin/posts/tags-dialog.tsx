@@ -1,0 +1,126 @@
+import type { TagCount } from '@firm/contracts/api/newsroom';
+import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { EmptyState, Skeleton } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { FailedRead } from '../failed-read';
+
+/** Every tag, to be renamed, joined with another, or deleted. */
+export function TagsDialog({ onClose }: { onClose: () => void }) {
+  const { http } = useApp();
+  const { data: tags, error, isFetching, refetch } = useQuery(tagsQuery(http));
+  const [open, setOpen] = useState<{ tag: string; action: 'rename' | 'delete' } | null>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title="Tags">
+      <p className="mt-3 mb-5 text-ink-soft">
+        Readers browse the blog by these. Links to a tag that you rename or delete keep working.
+      </p>
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !tags && <Skeleton className="h-32" />}
+      {tags?.length === 0 && <EmptyState title="No tags yet" />}
+      {tags && tags.length > 0 && (
+        <ul className="divide-y divide-ink/10 rounded-md border border-ink/12 bg-white">
+          {tags.map((counted) => (
+            <li key={counted.tag} aria-label={counted.tag} className="px-4 py-2">
+              <div className="flex items-center gap-2 text-sm">
+                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{counted.tag}</span>
+                <span className="text-ink-soft tabular-nums">{postsOf(counted)}</span>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Rename ${counted.tag}`}
+                  className="px-2"
+                  onClick={() => setOpen({ tag: counted.tag, action: 'rename' })}
+                >
+                  <Pencil size={16} aria-hidden="true" />
+                </Button>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Delete ${counted.tag}`}
+                  className="px-2 text-danger"
+                  onClick={() => setOpen({ tag: counted.tag, action: 'delete' })}
+                >
+                  <Trash2 size={16} aria-hidden="true" />
+                </Button>
+              </div>
+              {open?.tag === counted.tag && (
+                <TagForm {...{ counted, tags }} action={open.action} onClose={() => setOpen(null)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface TagFormProps {
+  counted: TagCount;
+  tags: readonly TagCount[];
+  action: 'rename' | 'delete';
+  onClose: () => void;
+}
+
+/** Says what happens to the posts before it does. */
+function TagForm({ counted, tags, action, onClose }: TagFormProps) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [name, setName] = useState(counted.tag);
+  const typed = name.trim();
+  const other = tags.find(({ tag }) => tag !== counted.tag && categoryOf(tag) === categoryOf(typed));
+  const isRename = action === 'rename';
+  const change = useMutation({
+    mutationFn: () => (isRename ? renameTag(http, counted.tag, other?.tag ?? typed) : deleteTag(http, counted.tag)),
+    onSuccess: async () => {
+      toast(isRename ? (other ? 'Tags joined' : 'Tag renamed') : 'Tag deleted');
+      onClose();
+      await invalidatePosts(client);
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return (
+    <form
+      className="space-y-3 pt-2 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      {isRename ? (
+        <TextField
+          label="New name"
+          value={name}
+          maxLength={POST_LIMITS.tag}
+          hint={other && `“${other.tag}” exists already: ${postsOf(counted)} will move there.`}
+          onChange={({ target }) => setName(target.value)}
+        />
+      ) : (
+        <p className="text-sm">{postsOf(counted)} will lose this tag and keep the word as a keyword.</p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          look={isRename ? 'primary' : 'danger'}
+          disabled={isRename && (!typed || typed === counted.tag)}
+          isBusy={change.isPending}
+        >
+          {isRename ? (other ? 'Join tags' : 'Rename tag') : 'Delete tag'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const postsOf = ({ count }: TagCount): string => (count === 1 ? '1 post' : `${count} posts`);
