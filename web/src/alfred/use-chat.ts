@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { LostConnection, type OutgoingMessage, rateAnswer, sendMessage } from '../api/chat';
 import { hasStatus, messageOf } from '../api/http';
 import { useApp } from '../app-context';
+import { tellInsight } from '../insights/tell';
 import { SpokenSentences, useAnnouncements } from './announcements';
 import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
@@ -116,6 +117,7 @@ export function useChat(isNew: boolean) {
   async function post(message: OutgoingMessage): Promise<boolean> {
     try {
       void deliver(await session.require(), message);
+      tellInsight('question');
       return true;
     } catch {
       tell(SESSION_FAILURE);

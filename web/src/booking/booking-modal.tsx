@@ -4,6 +4,7 @@ import { CalendarCheck, Check, Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { firmQuery } from '../api/firm';
 import { useApp } from '../app-context';
+import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Badge } from '../ui/status';
@@ -83,7 +84,10 @@ export function BookingModal({ isOpen, onClose }: Props) {
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClasses('brass', 'small')}
-              onClick={dismiss}
+              onClick={() => {
+                tellInsight('booking');
+                dismiss();
+              }}
             >
               Open the booking site
             </a>
@@ -170,6 +174,7 @@ export function useBookingRedirect(bookingUrl: string, onDone: () => void) {
     const tab = window.open(address, '_blank');
     if (!tab) return setState({ is: 'blocked', address });
     tab.opener = null;
+    tellInsight('booking');
     setState(IDLE);
     onDone();
   });

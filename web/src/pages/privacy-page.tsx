@@ -25,8 +25,11 @@ export function PrivacyPage() {
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-6 pb-24 sm:px-8">
         <Topic title="When you read">
-          Like any server, ours sees your network address, but it keeps no record of who read what. Until you close the
-          tab, your browser remembers how far you had scrolled.
+          Like any server, ours sees your network address, but it keeps no record of who read what. We count how often
+          each page is read, which languages readers prefer, and which sites they come from. So that nobody is counted
+          twice in a day, our server computes a value from your address and browser with a random key; both the value
+          and the key are deleted when the day is over. If your browser sends Global Privacy Control, you are not
+          counted. Until you close the tab, your browser remembers how far you had scrolled.
         </Topic>
         <Topic title="When you write to Alfred">
           Alfred is an AI, not a person. Your messages, and your profile if you choose to send one, are stored under a

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { usePageViews } from '../insights/use-page-views';
 import { Toaster } from '../ui/toaster';
 import { Footer } from './footer';
 
 /** Layout of all public pages. */
 export function SiteLayout() {
   useFocusOnArrival();
+  usePageViews();
   return (
     <>
       <SkipLink />

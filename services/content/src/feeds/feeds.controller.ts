@@ -8,7 +8,8 @@ import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
 import { writeRss, writeSitemap } from './xml-feeds.js';
 
-const PAGES = ['/', '/about', '/blog', '/updates', '/privacy', '/terms', '/write-to-us'];
+/** The pages that are always there. */
+export const PAGES = ['/', '/about', '/blog', '/updates', '/privacy', '/terms', '/write-to-us'];
 /** Length of the feed. */
 const FEED_ITEMS = 50;
 

@@ -15,6 +15,7 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin/alfred/conversations/:sessionId', tab: 'alfred' },
   { path: '/admin/alfred/enquiries', tab: 'alfred' },
   { path: '/admin/alfred/enquiries/:enquiryId', tab: 'alfred' },
+  { path: '/admin/alfred/insights', tab: 'alfred' },
 ];
 
 export const POSTS_PATH = '/admin';
@@ -37,6 +38,9 @@ export const editorPath = (postId: string | null): string => `${EDITOR_PATH}${po
 export const videoPath = (jobId: string | null): string => (jobId ? `/admin/videos/${jobId}` : '/admin/videos');
 
 export const ALFRED_PATH = '/admin/alfred';
+
+/** What readers of the site did: a view of the Alfred Management tab. */
+export const INSIGHTS_PATH = '/admin/alfred/insights';
 
 /** Alfred's conversations, with the details of one where there is a session id. */
 export const conversationPath = (sessionId: string | null): string =>

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
+import { EndOfText } from '../../insights/end-of-text';
 import { Link, sessionSearch } from '../../site/link';
 import { PostCard } from '../../site/post-card';
 import { buttonClasses } from '../../ui/button';
@@ -49,6 +50,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
             {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
+            <EndOfText />
             <PrintedNotice post={post} />
           </div>
         </div>

@@ -5,8 +5,9 @@ import { alfredConfigQuery } from '../../../api/alfred-config';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
-import { ALFRED_PATH, conversationPath, enquiryPath } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, enquiryPath, INSIGHTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
+import { codeQuery, LazyCode } from '../lazy-code';
 import { ApprovedAnswers } from './approved-answers';
 import { Conversations } from './conversations';
 import { Enquiries } from '../enquiries/enquiries';
@@ -20,6 +21,9 @@ import { UnansweredQuestions } from './unanswered-questions';
 import { useKeptForm } from '../use-kept-form';
 import { VersionHistory } from './version-history';
 
+/** Loaded when it is opened: nothing else needs the charts. */
+const INSIGHTS_CODE = codeQuery('insights', () => import('../insights/insights-view'));
+
 interface Props {
   sessionId: string | null;
   enquiryId: string | null;
@@ -32,17 +36,23 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
+  const views = [conversations, enquiries, INSIGHTS_PATH];
   return (
     <>
       <h2 className="sr-only">Alfred Management</h2>
       <Tabs
         label="Alfred Management"
-        active={[conversations, enquiries].find((path) => pathname.startsWith(path)) ?? ALFRED_PATH}
+        active={views.find((path) => pathname.startsWith(path)) ?? ALFRED_PATH}
         onChange={(path) => void navigate(path)}
         tabs={[
           { id: ALFRED_PATH, label: 'Management', content: <Management onWrite={onWrite} /> },
           { id: conversations, label: 'Conversations', content: <Conversations sessionId={sessionId} /> },
           { id: enquiries, label: 'Enquiries', content: <Enquiries enquiryId={enquiryId} /> },
+          {
+            id: INSIGHTS_PATH,
+            label: 'Insights',
+            content: <LazyCode code={INSIGHTS_CODE}>{({ InsightsView }) => <InsightsView />}</LazyCode>,
+          },
         ]}
       />
     </>

@@ -1,0 +1,121 @@
+import type { InsightsReport } from '@firm/contracts/api/insights';
+import { expect, it, jest } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { findBarriers, openPage } from './browser.js';
+import { ask, listOf } from './chat-window.js';
+import { Newsroom } from './newsroom.js';
+import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
+import { useBrowser } from './use-browser.js';
+
+jest.setTimeout(120_000);
+
+const { stack, browser } = useBrowser();
+
+/** The test's own browser calls itself headless, and is left out as a robot. */
+const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36';
+
+async function figuresOf(path: string) {
+  const report = (await (await stack.asStaff('GET', '/api/admin/insights')).json()) as InsightsReport;
+  return report.page.find(({ name }) => name === path);
+}
+
+it('what a reader does is counted, and staff see it by guide, as charts, tables and CSV', async () => {
+  const title = `=A guide that is counted ${Date.now()}`;
+  const contentHtml = '<p>A paragraph of a guide that is read to its end.</p>'.repeat(60);
+  const { slug } = await publishPost(stack, { title, contentHtml });
+  const path = `/blog/${slug}`;
+  const reader = await browser.visit({ userAgent: READER, locale: 'pt-BR' });
+  await reader.context().route(/booking\.example\.com/, (route) => route.fulfill({ body: 'Booking site' }));
+  await openPage(reader, `${stack.url}/blog`);
+  await reader.getByRole('link', { name: title }).first().click();
+  await reader.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await eventually(async () => (await figuresOf(path))?.views === 1);
+  expect(await figuresOf(path)).toMatchObject({ title, readers: 1, reads: 0 });
+
+  await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).scrollIntoViewIfNeeded();
+  await eventually(async () => (await figuresOf(path))?.reads === 1);
+  await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).click();
+  await reader.locator('[data-ready=true]').waitFor();
+  await ask(reader, 'What does this guide say?');
+  await eventually(async () => (await figuresOf(path))?.questions === 1);
+  await listOf(reader).getByText('What does this guide say?').waitFor();
+
+  await reader.clock.install();
+  await reader.getByRole('button', { name: 'Book your Golden Visa Strategy Consultation' }).click();
+  const popup = reader.waitForEvent('popup');
+  await reader.getByRole('button', { name: 'Book the orientation meeting' }).click();
+  await reader.clock.runFor(3_000);
+  await popup;
+  await eventually(async () => (await figuresOf(path))?.bookings === 1);
+
+  const private_ = await browser.visit({ userAgent: READER });
+  await private_.addInitScript(() => Object.assign(Navigator.prototype, { globalPrivacyControl: true }));
+  const told: string[] = [];
+  private_.on('request', (request) => void told.push(new URL(request.url()).pathname));
+  await openPage(private_, `${stack.url}${path}`);
+  await private_.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/tell-/.test(name)),
+  );
+  await private_.goto(`${stack.url}/blog`);
+  expect(told).not.toContain('/api/insights');
+
+  const { page } = await Newsroom.visit(stack, browser, { viewport: { width: 1_280, height: 900 } });
+  await page.getByRole('tab', { name: 'Alfred Management' }).click();
+  await page.getByRole('tab', { name: 'Insights' }).click();
+  await page.getByRole('button', { name: /^Asked Alfred/ }).click();
+  const guides = page.getByRole('region', { name: 'By guide and page', exact: true });
+  await guides.getByRole('img', { name: /^Chart: Asked Alfred/ }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await guides.getByRole('button', { name: 'Show as table' }).press('Enter');
+  const row = guides.getByRole('row').filter({ hasText: title });
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '1', '1', '1', '0', '1']);
+  await page
+    .getByRole('region', { name: 'By language', exact: true })
+    .getByRole('button', { name: 'Show as table' })
+    .click();
+  await page.getByRole('rowheader', { name: 'Portuguese' }).waitFor();
+  const download = page.waitForEvent('download');
+  await guides.getByRole('link', { name: 'CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(`${path},'${title},1,1,1,1,0,1`);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByText('Choose 1 to 366 days.').waitFor();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByText('Nothing was counted in these days').waitFor();
+  expect(new URL(page.url()).search).toBe('?from=2020-01-01&to=2020-01-31');
+});
+
+it('counts what was acknowledged, although the service is killed', async () => {
+  const { slug } = await publishPost(stack);
+  const path = `/blog/${slug}`;
+  const tell = async (number: number): Promise<boolean> => {
+    const body = JSON.stringify({ kind: 'view', path, language: 'en', referrer: null });
+    const headers = { 'content-type': 'application/json', 'user-agent': `${READER} ${number}` };
+    const answer = await fetch(`${stack.url}/api/insights`, { method: 'POST', headers, body }).catch(() => null);
+    return answer?.status === 204;
+  };
+  let acknowledged = 0;
+  let isKilled = false;
+  const told = Array.from({ length: 8 }, async (_, sender) => {
+    for (let number = 0; !isKilled; number += 1) {
+      const isAcknowledged = await tell(sender * 1_000 + number);
+      if (isAcknowledged) acknowledged += 1;
+    }
+  });
+  await eventually(() => acknowledged >= 16);
+  stack.killRunning('content');
+  isKilled = true;
+  await Promise.all(told);
+  await stack.untilReady();
+  const counted = (await figuresOf(path))?.readers ?? 0;
+  // The last answers may be lost although what they acknowledge is committed.
+  expect(counted).toBeGreaterThanOrEqual(acknowledged);
+  expect(counted).toBeLessThanOrEqual(acknowledged + 8);
+});

@@ -1,0 +1,100 @@
+import { InsightsReport, TellInsight } from '@firm/contracts/api/insights';
+import { addDays, daysBetween, firmDay, INSIGHT_DIMENSIONS, MAX_INSIGHT_DAYS } from '@firm/contracts/rules/insights';
+import { Clock } from '@firm/platform/clock';
+import { Anyone, Caller, Staff } from '@firm/platform/http/access';
+import { addressBlock } from '@firm/platform/http/address-block';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { invalid } from '@firm/platform/http/problem';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { isbot } from 'isbot';
+import { readParameter, type Query as QueryParameters } from '../http/read-request.js';
+import { InsightCounter } from './insight-counter.js';
+import { InsightsReader } from './insights-reader.js';
+
+/** No browser's name is longer; what is, is not searched for a robot's. */
+const MAX_USER_AGENT = 512;
+
+const FROM = {
+  name: 'from',
+  required: false,
+  description: 'first day, YYYY-MM-DD; by default 29 days before the last',
+};
+const TO = { name: 'to', required: false, description: 'last day; by default today' };
+
+/** Counts what readers do, and shows staff the figures. */
+@ApiTags('insights')
+@Controller('api')
+export class InsightsController {
+  constructor(
+    private readonly counter: InsightCounter,
+    private readonly reader: InsightsReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers when it is counted. Robots, staff and readers with Global Privacy Control are not counted. */
+  @Post('insights')
+  @Anyone()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async count(
+    @Body() { kind, path, language, referrer }: TellInsight,
+    @Caller() caller: CallerToken,
+    @Headers('user-agent') sentAgent = '',
+    @Headers('sec-gpc') privacyControl?: string,
+  ): Promise<void> {
+    const userAgent = sentAgent.slice(0, MAX_USER_AGENT);
+    if (privacyControl === '1' || caller.staff || !userAgent || isbot(userAgent)) return;
+    await this.counter.count({
+      ...{ kind, path, language, userAgent },
+      referrer: referrer ?? '',
+      addressBlock: addressBlock(caller.address),
+    });
+  }
+
+  @Get('admin/insights')
+  @Staff()
+  @ApiQuery(FROM)
+  @ApiQuery(TO)
+  @ApiOkResponse({ type: InsightsReport })
+  read(@Query() query: QueryParameters): Promise<InsightsReport> {
+    return this.reader.read(...this.readPeriod(query));
+  }
+
+  /** One of the tables as a file for spreadsheets. */
+  @Get('admin/insights/csv')
+  @Staff()
+  @ApiQuery({ name: 'by', enum: INSIGHT_DIMENSIONS })
+  @ApiQuery(FROM)
+  @ApiQuery(TO)
+  @ApiProduces('text/csv')
+  async exportTable(@Query() query: QueryParameters, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const name = readParameter(query, 'by');
+    const by = INSIGHT_DIMENSIONS.find((dimension) => dimension === name);
+    if (!by) throw invalid(`by must be one of ${INSIGHT_DIMENSIONS.join(', ')}.`);
+    const [from, to] = this.readPeriod(query);
+    void reply.type('text/csv; charset=utf-8');
+    void reply.header('content-disposition', `attachment; filename="insights-${by}-${from}-${to}.csv"`);
+    return this.reader.exportTable(by, from, to);
+  }
+
+  /** @throws ProblemError invalid for what is no day, an empty period, and one of more than a year. */
+  private readPeriod(query: QueryParameters): [from: string, to: string] {
+    const to = readDay(query, 'to') ?? firmDay(this.clock.now());
+    const from = readDay(query, 'from') ?? addDays(to, -29);
+    const days = daysBetween(from, to);
+    if (days < 1) throw invalid('The first day must not be after the last.');
+    if (days > MAX_INSIGHT_DAYS) throw invalid(`A period has at most ${MAX_INSIGHT_DAYS} days.`);
+    return [from, to];
+  }
+}
+
+function readDay(query: QueryParameters, name: string): string | null {
+  const day = readParameter(query, name);
+  if (day === null) return null;
+  // February 30 is read as March 2.
+  const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
+  if (!isDay) throw invalid(`${name} must be a day, such as 2026-11-20.`);
+  return day;
+}

@@ -1,0 +1,35 @@
+/**
+ * What the public site counts: pages shown, guides read to their end, questions asked of Alfred, guides opened from his
+ * answers, and booking links followed.
+ */
+export const INSIGHT_KINDS = ['view', 'read', 'question', 'source', 'booking'] as const;
+export type InsightKind = (typeof INSIGHT_KINDS)[number];
+
+/** By what the figures can be broken down. */
+export const INSIGHT_DIMENSIONS = ['day', 'page', 'language', 'referrer'] as const;
+export type InsightDimension = (typeof INSIGHT_DIMENSIONS)[number];
+
+/** The figures, in the order in which they are shown. */
+export const INSIGHT_FIGURES = ['readers', 'views', 'reads', 'questions', 'sources', 'bookings'] as const;
+export type InsightFigure = (typeof INSIGHT_FIGURES)[number];
+
+/** Days of the longest period that can be asked for: a leap year. */
+export const MAX_INSIGHT_DAYS = 366;
+
+/** The firm's days begin at midnight in Lisbon. */
+export const FIRM_TIME_ZONE = 'Europe/Lisbon';
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_TIME_ZONE, dateStyle: 'short' });
+
+/** The firm's day at an instant, `YYYY-MM-DD`. */
+export const firmDay = (instant: Date): string => calendarDay.format(instant);
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Days from one day to another, both included. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

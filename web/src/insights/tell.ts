@@ -1,0 +1,31 @@
+import type { InsightKind } from '@firm/contracts/rules/insights';
+
+/** Where insights are counted: without cookies of ours, addresses or anything else that recognises the reader tomorrow. */
+const ADDRESS = '/api/insights';
+
+/** The guide that was shown last, until the tab loads another page: questions and bookings are counted as led to by it. */
+let lastGuide: string | undefined;
+
+/**
+ * Tells the server what happened, so that it counts it; nothing with Global Privacy Control. Nobody waits for it, and what
+ * is lost with the connection is not counted.
+ * @param path the page that was shown or read, or the guide that was opened; without it, what led to a question or booking.
+ */
+export function tellInsight(kind: InsightKind, path = lastGuide ?? window.location.pathname): void {
+  if (kind === 'view' && path.startsWith('/blog/')) lastGuide = path;
+  const { globalPrivacyControl, language } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl || path.startsWith('/preview/')) return;
+  const insight = { kind, path, language: languageOf(language), referrer: foreignSite(document.referrer) };
+  navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(insight)], { type: 'application/json' }));
+}
+
+/** A language without its region, which would tell more about the reader: `pt` for `pt-BR`. */
+const languageOf = (tag: string): string => /^[a-z]{2,3}(?=-|$)/.exec(tag.toLowerCase())?.[0] ?? 'und';
+
+/** Host of the site that led here, without `www.`; null for our own pages and for none. */
+export function foreignSite(referrer: string, ownHost = window.location.hostname): string | null {
+  if (!URL.canParse(referrer)) return null;
+  const { hostname } = new URL(referrer);
+  const host = hostname.toLowerCase().replace(/^www\./, '');
+  return host === ownHost.replace(/^www\./, '') || !/^[a-z0-9.-]{1,253}$/.test(host) ? null : host;
+}

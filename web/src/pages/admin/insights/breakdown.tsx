@@ -1,0 +1,181 @@
+import type { InsightRow, InsightsReport } from '@firm/contracts/api/insights';
+import { INSIGHT_FIGURES, type InsightDimension, type InsightFigure } from '@firm/contracts/rules/insights';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { insightsFileAddress } from '../../../api/insights';
+import { Button, buttonClasses } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { DIMENSION_LABELS, DIMENSION_TITLES, FIGURE_LABELS, rowLabel, shortDay, wholeNumber } from './insight-texts';
+
+interface Props {
+  by: InsightDimension;
+  figure: InsightFigure;
+  report: InsightsReport;
+}
+
+/** One figure by day, page, language or referring site: a chart, or the table behind it with all figures. */
+export function Breakdown({ by, figure, report }: Props) {
+  const id = useId();
+  const [isTable, setIsTable] = useState(false);
+  const rows = report[by];
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'min-w-0 space-y-4 rounded-lg border border-ink/12 bg-white p-4 sm:p-5',
+        (isTable || by === 'day' || by === 'page') && 'lg:col-span-2',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={id} className="text-xl">
+          {DIMENSION_TITLES[by]}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+          <a
+            href={insightsFileAddress(by, report)}
+            download
+            aria-describedby={id}
+            className={buttonClasses('outline', 'small')}
+          >
+            <Download size={15} aria-hidden="true" />
+            CSV
+          </a>
+        </div>
+      </div>
+      {isTable ? (
+        <FiguresTable by={by} rows={rows} />
+      ) : by === 'day' ? (
+        <DayChart rows={rows} figure={figure} />
+      ) : (
+        <RankChart by={by} rows={rows} figure={figure} />
+      )}
+    </section>
+  );
+}
+
+/** The theme's azulejo. */
+const COLOR = 'var(--color-azulejo)';
+const AXIS = { tick: { fontSize: 12, fill: 'var(--color-ink-soft)' }, tickLine: false } as const;
+
+/** A screen reader gets the sum and the way to the table; the picture has no parts to go through. */
+const describe = (figure: InsightFigure, rows: readonly InsightRow[]): string =>
+  `Chart: ${FIGURE_LABELS[figure]}, ${wholeNumber.format(rows.reduce((sum, row) => sum + row[figure], 0))} in all. The table has every figure.`;
+
+function DayChart({ rows, figure }: { rows: readonly InsightRow[]; figure: InsightFigure }) {
+  const points = rows.map((row) => ({ label: rowLabel('day', row), day: shortDay(row.name), count: row[figure] }));
+  return (
+    <div role="img" aria-label={describe(figure, rows)} className="h-64">
+      <ResponsiveContainer width="100%" height="100%">
+        <LineChart data={points} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--color-limestone-dark)" />
+          <XAxis dataKey="day" minTickGap={24} {...AXIS} />
+          <YAxis allowDecimals={false} width={44} axisLine={false} {...AXIS} />
+          <Tooltip labelFormatter={(_, [point]) => String((point?.payload as { label?: string } | undefined)?.label)} />
+          <Line
+            dataKey="count"
+            name={FIGURE_LABELS[figure]}
+            stroke={COLOR}
+            strokeWidth={2}
+            dot={points.length <= 31}
+            isAnimationActive={false}
+          />
+        </LineChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+const MAX_BARS = 10;
+const BAR_HEIGHT_PX = 34;
+const MAX_LABEL = 30;
+
+function RankChart({ by, rows, figure }: { by: InsightDimension; rows: readonly InsightRow[]; figure: InsightFigure }) {
+  const counted = rows.filter((row) => row[figure] > 0).sort((a, b) => b[figure] - a[figure]);
+  if (counted.length === 0) return <p className="text-ink-soft">None in these days.</p>;
+  const bars = counted
+    .slice(0, MAX_BARS)
+    .map((row) => ({ name: row.name, label: rowLabel(by, row), count: row[figure] }));
+  const labels = new Map(bars.map(({ name, label }) => [name, label]));
+  return (
+    <>
+      <div role="img" aria-label={describe(figure, rows)} style={{ height: bars.length * BAR_HEIGHT_PX + 40 }}>
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            layout="vertical"
+            data={bars}
+            margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <XAxis type="number" allowDecimals={false} {...AXIS} />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={by === 'page' ? 190 : 120}
+              interval={0}
+              axisLine={false}
+              {...AXIS}
+              tickFormatter={(name: string) => shorten(labels.get(name) ?? name, by === 'page' ? MAX_LABEL : 18)}
+            />
+            <Tooltip labelFormatter={(name) => labels.get(String(name))} cursor={{ fill: 'var(--color-limestone)' }} />
+            <Bar dataKey="count" name={FIGURE_LABELS[figure]} fill={COLOR} barSize={18} isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      {counted.length > MAX_BARS && (
+        <p className="text-sm text-ink-soft">
+          The first {MAX_BARS} of {wholeNumber.format(counted.length)}; the table has all.
+        </p>
+      )}
+    </>
+  );
+}
+
+const shorten = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+function FiguresTable({ by, rows }: Pick<Props, 'by'> & { rows: readonly InsightRow[] }) {
+  const label = `Table: ${DIMENSION_TITLES[by]}`;
+  return (
+    <div role="region" tabIndex={0} aria-label={label} className="max-h-[32rem] overflow-auto">
+      <table aria-label={label} className="w-full text-sm">
+        <thead className="sticky top-0 bg-white text-left">
+          <tr>
+            <th scope="col" className="py-2 pr-4 align-bottom">
+              {DIMENSION_LABELS[by]}
+            </th>
+            {INSIGHT_FIGURES.map((figure) => (
+              <th key={figure} scope="col" className="px-2 py-2 text-right align-bottom">
+                {FIGURE_LABELS[figure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className="border-t border-ink/10">
+              <th scope="row" className="max-w-96 min-w-40 py-2 pr-4 text-left font-normal wrap-anywhere">
+                {rowLabel(by, row)}
+              </th>
+              {INSIGHT_FIGURES.map((figure) => (
+                <td key={figure} className="px-2 py-2 text-right tabular-nums">
+                  {wholeNumber.format(row[figure])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
