@@ -1,4 +1,4 @@
-import type { Language } from '../language/detect-language.js';
+import type { Language } from '@firm/platform/language/detect-language';
 
 /** What an enquiry is told about in mails. */
 export interface LetterFacts {

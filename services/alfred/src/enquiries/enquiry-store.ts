@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FirmSite } from '../chat/reply-writer.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
-import { detectLanguage, type Language } from '../language/detect-language.js';
+import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
 

@@ -81,6 +81,7 @@ export class FeedsController {
       address: `${address}#${key}`,
       summary: `${before} → ${after}, from ${day}. Source: ${source.title}`,
       publishedAt: new Date(at),
+      author: undefined,
       tags: [jurisdiction],
     }));
     return writeRss(channel, items);
