@@ -1,4 +1,4 @@
-import { LiveDesk, StaffMessage } from '@firm/contracts/api/live';
+import { type ConversationChanged, LiveDesk, StaffMessage } from '@firm/contracts/api/live';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
@@ -47,7 +47,11 @@ class LiveController {
       const desk = await this.readDesk();
       changes.send('conversations', desk, JSON.stringify(desk));
       if (watched) {
-        changes.send('changed', { sessionId: watched }, await this.handovers.readVersion(watched));
+        changes.send(
+          'changed',
+          { sessionId: watched } satisfies ConversationChanged,
+          await this.handovers.readVersion(watched),
+        );
       }
     };
     const lookNowAndThen = async () => {
