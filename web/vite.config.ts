@@ -14,7 +14,7 @@ const VENDOR =
 /** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
 const SITE_UI = 'button|class-names|text-format|image-with|status|toaster|toast-store|use-';
 const SITE = new RegExp(
-  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/][^\\\\/]*error|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
+  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );
 
 /** The router's package names its development build for every condition; this is the other one. */
@@ -37,6 +37,8 @@ export default defineConfig({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // A page names what it needs; of what comes on demand the lists of files would be a kilobyte of every page's code.
+        modulePreload: false,
         rolldownOptions: {
           // The entry imports hydrate-page by its address, so hydrate-page must keep its export.
           input: { main: 'src/entry-client.ts', 'hydrate-page': 'src/hydrate-page.tsx' },

@@ -1,19 +1,20 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/post';
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { chatTermsQuery } from './api/chat-terms';
 import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem, type Http } from './api/http';
-import { articleQuery, blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
+import { blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import { ADMIN_ROUTES, type AdminTab } from './pages/admin/admin-paths';
 import { PageError } from './pages/page-error';
 import { SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './site/link';
 import { SiteLayout } from './site/site-layout';
+import { articleQuery } from './pages/article/article-query';
 
 declare module 'react-router' {
   interface Future {
@@ -51,11 +52,11 @@ export function createRoutes(site: Site): RouteObject[] {
       const query = latestPostsQuery(http);
       // After a client-side navigation the whole page is shown at once.
       await Promise.all([
-        warm(client, query.queryKey, () => client.fetchQuery(query)),
+        warmQuery(client, query),
         warmFirm({ http, client }),
         fetchBelowTheFold().then(({ HOME_FACTS }) => {
           const facts = factsQuery(http, HOME_FACTS);
-          return warm(client, facts.queryKey, () => client.fetchQuery(facts));
+          return warmQuery(client, facts);
         }),
       ]);
       return null;
@@ -99,14 +100,14 @@ export function createRoutes(site: Site): RouteObject[] {
           loader: async ({ params, context }) => {
             const { http, client } = context.get(loaderParts);
             const query = articleQuery(http, params.slug ?? '');
-            const article = await warm(client, query.queryKey, () => client.fetchQuery(query));
+            const article = await warmQuery(client, query);
             if (article === null) return answer(404);
             if (article instanceof Failure) return answer(article.status);
             // For a former slug the API answers with the article and its current slug.
             if (article && article.slug !== params.slug) return redirect(`/blog/${article.slug}`, 301);
             const [tag] = article?.tags ?? [];
             const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
-            if (tag) await warm(client, related.queryKey, () => client.fetchQuery(related));
+            if (tag) await warmQuery(client, related);
             return answer(200);
           },
           handle: { module: 'src/pages/article/article-page.tsx' } satisfies PageHandle,
@@ -123,11 +124,7 @@ export function createRoutes(site: Site): RouteObject[] {
             const { http, client } = context.get(loaderParts);
             const chat = chatTermsQuery(http);
             const enquiries = enquiryTermsQuery(http);
-            await Promise.all([
-              warm(client, chat.queryKey, () => client.fetchQuery(chat)),
-              warm(client, enquiries.queryKey, () => client.fetchQuery(enquiries)),
-              warmFirm({ http, client }),
-            ]);
+            await Promise.all([warmQuery(client, chat), warmQuery(client, enquiries), warmFirm({ http, client })]);
             return null;
           },
           handle: { module: 'src/pages/privacy-page.tsx' } satisfies PageHandle,
@@ -138,7 +135,7 @@ export function createRoutes(site: Site): RouteObject[] {
           loader: async ({ context }) => {
             const { http, client } = context.get(loaderParts);
             const query = enquiryTermsQuery(http);
-            await warm(client, query.queryKey, () => client.fetchQuery(query));
+            await warmQuery(client, query);
             return null;
           },
           // Of a browser without scripts; with them the form sends itself.
@@ -164,7 +161,7 @@ export function createRoutes(site: Site): RouteObject[] {
           loader: async ({ context }) => {
             const { http, client } = context.get(loaderParts);
             const query = updatesQuery(http);
-            const updates = await warm(client, query.queryKey, () => client.fetchQuery(query));
+            const updates = await warmQuery(client, query);
             return answer(updates instanceof Failure ? updates.status : 200);
           },
           handle: { module: 'src/pages/updates/updates-page.tsx' } satisfies PageHandle,
@@ -200,9 +197,14 @@ export function createRoutes(site: Site): RouteObject[] {
   ];
 }
 
+const warmQuery = <T, Key extends readonly unknown[]>(
+  client: QueryClient,
+  query: FetchQueryOptions<T, Error, T, Key> & { queryKey: Key },
+) => warm(client, query.queryKey, () => client.fetchQuery(query));
+
 const warmFirm = ({ http, client }: LoaderParts) => {
   const query = firmQuery(http);
-  return warm(client, query.queryKey, () => client.fetchQuery(query));
+  return warmQuery(client, query);
 };
 
 /** The module of the matched page. */

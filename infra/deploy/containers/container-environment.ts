@@ -1,8 +1,7 @@
 import { checkEnvironment } from '@firm/platform/config/read-config';
 import { betweenProcesses, ConfigurationError, variables } from '@firm/platform/config/variables';
-import { isSet, missingIn, valueOr, type Environment } from '../../dev/stack/environment.js';
+import { isSet, mailVariables, missingIn, valueOr, type Environment } from '../../dev/stack/environment.js';
 import { derivedKey, type Secrets } from '../../dev/stack/secrets.js';
-import { mailVariables } from '../../dev/stack/stores.js';
 
 /** Ports of the service `stand-ins`. */
 export const OPENAI_PORT = '4010';

@@ -18,3 +18,10 @@ export const missingIn = (environment: Environment) => ({
   google: !isSet(environment, 'GOOGLE_CLIENT_ID'),
   mail: !isSet(environment, 'SMTP_URL'),
 });
+
+/** The variables of a local mailbox: mails are from the firm, and to it. */
+export const mailVariables = (environment: Environment, url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: valueOr(environment, 'SITE_EMAIL', 'office@example.com'),
+  ENQUIRIES_TO: valueOr(environment, 'SITE_EMAIL', 'office@example.com'),
+});

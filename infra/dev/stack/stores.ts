@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgres } from './embedded-postgres.js';
-import { isSet, missingIn, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
+import { isSet, mailVariables, missingIn, valueOr, type CheckedEnvironment, type Environment } from './environment.js';
 import { findFreePort } from './free-port.js';
 import { fetchStatus } from './processes.js';
 import { createRoles } from './roles.js';
@@ -104,13 +104,6 @@ export function localMail(environment: CheckedEnvironment, port: number, pagePor
     variables: { ...mailVariables(environment, `smtp://127.0.0.1:${port}`), LOCAL_MAIL_PAGE: page },
   };
 }
-
-/** The variables of a local mailbox: mails are from the firm, and to it. */
-export const mailVariables = (environment: Environment, url: string) => ({
-  SMTP_URL: url,
-  MAIL_FROM: valueOr(environment, 'SITE_EMAIL', 'office@example.com'),
-  ENQUIRIES_TO: valueOr(environment, 'SITE_EMAIL', 'office@example.com'),
-});
 
 /**
  * Starts what the environment gives no address of.

@@ -29,6 +29,7 @@ const VALUES: Record<string, string> = {
     METRICS_ADDRESS: '127.0.0.1:9464',
     ADMIN_EMAIL_DOMAIN: 'firm.pt',
     DEMO_CONTENT: 'true',
+    FACTS_FOUR_EYES: 'true',
     ALLOW_LOCAL_STANDINS: 'true',
   },
   ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },

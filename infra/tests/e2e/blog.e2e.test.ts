@@ -107,7 +107,9 @@ describe('the blog list', () => {
     await openPage(page, stack.url);
     const reads: string[] = [];
     await page.route(/\/api\/blog/, (route) => {
-      reads.push(new URL(route.request().url()).search);
+      const { search } = new URL(route.request().url());
+      // The rest of a long list is read when its end comes near, which the way to the footer may do.
+      if (!search.includes('cursor=')) reads.push(search);
       return reads.length === 1 ? route.fulfill({ status: 503, body: 'Away.' }) : route.continue();
     });
     const blog = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });

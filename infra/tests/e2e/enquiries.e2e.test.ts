@@ -101,7 +101,7 @@ it('takes the conversation with Alfred along where the visitor agrees, and staff
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
   await page.getByLabel('Note', { exact: true }).fill('Speaks Portuguese.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await page.getByText('Speaks Portuguese.', { exact: true }).waitFor();
+  await page.getByRole('paragraph').filter({ hasText: 'Speaks Portuguese.' }).waitFor();
   const form = page.getByRole('form', { name: 'Answer by mail' });
   await form.getByLabel('Answer').fill('Dear {{name}}, yes.');
   await form.getByRole('button', { name: 'Send answer' }).click();

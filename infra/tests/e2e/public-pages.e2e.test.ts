@@ -206,6 +206,8 @@ describe('the keyboard', () => {
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.tagName === 'H1'));
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What has changed in the law');
+    await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe(
       'Sections',
     );

@@ -146,8 +146,8 @@ export function ChatNotice({ id }: { id: string }) {
       <span aria-hidden="true" className="sm:hidden">
         An AI: information, not legal advice.
       </span>{' '}
-      Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them
-      <span className="max-sm:hidden">; please share nothing confidential</span>.{' '}
+      Conversations are kept{terms ? ` for ${terms.retentionDays} days` : ''}, and our staff may read them; please share
+      nothing confidential.{' '}
       <a href="/privacy" target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
         Privacy
         <span className="sr-only"> (opens in a new tab)</span>

@@ -51,7 +51,7 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
       tabIndex={0}
       role="region"
       aria-label="Conversation with Alfred"
-      className="min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
+      className="relative min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
     >
       {messages.map((message) => (
         <div key={message.id} className="space-y-5">

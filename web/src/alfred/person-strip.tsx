@@ -50,9 +50,7 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
   );
 }
 
-const Notice = ({ children }: { children: ReactNode }) => (
-  <p className="bg-brass-light/20 px-4 py-2.5 not-first:border-t not-first:border-ink/12 sm:px-5">{children}</p>
-);
+const Notice = ({ children }: { children: ReactNode }) => <p className="bg-brass-light/20 px-4 py-2.5 ">{children}</p>;
 
 /** The form that is mailed to the firm; it may carry the conversation along. */
 const FormLink = ({ sessionId }: { sessionId: string }) => (
@@ -73,7 +71,7 @@ function AskButton({ onAsk }: Pick<Props, 'onAsk'>) {
     setIsAsking(false);
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 px-2 sm:px-3">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
       <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
       <Button look="quiet" size="small" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />

@@ -48,7 +48,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
 
   return (
     <div className="max-w-[min(38rem,88%)]">
-      <div className="flex items-center gap-0.5">
+      <div className="flex items-center gap-1">
         {thumb('up', 'Helpful answer')}
         {thumb('down', 'Not helpful')}
         <p role="status" className="ml-1 text-xs text-ink-soft">
@@ -72,9 +72,9 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
   }
 
   return (
-    <form onSubmit={submit} className="mt-1 space-y-2 border border-ink/12 bg-white p-3 text-sm">
+    <form onSubmit={submit} className="mt-1 space-y-2.5 border border-ink/12 bg-white p-3 text-sm">
       <fieldset className="space-y-1">
-        <legend className="mb-1 font-semibold">What was wrong?</legend>
+        <legend className="font-semibold">What was wrong?</legend>
         {RATING_REASONS.map((name) => (
           <label key={name} className="flex min-h-7 items-center gap-2">
             <input
@@ -97,7 +97,7 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
         maxLength={RATING_CHARACTERS}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
-        className="w-full border border-ink/25 bg-paper px-2 py-1.5"
+        className="w-full border border-ink/25 bg-paper px-2 py-1"
       />
       <Button type="submit" size="small" disabled={reason === null && comment.trim() === ''}>
         Send feedback

@@ -1,6 +1,6 @@
-import type { PostPage, PostSummary, PublicPost } from '@firm/contracts/api/posts';
+import type { PostPage, PostSummary } from '@firm/contracts/api/posts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { hasStatus, type Http } from './http';
+import type { Http } from './http';
 
 /** Articles on one page of the blog: a telephone shows twenty after much scrolling, and each costs 2 kB. */
 const PAGE_SIZE = 24;
@@ -42,17 +42,6 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
     initialPageParam: cursor ?? '',
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
-  });
-
-/** One article; null when it does not exist, so that a missing article is cached too. */
-export const articleQuery = (http: Http, slug: string) =>
-  queryOptions({
-    queryKey: ['/api/blog', slug],
-    queryFn: ({ signal }) =>
-      http.get<PublicPost>(`/api/blog/${encodeURIComponent(slug)}`, signal).catch((error: unknown) => {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }),
   });
 
 /** A few posts of one category, shown after an article. */

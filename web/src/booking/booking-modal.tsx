@@ -73,7 +73,11 @@ export function BookingModal({ isOpen, onClose }: Props) {
       {firm?.consultation && <Terms {...firm.consultation} />}
       <div
         role="status"
-        className="sticky bottom-0 -mx-6 mt-4 -mb-6 min-h-13 bg-paper px-6 py-3 text-center sm:-mx-8 sm:-mb-8 sm:px-8"
+        className={
+          state.is === 'idle'
+            ? ''
+            : 'sticky bottom-0 -mx-6 mt-4 -mb-6 bg-paper px-6 py-3 text-center sm:-mx-8 sm:-mb-8 sm:px-8'
+        }
       >
         {state.is === 'redirecting' && <p>Taking you to our booking site, which opens in a new tab.</p>}
         {state.is === 'blocked' && (
@@ -130,7 +134,7 @@ interface OfferCardProps {
 /** One offer of the booking modal. */
 export function OfferCard({ icon, title, badge, price, description, contents, button }: OfferCardProps) {
   return (
-    <section className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border border-ink/15 border-t-brass bg-white p-4 sm:p-6 md:grid-rows-[auto_auto_auto_1fr_auto]">
+    <section className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border border-ink/15 border-t-brass bg-white p-4 sm:p-6 md:grid-rows-[auto_auto_auto_auto_1fr_auto]">
       <div className="col-span-2 flex min-h-6 items-center justify-between max-md:hidden">
         {icon}
         {badge}
@@ -143,16 +147,28 @@ export function OfferCard({ icon, title, badge, price, description, contents, bu
         {price}
       </p>
       <p className="col-span-2 mt-2 text-sm leading-relaxed text-ink-soft md:mt-4">{description}</p>
-      <ul className="col-span-2 mt-4 mb-6 space-y-2.5 text-sm max-md:hidden">
-        {contents.map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Check size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <div className="col-span-2 mt-4 mb-6 text-sm max-md:hidden">
+        <Contents lines={contents} />
+      </div>
+      <details className="col-span-2 mt-1 text-sm md:hidden">
+        <summary className="min-h-8 py-1 text-azulejo">What it includes</summary>
+        <Contents lines={contents} />
+      </details>
       <div className="col-span-2 max-md:mt-3">{button}</div>
     </section>
+  );
+}
+
+function Contents({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="space-y-2.5">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2.5">
+          <Check size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-dark" />
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
 

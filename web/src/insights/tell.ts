@@ -19,6 +19,22 @@ export function tellInsight(kind: InsightKind, path = lastGuide ?? window.locati
   navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(insight)], { type: 'application/json' }));
 }
 
+let endOfText: IntersectionObserver | undefined;
+
+/** Tells that a page is shown, and, once the end of its text comes into view, that it was read. */
+export function tellPageView(path: string): void {
+  tellInsight('view', path);
+  endOfText?.disconnect();
+  const end = document.querySelector('[data-end-of-text]');
+  if (!end) return;
+  endOfText = new IntersectionObserver(([entry], observer) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    tellInsight('read', path);
+  });
+  endOfText.observe(end);
+}
+
 /** A language without its region, which would tell more about the reader: `pt` for `pt-BR`. */
 const languageOf = (tag: string): string => /^[a-z]{2,3}(?=-|$)/.exec(tag.toLowerCase())?.[0] ?? 'und';
 

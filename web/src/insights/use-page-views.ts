@@ -7,6 +7,6 @@ export function usePageViews(): void {
   const { pathname } = useLocation();
   const isIdle = useIsIdle();
   useEffect(() => {
-    if (isIdle) void import('./tell').then(({ tellInsight }) => tellInsight('view', pathname)).catch(() => undefined);
+    if (isIdle) void import('./tell').then(({ tellPageView }) => tellPageView(pathname)).catch(() => undefined);
   }, [isIdle, pathname]);
 }

@@ -6,13 +6,15 @@ import { useApp } from '../app-context';
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An absolute path on this site; not resolved against the current page. */
   to: To;
+  /** Handed to the page that a plain click leads to. */
+  state?: unknown;
 }
 
 /**
  * Link within the site: an anchor whose plain click navigates by the router. The router's own Link matches its address
  * against the routes, which took a tenth of a page's rendering time.
  */
-export function Link({ to, onClick, children, ...rest }: Props) {
+export function Link({ to, state, onClick, children, ...rest }: Props) {
   const { router } = useApp();
   const href = typeof to === 'string' ? to : createPath(to);
 
@@ -21,7 +23,7 @@ export function Link({ to, onClick, children, ...rest }: Props) {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // Like browsers: the current address adds no history entry.
-    void router.navigate(href, { replace: href === createPath(router.state.location) });
+    void router.navigate(href, { replace: href === createPath(router.state.location), state });
   };
   return (
     <a {...rest} href={href} onClick={follow}>

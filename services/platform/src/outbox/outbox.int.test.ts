@@ -49,6 +49,7 @@ class CountingReader implements EventHandlers<'alfred', EntityManager> {
   }
   async 'post.changed'() {}
   async 'post.unpublished'(_facts: WithdrawnArticleFacts) {}
+  async 'facts.changed'() {}
 }
 
 const facts = (): ArticleFacts => ({

@@ -1,4 +1,3 @@
-import { youtubeEmbedUrl } from '@firm/contracts/rules/youtube-url';
 import { memo } from 'react';
 import '../../prose.css';
 import { isPlainClick } from '../../site/link';
@@ -20,17 +19,14 @@ function playVideosOf(article: HTMLDivElement): () => void {
 }
 
 function playVideo(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLElement>('[data-play-video]');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-play-video]');
   const videoId = link?.dataset.playVideo;
   if (!link || !videoId || !isPlainClick(event)) return;
   event.preventDefault();
-  const player = document.createElement('iframe');
-  player.src = `${youtubeEmbedUrl(videoId)}?autoplay=1`;
-  player.title = 'YouTube video';
-  player.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
-  player.referrerPolicy = 'strict-origin-when-cross-origin';
-  link.closest('.video-placeholder')?.replaceWith(player);
-  player.focus();
+  void import('./video-player').then(
+    ({ showPlayer }) => showPlayer(link.closest('.video-placeholder'), videoId),
+    () => window.open(link.href),
+  );
 }
 
 export function TableOfContents({ headings }: { headings: BodyHeading[] }) {

@@ -7,7 +7,7 @@ export function ArticleFacts({ facts }: { facts: readonly PublicFact[] }) {
       <h2 id="facts-title" className="font-sans text-label text-brass-dark uppercase">
         The rules in this article, and their sources
       </h2>
-      <ul className="mt-3 divide-y divide-ink/12">
+      <ul className="mt-3 divide-y divide-ink/15">
         {facts.map(({ key, jurisdiction, name, text, since, source, coming }) => (
           <li key={key} className="py-2.5">
             <strong className="font-semibold">{text}</strong> {jurisdiction}, {name}. As of {since}:{' '}

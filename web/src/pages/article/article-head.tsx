@@ -1,9 +1,10 @@
-import type { Byline, PublicPost } from '@firm/contracts/api/posts';
+import type { Byline } from '@firm/contracts/api/posts';
 import { useApp } from '../../app-context';
 import { PageHead, socialImage, StructuredData } from '../../site/page-head';
+import type { Article } from './article-query';
 
 /** Title, description and social tags with their fallbacks (services/contracts/README.md, Pages). */
-export function ArticleHead({ post }: { post: PublicPost }) {
+export function ArticleHead({ post }: { post: Article }) {
   const { site } = useApp();
   const picture = post.ogImageUrl || post.featuredImageUrl;
   const address = `${site.origin}/blog/${post.slug}`;

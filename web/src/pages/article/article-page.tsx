@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
-import { articleQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { NavBar } from '../../site/nav-bar';
 import { Article } from './article';
+import { articleQuery } from './article-query';
 import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-states';
 
 export function ArticlePage() {

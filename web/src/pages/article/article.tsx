@@ -1,34 +1,35 @@
-import type { Byline, PublicPost } from '@firm/contracts/api/posts';
+import type { Byline } from '@firm/contracts/api/posts';
 import { categoryOf } from '@firm/contracts/rules/post';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { EndOfText } from '../../insights/end-of-text';
 import { Link, sessionSearch } from '../../site/link';
 import { PostCard } from '../../site/post-card';
+import { SECTIONS } from '../../site/sections';
 import { buttonClasses } from '../../ui/button';
 import { ImageWithFallback } from '../../ui/image-with-fallback';
 import { formatLongDate } from '../../ui/text-format';
 import { ArticleBody, TableOfContents } from './article-body';
 import { ArticleFacts } from './article-facts';
 import { ArticleHead } from './article-head';
-import { prepareBody } from './prepare-body';
+import type { Article as Post } from './article-query';
 import { ShareButton } from './share-button';
 
 /** Articles with fewer headings get no table of contents. */
 const HEADINGS_FOR_CONTENTS = 4;
 
 interface Props {
-  post: PublicPost;
+  post: Post;
   /** The page's head; that of a public article when unset. */
   head?: ReactNode;
 }
 
 export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
-  const { html, headings } = useMemo(() => prepareBody(post.contentHtml, post.title), [post.contentHtml, post.title]);
+  const { html, headings } = post.body;
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
   return (
     <>
@@ -62,7 +63,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
 }
 
 /** Article header: back link, tags, title, excerpt, date, reading time, share button. */
-export function ArticleHeader({ post }: { post: PublicPost }) {
+export function ArticleHeader({ post }: { post: Post }) {
   return (
     <header className="mx-auto max-w-[46rem]">
       <Link
@@ -103,10 +104,10 @@ export function ArticleHeader({ post }: { post: PublicPost }) {
 }
 
 /** On paper only: whose text this is, where it stands and as of when, and what it is not. */
-function PrintedNotice({ post: { slug, updatedAt } }: { post: PublicPost }) {
+function PrintedNotice({ post: { slug, updatedAt } }: { post: Post }) {
   const { site } = useApp();
   return (
-    <div className="mt-8 hidden border-t border-ink/30 pt-3 text-xs leading-relaxed print:block">
+    <div className="mt-8 hidden border-t border-ink/25 pt-3 text-xs leading-relaxed print:block">
       <p>
         {site.firmName}, {site.address}. {site.origin}/blog/{slug}, as of {formatLongDate(updatedAt)}.
       </p>
@@ -116,7 +117,7 @@ function PrintedNotice({ post: { slug, updatedAt } }: { post: PublicPost }) {
 }
 
 /** Who wrote the article, who has reviewed it, and until when that holds. */
-function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn } }: { post: PublicPost }) {
+function Bylines({ post: { author, reviewer, reviewedOn, reviewDueOn } }: { post: Post }) {
   if (!author && !reviewer) return null;
   return (
     <p className="mt-3 text-sm leading-relaxed text-ink-soft">
@@ -150,7 +151,7 @@ const PersonLink = ({ person: { slug, name } }: { person: Byline }) => (
 const MAX_RELATED = 2;
 
 /** More articles with the same first tag. */
-export function RelatedArticles({ post }: { post: PublicPost }) {
+export function RelatedArticles({ post }: { post: Post }) {
   const { http } = useApp();
   const [tag] = post.tags;
   const { data = [] } = useQuery({ ...relatedPostsQuery(http, tag ? categoryOf(tag) : ''), enabled: Boolean(tag) });
@@ -190,7 +191,11 @@ export function ClosingBanner() {
         Ask what you would like to know first. Alfred shows you where our lawyers have written about it.
       </p>
       <p className="mt-9">
-        <Link to={{ pathname: '/', search: sessionSearch(search) }} className={buttonClasses('brass', 'large')}>
+        <Link
+          to={{ pathname: '/', search: sessionSearch(search) }}
+          state={{ section: SECTIONS.alfred }}
+          className={buttonClasses('brass', 'large')}
+        >
           Speak with Alfred - Our AI Concierge
         </Link>
       </p>

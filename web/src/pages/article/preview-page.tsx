@@ -1,12 +1,11 @@
-import type { PublicPost } from '@firm/contracts/api/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
-import { previewQuery } from '../../api/previews';
 import { useApp } from '../../app-context';
 import { NavBar } from '../../site/nav-bar';
 import { PageHead } from '../../site/page-head';
 import { Article } from './article';
+import { previewQuery, type Article as Post } from './article-query';
 import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-states';
 
 /**
@@ -37,7 +36,7 @@ export function PreviewPage() {
   );
 }
 
-function Draft({ post }: { post: PublicPost }) {
+function Draft({ post }: { post: Post }) {
   return (
     <>
       <p role="status" className="bg-brass-light px-5 py-3 text-center text-sm font-semibold text-atlantic-deep">

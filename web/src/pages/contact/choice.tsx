@@ -20,14 +20,14 @@ export function Choice({ name, isChecked, error, children }: ChoiceProps) {
           defaultChecked={isChecked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-1 size-5 shrink-0 accent-azulejo"
+          className="mt-1 size-4 shrink-0 accent-azulejo"
         />
         <label htmlFor={id} className="text-sm leading-relaxed">
           {children}
         </label>
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 pl-8 text-sm text-danger">
+        <p id={`${id}-error`} className="mt-1 pl-4 text-sm text-danger">
           {error}
         </p>
       )}

@@ -27,7 +27,7 @@ export function ConversationChoice({ sessionId }: { sessionId: string }) {
           role="region"
           tabIndex={0}
           aria-label="Your conversation"
-          className="mt-3 max-h-80 overflow-y-auto text-sm"
+          className="mt-3 max-h-[32rem] overflow-y-auto text-sm"
         >
           <ol className="space-y-3">
             {messages.map(({ id, role, content }) => (

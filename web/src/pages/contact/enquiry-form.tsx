@@ -97,9 +97,9 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
       noValidate
       onFocus={() => void beginProof()}
       onSubmit={(event) => void submit(event)}
-      className="space-y-6"
+      className="space-y-5"
     >
-      <div role="alert">{problem && <p className="border-l-2 border-danger bg-danger/8 px-4 py-3">{problem}</p>}</div>
+      <div role="alert">{problem && <p className="border-l-2 border-danger bg-danger/5 px-4 py-3">{problem}</p>}</div>
       <TextArea
         name="question"
         label="Your question"
@@ -149,7 +149,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
         />
       </div>
       {/* People do not see it; programs that fill in every field do. */}
-      <div aria-hidden="true" className="absolute -left-[200vw]">
+      <div aria-hidden="true" className="sr-only">
         <label>
           Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
         </label>

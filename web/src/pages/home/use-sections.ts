@@ -46,10 +46,11 @@ const HASH_SCROLL_DELAY_MS = 500;
 
 /**
  * Follows a hash that names a section after 500 ms and removes it; without one the page starts at its top. Also after
- * a navigation from another page.
+ * a navigation from another page, which may name the section in its state instead of its address.
  */
 export function useHashOnLoad(onArrive: (section: SectionId) => void): void {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation() as { hash: string; state: { section?: SectionId } | null };
+  const wanted = sectionOf(hash) ?? state?.section ?? null;
   const { router } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -57,16 +58,16 @@ export function useHashOnLoad(onArrive: (section: SectionId) => void): void {
     scrollToSection(section);
     onArrive(section);
     const { pathname, search, hash: present } = await settledLocation(router);
-    if (sectionOf(present)) await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    if (sectionOf(present) || state)
+      await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   });
 
   useEffect(() => {
-    const section = sectionOf(hash);
-    if (!section) return;
+    if (!wanted) return;
     // Not cancelled when the hash disappears: other code may rewrite the address before it was followed.
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void arrive(section), HASH_SCROLL_DELAY_MS);
-  }, [hash]);
+    timer.current = setTimeout(() => void arrive(wanted), HASH_SCROLL_DELAY_MS);
+  }, [wanted]);
 
   useEffect(() => {
     if (!sectionOf(window.location.hash)) window.scrollTo(0, 0);

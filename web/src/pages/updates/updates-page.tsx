@@ -24,7 +24,7 @@ export function UpdatesPage() {
       <PageBand active="blog" title="What has changed in the law">
         Amounts, periods and dates by country, each with its source. Our guides show a change as soon as it is in force.
       </PageBand>
-      <main id="content" className="mx-auto max-w-[60rem] px-5 pt-12 pb-24 sm:px-8">
+      <main id="content" className="mx-auto max-w-5xl px-5 pt-12 pb-24 sm:px-8">
         {data ? <Updates {...data} /> : error ? <p role="alert">{messageOf(error)}</p> : <Spinner label="Loading…" />}
       </main>
     </>
@@ -88,17 +88,17 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
         {title}
       </h2>
       {updates.length === 0 && <p className="mt-3 text-ink-soft">Nothing has changed so far.</p>}
-      <ol className="mt-4 divide-y divide-ink/12 border-y border-ink/12">
+      <ol className="mt-4 divide-y divide-ink/15 border-y border-ink/12">
         {updates.map(({ key, at, day, jurisdiction, name, before, after, source, guides }) => (
-          <li key={`${key} ${at}`} className="gap-8 py-5 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <li key={`${key} ${at}`} className="gap-8 py-5 sm:grid sm:flex">
             <p className="text-sm text-ink-soft">
               <time dateTime={at}>{day}</time>
               <span className="block font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>
-              <p className="mt-1 font-display text-[1.25rem] text-azulejo tabular-nums">
-                <s className="text-ink-soft decoration-1">
+              <p className="mt-1 font-display text-xl text-azulejo tabular-nums">
+                <s className="text-ink-soft">
                   <span className="sr-only">before: </span>
                   {before}
                 </s>{' '}
@@ -132,10 +132,10 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
 function Rules({ country, facts }: { country: string; facts: readonly PublicFact[] }) {
   return (
     <>
-      <h3 className="mt-8 border-b-2 border-ink pb-2 text-xl">{country}</h3>
+      <h3 className="mt-8 border-b-2 border-ink pb-3 text-xl">{country}</h3>
       <dl>
         {facts.map(({ key, name, text, since, source, coming }) => (
-          <div key={key} id={key} className="scroll-mt-20 border-b border-ink/12 py-3 target:bg-limestone">
+          <div key={key} id={key} className="scroll-mt-27 border-b border-ink/12 py-3 target:bg-white">
             <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{name}</span>
               <span className="font-display text-[1.2rem] text-azulejo tabular-nums">{text}</span>

@@ -1,0 +1,35 @@
+import type { PublicPost } from '@firm/contracts/api/posts';
+import { queryOptions } from '@tanstack/react-query';
+import { hasStatus, type Http } from '../../api/http';
+import type { PreparedBody } from './prepare-body';
+
+/** A post with its text prepared for display where it is read: a page that the server has rendered needs no code for it. */
+export interface Article extends Omit<PublicPost, 'contentHtml'> {
+  body: PreparedBody;
+}
+
+/** A published article by slug; null when there is none. */
+export const articleQuery = (http: Http, slug: string) =>
+  queryOptions({
+    queryKey: ['/api/blog', slug],
+    queryFn: ({ signal }) => readArticle(http, `/api/blog/${encodeURIComponent(slug)}`, signal),
+  });
+
+/** A post before it is public; null once the address has expired or was revoked. */
+export const previewQuery = (http: Http, token: string) =>
+  queryOptions({
+    queryKey: ['/api/previews', token],
+    queryFn: ({ signal }) => readArticle(http, `/api/previews/${encodeURIComponent(token)}`, signal),
+    staleTime: 0,
+  });
+
+async function readArticle(http: Http, path: string, signal: AbortSignal): Promise<Article | null> {
+  const post = await http.get<PublicPost>(path, signal).catch((error: unknown) => {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  });
+  if (!post) return null;
+  const { contentHtml, ...rest } = post;
+  const { prepareBody } = await import('./prepare-body');
+  return { ...rest, body: prepareBody(contentHtml, post.title) };
+}
