@@ -103,6 +103,12 @@ describe('the HTTP of a service', () => {
     expect((await make(body).expect(201)).body).toEqual(body);
   });
 
+  it('takes more values from staff, who import lists', async () => {
+    const send = request(service.server).post('/things').set(staffHeaders());
+    const answer = await send.set('content-type', 'application/json').send(manyFields(5_000)).expect(400);
+    expect(answer.text).toContain('k0 is not a known field.');
+  });
+
   it.each([
     ['an unknown field', { name: 'a', inner: { word: 'b' }, extra: 1 }, 'extra is not a known field.'],
     ['a wrong type', { name: 1, inner: { word: 'b' } }, 'name must be a string.'],

@@ -90,10 +90,9 @@ function UpdateList({ id, title, updates }: { id: string; title: string; updates
       {updates.length === 0 && <p className="mt-3 text-ink-soft">Nothing has changed so far.</p>}
       <ol className="mt-4 divide-y divide-ink/15 border-y border-ink/12">
         {updates.map(({ key, at, day, jurisdiction, name, before, after, source, guides }) => (
-          <li key={`${key} ${at}`} className="gap-8 py-5 sm:grid sm:flex">
+          <li key={`${key} ${at}`} className="py-5">
             <p className="text-sm text-ink-soft">
-              <time dateTime={at}>{day}</time>
-              <span className="block font-semibold text-brass-dark">{jurisdiction}</span>
+              <time dateTime={at}>{day}</time> <span className="font-semibold text-brass-dark">{jurisdiction}</span>
             </p>
             <div>
               <h3 className="text-xl leading-snug">{name}</h3>

@@ -55,6 +55,7 @@ describe('creating a post', () => {
       source: 'manual',
       highlights: [],
       qaSection: [],
+      unsupported: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
