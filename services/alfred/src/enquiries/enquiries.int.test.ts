@@ -238,6 +238,15 @@ describe('the desk', () => {
     });
   });
 
+  it.each(['9e88be2e.1_5e3%@visitor.example', '-48fa-40cf@visitor.example'])('finds the address %s', async (email) => {
+    const { id } = await keep({ email, proof: await easyProof() });
+    for (const q of [email, email.slice(0, -4).toUpperCase(), email.split('@')[0] + '@']) {
+      const { enquiries } = (await staff('get', `/api/admin/enquiries?q=${encodeURIComponent(q)}`).expect(200))
+        .body as EnquiryPage;
+      expect(enquiries.map((found) => found.id)).toEqual([id]);
+    }
+  });
+
   it('lists the mails that are not known to be sent, and sends one again when asked', async () => {
     mail.behaviour = { close: 'before the answer' };
     const { id } = await keep();

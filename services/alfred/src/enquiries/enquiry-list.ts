@@ -67,6 +67,8 @@ export class EnquiryList {
     if (state) add(state, (parameter) => `state = ${parameter}`);
     if (assignee) add(assignee, (parameter) => `assignee = ${parameter}`);
     if (words && REFERENCE.test(words)) add(`${words.toLowerCase()}%`, (parameter) => `id::text like ${parameter}`);
+    // The parser of the full-text index takes "9e88" in an address for a number.
+    else if (words?.includes('@')) add(beginningLike(words), (parameter) => `lower(email) like ${parameter}`);
     else if (words) add(prefixQuery(words), (parameter) => `search @@ ${parameter}::tsquery`);
     if (after) {
       const parameters = [values.push(after.createdAt), values.push(after.id)];
@@ -104,6 +106,8 @@ const prefixQuery = (words: string): string =>
     .slice(0, MAX_WORDS)
     .map((word) => `'${word}':*`)
     .join(' & ');
+
+const beginningLike = (text: string): string => `${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`;
 
 export const summaryView = (row: EnquiryRow): EnquirySummary => {
   const { id, createdAt, name, email, country, question, state, assignee, isUnproven, hasConversation } = row;

@@ -29,6 +29,7 @@ export class KeepEnquiries1761003110000 implements MigrationInterface {
       create index enquiries_newest on enquiries (created_at desc, id desc);
       create index enquiries_by_state on enquiries (state, created_at desc, id desc);
       create index enquiries_by_assignee on enquiries (assignee, created_at desc, id desc) where assignee is not null;
+      create index enquiries_by_email on enquiries (lower(email) text_pattern_ops);
       create index enquiries_by_touch on enquiries (touched_at);
       create index enquiries_search on enquiries using gin (search);
 
