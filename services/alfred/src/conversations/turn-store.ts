@@ -53,9 +53,9 @@ const LEASE_SECONDS = 6;
 const MAX_KEYS = 10;
 
 /**
- * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. Each step is
- * one statement, which changes only what is still as it was read (optimistic concurrency). It locks the session before the
- * turn, so that two steps cannot deadlock.
+ * The life of a turn: stored before the model is asked, claimed by one request at a time, answered once. What was read is
+ * changed only while it is still so (optimistic concurrency); each change locks the session before the turn, so that two of
+ * them cannot deadlock.
  */
 @Injectable()
 export class TurnStore {

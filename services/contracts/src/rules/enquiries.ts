@@ -20,8 +20,7 @@ export const MAIL_ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~\-\u0080-\uffff]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff-]*[a-z0-9\u0080-\uffff])?(?:\.[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff-]*[a-z0-9\u0080-\uffff])?)+$/i;
 
 /** A text without line breaks and other control characters: what goes into the header of a mail, or on one line. */
-// eslint-disable-next-line no-control-regex
-export const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+export const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** What a visitor types into the form. */
 export interface EnquiryFields {

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
-import { EndOfText } from '../../insights/end-of-text';
 import { Link, sessionSearch } from '../../site/link';
 import { PostCard } from '../../site/post-card';
 import { SECTIONS } from '../../site/sections';
@@ -51,7 +50,8 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
           <div className="mx-auto w-full max-w-[46rem] min-w-0 xl:col-start-2">
             <ArticleBody html={html} />
             {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
-            <EndOfText />
+            {/* When it comes into view, the guide counts as read to its end (`insights/tell.ts`). */}
+            <div data-end-of-text />
             <PrintedNotice post={post} />
           </div>
         </div>
