@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 /**
@@ -25,8 +25,23 @@ const ROUTER = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
 ];
 
+/**
+ * Marks what the router's file makes at its top level as free of side effects, which its authors did not: so the parts that
+ * nothing here uses (its links, forms and prefetching, 4 kB compressed) are left out of every page.
+ */
+const shakeRouter: Plugin = {
+  name: 'shake-router',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), shakeRouter],
   resolve: { alias: isDevelopment ? [] : ROUTER },
   appType: 'custom',
   // `vite build` builds both environments, the client first: the server's bundle reads the client's manifest.

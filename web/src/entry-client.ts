@@ -5,6 +5,13 @@ import type { PageData, PageDataId } from './document';
 const PAGE_DATA: PageDataId = 'page-data';
 const data = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? '') as PageData;
 
+// The browser follows links, sends forms and opens popovers by itself; what else is pressed has to wait for hydration.
+let pressed: HTMLElement | null = null;
+const keepPress = ({ target }: Event) => {
+  pressed = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? pressed;
+};
+document.addEventListener('click', keepPress);
+
 // Content first: the page is painted before its code competes for bandwidth and processor.
 await firstPaint();
 for (const href of data.files.modules) {
@@ -15,6 +22,9 @@ const { hydratePage } = (await import(
   /* @vite-ignore */ data.files.hydrationModule
 )) as typeof import('./hydrate-page');
 await hydratePage(data);
+document.removeEventListener('click', keepPress);
+// TypeScript does not see that the listener has set it.
+(pressed as HTMLElement | null)?.click();
 
 /** Resolves after the first paint, or at once in a hidden tab, which paints nothing. */
 function firstPaint(): Promise<void> {

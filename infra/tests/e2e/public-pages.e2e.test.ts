@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { publicStates } from '../page-quality/screens.js';
 import { findBarriers, openPage } from './browser.js';
 import { useBrowser } from './use-browser.js';
-import { eventually } from './synchronization.js';
+import { eventually, Latch } from './synchronization.js';
 
 jest.setTimeout(60_000);
 
@@ -195,6 +195,23 @@ describe('an unknown page', () => {
     expect(answer?.status()).toBe(404);
     expect(await page.title()).toBe('404 Page Not Found');
     await page.getByText('Did you forget to add the page to the router?').waitFor();
+  });
+});
+
+describe('a page whose scripts have not arrived', () => {
+  it('opens its menu all the same, and presses the other buttons once they have', async () => {
+    const page = await browser.visit({ viewport: PHONE });
+    const scripts = new Latch();
+    await page.route('**/assets/hydrate-page-*.js', (route) => scripts.hold(() => route.continue()));
+    await page.goto(`${stack.url}${article}`);
+    await scripts.reached;
+    const entry = page.locator('#small-screen-menu').getByRole('link', { name: 'U.S. Investors' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await entry.waitFor();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await entry.waitFor({ state: 'hidden' });
+    scripts.release();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book the consultation' }).waitFor();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Menu, MessageCircle, X } from 'lucide-react';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AskAlfred } from '../alfred/ask-alfred';
 import { useApp } from '../app-context';
@@ -35,22 +35,22 @@ interface Props {
   hasChat?: boolean;
 }
 
-/** The navigation bar. Stays at the top of the window, so its parent must be as tall as the page. */
+/**
+ * The navigation bar. Stays at the top of the window, so its parent must be as tall as the page. On a small screen the browser
+ * itself opens and closes its menu, so that it works before the page's scripts have arrived.
+ */
 export function NavBar({ active, onChoose, hasChat = false }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isBooking, setIsBooking] = useState(false);
   const { search } = useLocation();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
+  // It may have been opened before hydration.
+  useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
 
   const choose = (tab: NavTab, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
-    setIsOpen(false);
+    menu.current?.hidePopover();
     onChoose?.(tab, event);
   };
 
@@ -98,21 +98,19 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
           <button
             type="button"
             className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden noscript:hidden"
-            aria-expanded={isOpen}
-            aria-controls="small-screen-menu"
+            popoverTarget={MENU_ID}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
-            onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         </div>
       </div>
       <div
-        id="small-screen-menu"
-        className={classNames(
-          'absolute inset-x-0 top-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block',
-          !isOpen && 'hidden',
-        )}
+        id={MENU_ID}
+        ref={menu}
+        popover="auto"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block"
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
       </div>
@@ -120,6 +118,8 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
     </nav>
   );
 }
+
+const MENU_ID = 'small-screen-menu';
 
 const ALFRED_BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-[0.95rem] font-medium transition-colors hover:text-brass-light noscript:hidden';
