@@ -32,6 +32,7 @@ const pages = () => [
     article,
     '/privacy',
     '/terms',
+    '/updates',
     '/write-to-us',
     '/people/founder',
   ],

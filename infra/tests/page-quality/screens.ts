@@ -24,6 +24,9 @@ export function publicScreens(article: string): Screen[] {
     atAddress('article, missing', '/blog/there-is-none'),
     atAddress('404', '/there-is-none'),
     atAddress('privacy', '/privacy'),
+    atAddress('terms', '/terms'),
+    atAddress('updates', '/updates'),
+    atAddress('person', '/people/founder'),
     atAddress('write to a lawyer', '/write-to-us'),
     ...publicStates(article),
   ];
