@@ -7,7 +7,7 @@ import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem, type Http } from './api/http';
-import { blogQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
+import { blogQuery, blogTagsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
 import { ADMIN_ROUTES, type AdminTab } from './pages/admin/admin-paths';
 import { PageError } from './pages/page-error';
@@ -83,7 +83,10 @@ export function createRoutes(site: Site): RouteObject[] {
             const { http, client } = context.get(loaderParts);
             const { searchParams } = new URL(request.url);
             const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
-            const blog = await warm(client, query.queryKey, () => client.fetchInfiniteQuery(query));
+            const [blog] = await Promise.all([
+              warm(client, query.queryKey, () => client.fetchInfiniteQuery(query)),
+              searchParams.has('category') && client.prefetchQuery(blogTagsQuery(http)),
+            ]);
             if (blog instanceof Failure) return answer(blog.status);
             // A tag that was renamed, joined with another, or deleted.
             const next = blog?.pages[0]?.category;

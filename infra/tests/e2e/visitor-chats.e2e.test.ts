@@ -56,6 +56,36 @@ describe('the session', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
+  it('goes on in an article, whose address does not carry it, opens again after a reload, and can be deleted', async () => {
+    const page = await visits.open();
+    await stack.openAi.script({ text: 'It costs a minimum.' });
+    await ask(page, 'What does it cost?');
+    await listOf(page).getByText('It costs a minimum.').waitFor();
+    const id = sessionOf(page);
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    await page.getByRole('link', { name: /Golden Visa after real estate/ }).first().click();
+    await page.waitForURL(/\/blog\/./);
+    expect(sessionOf(page)).toBeNull();
+    await page.getByRole('button', { name: 'Ask Alfred' }).first().click();
+    await listOf(page).getByText('It costs a minimum.').waitFor();
+    expect(sessionOf(page)).toBe(id);
+    await page.reload();
+    await listOf(page).getByText('It costs a minimum.').waitFor();
+
+    await chatOf(page).getByLabel('Conversation options').click();
+    await chatOf(page)
+      .getByRole('button', { name: /^Copy the link/ })
+      .waitFor();
+    await chatOf(page).getByRole('button', { name: 'Delete this conversation' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete this conversation?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await listOf(page).getByText(GREETING).waitFor();
+    expect(await listOf(page).getByText('It costs a minimum.').count()).toBe(0);
+    expect((await fetch(`${stack.url}/api/chat/${id}`)).status).toBe(404);
+  });
+
   it('that cannot be created is told by Alfred, and the typed text is restored', async () => {
     const page = await browser.visit({ expects: [/status of 503/] });
     await page.route('**/api/chat/create', (route) => route.fulfill({ status: 503, body: 'No.' }));

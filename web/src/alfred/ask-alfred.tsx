@@ -1,27 +1,47 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).ChatModal }));
 
-/** Button that opens the chat on pages without a chat section; an icon alone on small screens. */
+/** Which page's chat is open, in sessionStorage. */
+const OPEN_KEY = 'alfred open';
+
+/** Button that opens the chat on pages without a chat section; an icon alone on small screens. Open again after a reload. */
 export function AskAlfred({ className }: { className: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const open = () => {
-    setWasOpen(true);
-    setIsOpen(true);
+  const wasLeftOpen = useSyncExternalStore(doNotSubscribe, isLeftOpen, () => false);
+  /** Null until the visitor has opened or closed it. */
+  const [isShown, setIsShown] = useState<boolean | null>(null);
+  const isOpen = isShown ?? wasLeftOpen;
+  const show = (isNowShown: boolean) => {
+    setIsShown(isNowShown);
+    try {
+      sessionStorage.setItem(OPEN_KEY, isNowShown ? location.pathname : '');
+    } catch {
+      // The browser may forbid storage.
+    }
   };
+
   return (
     <>
-      <button type="button" onClick={open} className={className} aria-haspopup="dialog">
+      <button type="button" onClick={() => show(true)} className={className} aria-haspopup="dialog">
         <MessageCircle size={19} aria-hidden="true" className="text-brass-light" />
         <span className="max-lg:sr-only">Ask Alfred</span>
       </button>
-      {wasOpen && (
+      {(isOpen || isShown !== null) && (
         <Suspense>
-          <ChatModal isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <ChatModal isOpen={isOpen} onClose={() => show(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+const doNotSubscribe = () => () => {};
+
+function isLeftOpen(): boolean {
+  try {
+    return sessionStorage.getItem(OPEN_KEY) === location.pathname;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { Dialog } from '../ui/dialog';
 import { LazyChat } from './lazy-chat';
+import { recallSession } from './tab-storage';
+import { useSessionInUrl } from './use-chat-session';
 
 /** The chat in a dialog, for pages without a chat section: a sheet that fills a small screen. */
 export function ChatModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -12,7 +15,19 @@ export function ChatModal({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       isSheet
       className="w-[min(52rem,calc(100vw-2rem))]"
     >
-      <LazyChat isSheet />
+      <ContinuedChat />
     </Dialog>
   );
+}
+
+/** The chat of this tab, which began on another page: its id is written to the address before the chat reads it there. */
+function ContinuedChat() {
+  const [session, writeSession] = useSessionInUrl();
+  const former = session === null ? recallSession() : null;
+
+  useEffect(() => {
+    if (former !== null) writeSession(former);
+  }, [former, writeSession]);
+
+  return former === null && <LazyChat isSheet />;
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { classNames } from '../ui/class-names';
 import { Badge } from '../ui/status';
+import { ConversationMenu } from './conversation-menu';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { recallProfile, rememberProfile } from './tab-storage';
@@ -74,12 +75,13 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
           height={44}
           className="row-span-2 size-9 rounded-full sm:size-11"
         />
-        <p className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <span className="font-display text-xl leading-tight">Alfred</span>
           <Badge>AI concierge</Badge>
           {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
           <WriteToLawyer className="inline-flex min-h-8 items-center gap-1.5 text-sm text-azulejo underline underline-offset-4 sm:ml-auto" />
-        </p>
+          <ConversationMenu sessionId={sessionId} isOwn={!isBegunElsewhere} onRestart={onRestart} />
+        </div>
         <ChatNotice id={noticeId} />
       </header>
       {/* There from the beginning: screen readers announce only what is added to it. */}

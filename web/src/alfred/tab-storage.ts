@@ -1,8 +1,12 @@
 import type { OutgoingMessage } from '../api/chat';
 import { EMPTY_PROFILE, type Profile } from './profile';
 
-/** What survives a reload of this tab, in sessionStorage: the message that waits for its answer, and the profile. */
+/**
+ * What survives a reload of this tab, in sessionStorage: the message that waits for its answer, the profile, and which
+ * conversation the visitor is in, so that it goes on where another page opens the chat.
+ */
 const PROFILE_KEY = 'alfred profile';
+const SESSION_KEY = 'alfred session';
 const keyOf = (sessionId: string) => `alfred ${sessionId}`;
 
 export function rememberUnanswered(sessionId: string, message: OutgoingMessage): void {
@@ -18,6 +22,19 @@ export function recallUnanswered(sessionId: string, content: string): OutgoingMe
   try {
     const message = JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? 'null') as OutgoingMessage | null;
     return message?.content === content ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberSession(sessionId: string): void {
+  write((storage) => storage.setItem(SESSION_KEY, sessionId));
+}
+
+/** The conversation this tab was last in, or null. */
+export function recallSession(): string | null {
+  try {
+    return sessionStorage.getItem(SESSION_KEY);
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { settledLocation } from '../ui/settled-location';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { recallUnanswered } from './tab-storage';
+import { recallUnanswered, rememberSession } from './tab-storage';
 
 /**
  * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
@@ -33,6 +33,7 @@ export function useChatSession(
     const id = await createSession(http);
     begunSessions.add(id);
     sessionId.current = id;
+    rememberSession(id);
     setIsBegunElsewhere(false);
     writeUrl(id);
     return id;
@@ -71,6 +72,7 @@ export function useChatSession(
     try {
       const id = await opening;
       sessionId.current = id;
+      rememberSession(id);
       setIsBegunElsewhere(!begunSessions.has(id));
       await load(id);
     } catch {

@@ -20,6 +20,16 @@ async function readList(http: Http, query: URLSearchParams, signal: AbortSignal)
   return { posts: listed, ...(nextCursor && { nextCursor }), ...(category !== undefined && { category }) };
 }
 
+/** The tags of the newest posts, by which the blog is filtered: the same whatever is chosen. */
+export const blogTagsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['/api/blog', 'tags'],
+    queryFn: async ({ signal }) => {
+      const { posts } = await readList(http, new URLSearchParams({ limit: String(PAGE_SIZE) }), signal);
+      return posts.map(({ tags }) => ({ tags }));
+    },
+  });
+
 /** The newest published posts for the home page; fresh for five minutes. */
 export const latestPostsQuery = (http: Http) =>
   queryOptions({

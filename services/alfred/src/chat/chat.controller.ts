@@ -4,7 +4,7 @@ import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res, StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -61,6 +61,16 @@ export class ChatController {
     const { id: sessionId, turnCount, joinedAt } = await this.conversations.readSession(readSessionId(id));
     await this.limiter.admitRead(caller.address, turnCount);
     return streamJson(writeArray(viewPages(this.conversations.pageTurns(sessionId, joinedAt !== null), messagesOf)));
+  }
+
+  /** Erases a conversation for a visitor: whoever has its address could read all of it and write into it. */
+  @Delete(':sessionId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async eraseSession(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<void> {
+    const sessionId = readSessionId(id);
+    await this.limiter.admitRead(address, 1);
+    await this.conversations.eraseSession(sessionId);
   }
 
   /** What the visitor thinks of an answer of Alfred's; may be changed. */

@@ -1,9 +1,9 @@
 import { isInCategory } from '@firm/contracts/rules/post';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
-import { blogQuery, type ListedPost } from '../../api/posts';
+import { blogQuery, blogTagsQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
 import { isPlainClick, Link } from '../../site/link';
@@ -36,6 +36,8 @@ export function BlogPage() {
   const category = parameters.get('category');
   const blog = useInfiniteQuery(blogQuery(http, category, parameters.get('cursor')));
   const listed = blog.data?.pages.flatMap((page) => page.posts) ?? [];
+  // The choices stay where they are when one is taken or older posts are loaded.
+  const { data: tagged } = useQuery({ ...blogTagsQuery(http), enabled: category !== null });
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
   // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
   const isKnown = category !== null && posts.length > 0;
@@ -59,7 +61,11 @@ export function BlogPage() {
         <Sidebar active="blog" pathTo={(id) => SECTION_PATHS[id]} />
         <main id="content" className="min-w-0 pt-10 pb-20 lg:pt-0">
           <h2 className="text-title">{heading}</h2>
-          <CategoryFilter posts={posts} current={category} />
+          <CategoryFilter
+            posts={(category === null ? blog.data?.pages[0]?.posts : tagged) ?? posts}
+            current={category}
+            isKnown={isKnown}
+          />
           <div className="mt-10">
             {blog.isPending ? (
               <BlogLoading />

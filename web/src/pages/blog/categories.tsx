@@ -4,14 +4,17 @@ import { Link, sessionSearch } from '../../site/link';
 import { classNames } from '../../ui/class-names';
 
 interface Props {
+  /** Those whose tags are counted. */
   posts: readonly { tags: string[] }[];
   current: string | null;
+  /** Whether a post has the current one. */
+  isKnown: boolean;
 }
 
-/** Links to the most common categories of the posts shown. */
-export function CategoryFilter({ posts, current }: Props) {
+/** Links to the most common categories. */
+export function CategoryFilter({ posts, current, isKnown }: Props) {
   const session = sessionSearch(useLocation().search).slice(1);
-  const categories = commonCategories(posts, current);
+  const categories = commonCategories(posts, isKnown ? current : null);
   if (categories.length === 0) return null;
 
   const entry = (category: string | null, label: string) => (
@@ -75,7 +78,7 @@ function capitalise(word: string): string {
 
 const MAX_CATEGORIES = 8;
 
-/** The most frequent categories of these posts, in order; always includes the current one. */
+/** The most frequent categories of these posts, in order; always includes the current one, at the end where it is rarer. */
 export function commonCategories(posts: readonly { tags: string[] }[], current: string | null): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of posts) {
@@ -83,5 +86,5 @@ export function commonCategories(posts: readonly { tags: string[] }[], current: 
   }
   const byCount = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([category]) => category);
   const top = byCount.slice(0, MAX_CATEGORIES);
-  return current && counts.has(current) && !top.includes(current) ? [...top, current] : top;
+  return current && !top.includes(current) ? [...top, current] : top;
 }

@@ -1,0 +1,119 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { deleteConversation } from '../api/chat';
+import { hasStatus } from '../api/http';
+import { useApp } from '../app-context';
+import { ConfirmDialog } from '../ui/dialog';
+import { forgetUnanswered } from './tab-storage';
+
+interface Props {
+  /** The conversation, once something was written in it. */
+  sessionId: string | null;
+  /** Whether this browser began it; only then it may be deleted here. */
+  isOwn: boolean;
+  onRestart: () => void;
+}
+
+const COPIED = 'Link copied. Anyone who has it can read the whole conversation and write in it.';
+const NOT_COPIED = 'Your browser did not allow copying. The link is the address of this page.';
+const NOT_DELETED = 'The conversation could not be deleted. Please try again.';
+
+/** What can be done with a conversation: copy its link, begin another, delete it. */
+export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
+  const { http } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const [notice, setNotice] = useState('');
+  const [isDeleting, setIsDeleting] = useState<'asked' | 'busy' | null>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // Bubbles up to here after the item's own action.
+    const close = (event: Event) => (!(event instanceof KeyboardEvent) || event.key === 'Escape') && setIsOpen(false);
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [isOpen]);
+
+  async function copyLink(id: string): Promise<void> {
+    const address = new URL(location.href);
+    address.searchParams.set('session', id);
+    setNotice(
+      await navigator.clipboard.writeText(address.href).then(
+        () => COPIED,
+        () => NOT_COPIED,
+      ),
+    );
+  }
+
+  async function erase(id: string): Promise<void> {
+    setIsDeleting('busy');
+    try {
+      await deleteConversation(http, id).catch((error: unknown) => {
+        if (!hasStatus(error, 404)) throw error;
+      });
+      forgetUnanswered(id);
+      onRestart();
+    } catch {
+      setNotice(NOT_DELETED);
+      setIsDeleting(null);
+    }
+  }
+
+  return (
+    <>
+      <div className="relative">
+        <button
+          type="button"
+          aria-label="Conversation options"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="grid size-9 place-items-center rounded-md hover:bg-ink/8"
+        >
+          <MoreHorizontal size={18} aria-hidden="true" />
+        </button>
+        {isOpen && (
+          <ul className="absolute top-full right-0 z-10 rounded-md border border-ink/12 bg-white text-sm shadow-xl">
+            {sessionId !== null && (
+              <li>
+                <button type="button" className={ITEM} onClick={() => void copyLink(sessionId)}>
+                  Copy the link to this conversation
+                </button>
+              </li>
+            )}
+            <li>
+              <button type="button" className={ITEM} onClick={onRestart}>
+                Start a new conversation
+              </button>
+            </li>
+            {sessionId !== null && isOwn && (
+              <li>
+                <button type="button" className={ITEM} onClick={() => setIsDeleting('asked')}>
+                  Delete this conversation
+                </button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      <p role="status" className="text-xs text-ink-soft">
+        {notice}
+      </p>
+      {sessionId !== null && (
+        <ConfirmDialog
+          isOpen={isDeleting !== null}
+          title="Delete this conversation?"
+          question="Everything you and Alfred wrote here is deleted from our servers and cannot be restored. A message you sent to a lawyer stays with us."
+          confirmLabel="Delete"
+          isBusy={isDeleting === 'busy'}
+          onConfirm={() => void erase(sessionId)}
+          onCancel={() => setIsDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const ITEM = 'flex min-h-11 items-center px-3 whitespace-nowrap';
