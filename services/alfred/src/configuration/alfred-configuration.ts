@@ -43,10 +43,12 @@ export class AlfredConfiguration implements OnModuleInit {
 
   /** The latest version. */
   async readCurrent(): Promise<AlfredConfig> {
-    const [latest] = await this.versions.find({ order: { number: 'DESC' }, take: 1 });
+    const [latest] = await this.versions.query<AlfredConfig[]>(
+      `select ai_instructions as "aiInstructions", first_message as "firstMessage", model, is_active as "isActive"
+       from config_versions order by number desc limit 1`,
+    );
     if (!latest) throw new Error('Alfred has no configuration');
-    const { aiInstructions, firstMessage, model, isActive } = latest;
-    return { aiInstructions, firstMessage, model, isActive };
+    return latest;
   }
 
   /**

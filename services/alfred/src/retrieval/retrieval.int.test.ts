@@ -253,6 +253,11 @@ describe('a library that is larger than the budget', () => {
 
 describe('the cache of the index', () => {
   it('counts words that are found nowhere', async () => {
+    // Of fewer passages all words are read at once.
+    await alfred.database.query(
+      `insert into alfred.passages (position, title, body, language, search)
+       select number, 'Many', 'words', 'en', to_tsvector('words') from generate_series(1, 1001) as number`,
+    );
     const retriever = alfred.service.app.get(Retriever, { strict: false });
     const snapshot = await alfred.service.app.get(SearchIndex, { strict: false }).readSnapshot();
     const before = snapshot.cachedBytes;
