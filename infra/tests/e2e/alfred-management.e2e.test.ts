@@ -144,6 +144,8 @@ describe('Management', () => {
       ],
       costUsd: 0.31,
       finishedAt: new Date().toISOString(),
+      former: { aiInstructions: 'Be exact.', model: 'gpt-4o' },
+      isCompared: true,
       failure: null,
     };
     const { page } = await Newsroom.visit(stack, browser, { email: STAFF_EMAIL });
@@ -160,6 +162,9 @@ describe('Management', () => {
     expect(await shown.getByText('And Italy?').isVisible()).toBe(false);
     await shown.getByText('Not right: 1').click();
     await shown.getByText('And Italy?').waitFor();
+    await page.getByRole('button', { name: 'Put the former instructions back' }).click();
+    await page.getByText('The former instructions are back').first().waitFor();
+    expect(await page.getByLabel('AI Instructions').inputValue()).toBe('Be exact.');
     await page.getByLabel('AI Instructions').fill('Be brief.');
     await page.getByRole('button', { name: 'Check these instructions' }).click();
     await eventually(() => requested.length === 1);

@@ -1,9 +1,10 @@
-import type { ArticleFacts, EventHandlers, RegisterFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
+import type { ArticleFacts, EventHandlers, FirmFacts, RegisterFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ArticleIndexer } from './retrieval/article-indexer.js';
+import { FirmIndexer } from './retrieval/firm-indexer.js';
 import { RegisterIndexer } from './retrieval/register-indexer.js';
 
 /** The handlers of the events that Alfred receives; the compiler checks that the list is complete. */
@@ -12,6 +13,7 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
   constructor(
     private readonly indexer: ArticleIndexer,
     private readonly register: RegisterIndexer,
+    private readonly firm: FirmIndexer,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -34,5 +36,9 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
 
   'facts.changed'(facts: RegisterFacts, tx: EntityManager): Promise<void> {
     return this.register.indexRegister(facts, tx);
+  }
+
+  'firm.changed'(facts: FirmFacts, tx: EntityManager): Promise<void> {
+    return this.firm.indexFirm(facts, tx);
   }
 }

@@ -19,6 +19,7 @@ import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { CorrectSpelling1761001150000 } from './migrations/correct-spelling.js';
 import { EmbedPassages1761001400000 } from './migrations/embed-passages.js';
 import { EvaluateAnswers1761001300000 } from './migrations/evaluate-answers.js';
+import { EvaluateChanges1761003210000 } from './migrations/evaluate-changes.js';
 import { EvaluationsModule } from './evaluations/evaluations.controller.js';
 import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
@@ -68,6 +69,7 @@ const MIGRATIONS = [
   RateAnswers1761003160100,
   Mails1761003100000,
   KeepEnquiries1761003110000,
+  EvaluateChanges1761003210000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

@@ -18,6 +18,8 @@ export interface AlfredConfig {
   /** US dollars of model calls in a day. */
   caps: { sessionUsd: number; addressUsd: number; dayUsd: number };
   models: PaidModels;
+  /** Whether saved changes of instructions or model are tried on all questions. */
+  evaluatesChanges: boolean;
   site: { origin: string | undefined; firmName: string; bookingUrl: string; addresses: readonly string[] };
   mail: MailSettings;
   enquiries: EnquirySettings;
@@ -50,6 +52,7 @@ export function readAlfredConfig() {
     'CHAT_FALLBACK_MODELS',
     'AI_PRICES',
     'ALFRED_LIBRARY_TOKENS',
+    'ALFRED_EVALUATE_CHANGES',
     'PUBLIC_URL',
     'SMTP_URL',
     'MAIL_FROM',
@@ -87,6 +90,8 @@ export function readAlfredConfig() {
       sessionsPerAddress: read.CHAT_LIMIT_NEW_SESSIONS,
     },
     library: { tokens: read.ALFRED_LIBRARY_TOKENS },
+    // Another server may be a fake, whose answers prove nothing.
+    evaluatesChanges: read.ALFRED_EVALUATE_CHANGES ?? read.OPENAI_BASE_URL === undefined,
     caps: {
       sessionUsd: read.CHAT_SPEND_SESSION_USD,
       addressUsd: read.CHAT_SPEND_ADDRESS_USD,

@@ -13,6 +13,7 @@ import { RetentionPeriod } from './conversations/conversation-store.js';
 import { HintSource } from './live/conversation-watcher.js';
 import { EnquirySettings } from './enquiries/enquiry-store.js';
 import { ProofKey } from './enquiries/proof-of-work.js';
+import { ChangeEvaluation } from './evaluations/evaluator.js';
 import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
@@ -32,6 +33,7 @@ export class SettingsModule {
       hasDemoGreeting,
       retentionDays,
       models,
+      evaluatesChanges,
       enquiries,
       service,
     } = config;
@@ -52,6 +54,7 @@ export class SettingsModule {
       { provide: RateLimits, useValue: limits },
       { provide: SpendingCaps, useValue: caps },
       { provide: LibraryBudget, useValue: library },
+      { provide: ChangeEvaluation, useValue: { isOn: evaluatesChanges } satisfies ChangeEvaluation },
       { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },

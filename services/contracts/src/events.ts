@@ -1,6 +1,7 @@
 import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
 import { PublicFact } from './api/facts.js';
-import { NestedList } from './validation.js';
+import { FirmContent } from './api/firm.js';
+import { Nested, NestedList } from './validation.js';
 
 /** A published article, for services that keep a copy. */
 export class ArticleFacts {
@@ -30,6 +31,12 @@ export class RegisterFacts {
   @NestedList(() => PublicFact) facts!: PublicFact[];
 }
 
+/** What the site says about the firm itself. A receiver keeps the highest version. */
+export class FirmFacts {
+  @IsInt() @Min(1) version!: number;
+  @Nested(() => FirmContent) content!: FirmContent;
+}
+
 /**
  * All domain events: name, class of the facts, receivers. An event states what happened and may have several receivers.
  * Fields are only ever added, as optional ones, because older events may still be in the queues.
@@ -39,6 +46,7 @@ export const EVENTS = {
   'post.changed': { facts: ArticleFacts, to: ['alfred'] },
   'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
   'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
+  'firm.changed': { facts: FirmFacts, to: ['alfred'] },
 } as const satisfies Record<string, { facts: new () => object; to: readonly string[] }>;
 
 export type EventName = keyof typeof EVENTS;

@@ -20,6 +20,12 @@ export class EvaluateAlfredPayload {
   @IsUUID() evaluationId!: string;
 }
 
+/** Evaluate a saved version of Alfred's configuration that changed his instructions or his model. */
+export class EvaluateChangePayload {
+  /** Number of the version. */
+  @IsInt() version!: number;
+}
+
 /** Make the vectors that the passages of an article, or of the fact sheet (null), lack. */
 export class EmbedPassagesPayload {
   @IsOptional() @IsUUID() postId!: string | null;
@@ -44,6 +50,7 @@ export const JOBS = {
   'transcribe-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio' },
   'make-renditions': { payload: MakeRenditionsPayload, queue: 'make-renditions' },
   'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
+  'evaluate-change': { payload: EvaluateChangePayload, queue: 'evaluate-change' },
   'embed-passages': { payload: EmbedPassagesPayload, queue: 'embed-passages' },
   'announce-fact-uses': { payload: AnnounceFactUsesPayload, queue: 'announce-fact-uses' },
   'send-alfred-mail': { payload: SendMailPayload, queue: 'send-alfred-mail' },

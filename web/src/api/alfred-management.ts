@@ -85,6 +85,8 @@ export const evaluationsQuery = (http: Http) =>
   queryOptions({
     queryKey: [PATH, 'evaluations'],
     queryFn: ({ signal }) => http.get<Evaluation[]>(`${PATH}/evaluations`, signal),
+    // Saved changes are tried in a job, which says nothing when it begins.
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'running') ? 2_000 : 10_000),
     ...ALWAYS_FETCH,
   });
 

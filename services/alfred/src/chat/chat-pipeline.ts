@@ -11,11 +11,20 @@ import { asksForPerson } from '../answer/classify-answer.js';
 import type { Reply } from '../answer/reply.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
-import { ConversationStore } from '../conversations/conversation-store.js';
 import { Handovers } from '../conversations/handovers.js';
-import { TurnStore, type ClaimedTurn, type VisitorMessage } from '../conversations/turn-store.js';
+import {
+  answeredBefore,
+  isSettledBefore,
+  TurnStore,
+  type ClaimedTurn,
+  type HistoryTurn,
+  type PastTurn,
+  type SessionForClaim,
+  type VisitorMessage,
+} from '../conversations/turn-store.js';
 import { ConversationWatcher } from '../live/conversation-watcher.js';
 import { Retriever } from '../retrieval/retriever.js';
+import type { IndexSnapshot } from '../retrieval/search-index.js';
 import { fitHistory } from './history.js';
 import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -36,7 +45,11 @@ export interface AnsweredTurn {
   person: PersonState | null;
 }
 
-type ContextRequest = Pick<ReplyContext, 'profile' | 'payer' | 'disconnect'> & { config: AlfredConfig };
+type ContextRequest = Pick<ReplyContext, 'profile' | 'payer' | 'disconnect'> & {
+  config: AlfredConfig;
+  past: readonly HistoryTurn[];
+  snapshot: IndexSnapshot;
+};
 
 /** What is read from the database to answer a question. */
 type LoadedContext = Omit<ReplyContext, 'config' | 'payer' | 'disconnect'>;
@@ -50,7 +63,6 @@ const STORE_EVERY_MS = 500;
 @Injectable()
 export class ChatPipeline {
   constructor(
-    private readonly conversations: ConversationStore,
     private readonly configuration: AlfredConfiguration,
     private readonly limiter: RateLimiter,
     private readonly turns: TurnStore,
@@ -74,8 +86,11 @@ export class ChatPipeline {
    */
   async *answer(request: ChatRequest): AsyncGenerator<string, AnsweredTurn, undefined> {
     const { profile, sessionId, address } = request;
-    const { config, isPersonAsked } = await this.admit(request);
-    const { turn, isOurs } = await this.claimTurn(request);
+    const { session, config, snapshot, isPersonAsked } = await this.admit(request);
+    // Read while the message is stored, because it costs no money; met where it is awaited, should it fail.
+    const reading = this.readAhead(request, session, snapshot);
+    reading.catch(() => undefined);
+    const { turn, isOurs } = await this.claimTurn(request, session);
     const person = isPersonAsked ? 'asked' : null;
     if (turn.state === 'delivered') return { turn, person: 'joined' };
     if (!isOurs) return { turn, person };
@@ -83,9 +98,12 @@ export class ChatPipeline {
     const disconnect = AbortSignal.any([request.disconnect, takeover.signal]);
     this.queue.enter(turn);
     try {
-      await this.queue.waitForEarlier(turn, disconnect);
+      const read = await reading;
+      const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
+      if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
+      const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
       const payer = { sessionId, address };
-      const context = await this.loadContext(turn, { profile, payer, disconnect, config });
+      const context = await this.loadContext(turn, { profile, payer, disconnect, config, past, snapshot });
       // Reserves the money, asks the model, checks what it writes.
       const reply = yield* this.writer.writeReply({ ...context, config, payer, disconnect });
       const stored = await this.storeReply(turn, reply);
@@ -105,35 +123,50 @@ export class ChatPipeline {
    * Of several reasons to refuse a message, the caller is told the first in this order. The limits come last, since they
    * are counted in rows, and made-up sessions must leave none; and everything that costs more comes after them.
    */
-  private async admit({ sessionId, address, content }: ChatRequest) {
-    const session = this.conversations.readSession(sessionId);
-    const config = this.configuration.requireActive();
-    await Promise.allSettled([session, config]);
-    const { personAskedAt } = await session;
-    const active = await config;
+  private async admit(message: ChatRequest) {
+    const { sessionId, address, content } = message;
+    const reads = [
+      this.turns.readForClaim(message),
+      this.configuration.requireActive(),
+      this.retriever.readSnapshot(),
+    ] as const;
+    await Promise.allSettled(reads);
+    const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
     await this.limiter.admitMessage(sessionId, address);
     const asks = asksForPerson(content);
     if (asks) await this.handovers.ask(sessionId);
-    return { config: active, isPersonAsked: asks || personAskedAt !== null };
+    return { session, config, snapshot, isPersonAsked: asks || session.isPersonAsked };
   }
 
   /** Stores the message and claims its turn; while another request is answering the same message, waits for the result. */
-  private async claimTurn(request: ChatRequest): Promise<ClaimedTurn> {
-    for (const deadline = performance.now() + MAX_WAIT_MS; performance.now() < deadline;) {
-      const claimed = await this.turns.claimTurn(request);
+  private async claimTurn(request: ChatRequest, session: SessionForClaim): Promise<ClaimedTurn> {
+    let found: SessionForClaim | undefined = session;
+    for (const deadline = performance.now() + MAX_WAIT_MS; performance.now() < deadline; found = undefined) {
+      const claimed = await this.turns.claimTurn(request, found);
       if (claimed.isOurs || claimed.turn.state === 'answered' || claimed.turn.state === 'delivered') return claimed;
       await sleep(POLL_MS, undefined, { signal: request.disconnect });
     }
     throw unavailable('Alfred is still busy with this message. Please try again in a moment.', 5);
   }
 
+  /** The turns of the session, and, into the caches of the index, what it has on the words of the message. */
+  private async readAhead(
+    { sessionId, content }: ChatRequest,
+    { turnCount }: SessionForClaim,
+    snapshot: IndexSnapshot,
+  ): Promise<PastTurn[]> {
+    const [past] = await Promise.all([
+      turnCount > 0 ? this.turns.listPast(sessionId) : [],
+      this.retriever.readAhead(content, snapshot),
+    ]);
+    return past;
+  }
+
   /** What was said before, and what the firm has published: on this question, where that is much. */
   private async loadContext(
-    turn: ChatTurn,
-    { profile, payer, disconnect, config }: ContextRequest,
+    { question }: ChatTurn,
+    { profile, payer, disconnect, config, past, snapshot }: ContextRequest,
   ): Promise<LoadedContext> {
-    const { question } = turn;
-    const [past, snapshot] = await Promise.all([this.turns.listHistory(turn), this.retriever.readSnapshot()]);
     const history = fitHistory(past);
     const { turns } = history;
     const asked = (await this.retriever.fitsBudget(snapshot))

@@ -66,7 +66,8 @@ export class TurnQueue implements BeforeApplicationShutdown {
     }
   }
 
-  private hasEarlier({ sessionId, number }: ChatTurn): boolean {
+  /** Whether this process is answering an earlier turn of the session. */
+  hasEarlier({ sessionId, number }: ChatTurn): boolean {
     return [...this.turns].some((turn) => turn.sessionId === sessionId && turn.number < number);
   }
 }

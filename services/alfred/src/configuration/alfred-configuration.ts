@@ -1,9 +1,10 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { unavailable } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, PrimaryGeneratedColumn, type Repository } from 'typeorm';
+import { Column, Entity, LessThanOrEqual, PrimaryGeneratedColumn, type EntityManager, type Repository } from 'typeorm';
 import { defaultConfiguration } from './default-configuration.js';
 
 /** One saved version of Alfred's configuration; never changed afterwards. */
@@ -33,20 +34,23 @@ export class AlfredConfiguration implements OnModuleInit {
   constructor(
     @InjectRepository(ConfigVersion) private readonly versions: Repository<ConfigVersion>,
     private readonly first: FirstConfiguration,
+    private readonly outbox: Outbox,
   ) {}
 
   async onModuleInit(): Promise<void> {
     if (await this.versions.exists()) return;
     const { firmName, hasDemoGreeting } = this.first;
-    await this.insertVersion(defaultConfiguration(firmName, hasDemoGreeting), null);
+    await this.insertVersion(this.versions.manager, defaultConfiguration(firmName, hasDemoGreeting), null);
   }
 
   /** The latest version. */
   async readCurrent(): Promise<AlfredConfig> {
-    const [latest] = await this.versions.find({ order: { number: 'DESC' }, take: 1 });
+    const [latest] = await this.versions.query<AlfredConfig[]>(
+      `select ai_instructions as "aiInstructions", first_message as "firstMessage", model, is_active as "isActive"
+       from config_versions order by number desc limit 1`,
+    );
     if (!latest) throw new Error('Alfred has no configuration');
-    const { aiInstructions, firstMessage, model, isActive } = latest;
-    return { aiInstructions, firstMessage, model, isActive };
+    return latest;
   }
 
   /**
@@ -59,11 +63,29 @@ export class AlfredConfiguration implements OnModuleInit {
     return config;
   }
 
-  /** Saves a new version, unless nothing has changed. An empty greeting is stored as null. */
+  /**
+   * Saves a new version, unless nothing has changed, and has a change of instructions or model evaluated. An empty greeting
+   * is stored as null.
+   */
   async saveVersion(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
     const config = { ...wanted, firstMessage: wanted.firstMessage?.trim() || null, model: wanted.model.trim() };
-    if (!isSame(config, await this.readCurrent())) await this.insertVersion(config, staffEmail);
+    const current = await this.readCurrent();
+    if (isSame(config, current)) return config;
+    await this.outbox.transaction(async (tx) => {
+      const version = await this.insertVersion(tx, config, staffEmail);
+      if (!answersAlike(config, current)) await this.outbox.request(tx, 'evaluate-change', { version });
+    });
     return config;
+  }
+
+  /** A saved version, and the one before it; none where they answer alike. */
+  async readChange(number: number): Promise<{ saved: ConfigVersion; former: ConfigVersion } | null> {
+    const [saved, former] = await this.versions.find({
+      where: { number: LessThanOrEqual(number) },
+      order: { number: 'DESC' },
+      take: 2,
+    });
+    return saved && former && saved.number === number && !answersAlike(saved, former) ? { saved, former } : null;
   }
 
   /** The saved versions, latest first, at most 100. */
@@ -73,10 +95,11 @@ export class AlfredConfiguration implements OnModuleInit {
   }
 
   private async insertVersion(
+    tx: EntityManager,
     { aiInstructions, firstMessage, model, isActive }: AlfredConfig,
     changedBy: string | null,
-  ) {
-    await this.versions.insert({
+  ): Promise<number> {
+    const { identifiers } = await tx.insert(ConfigVersion, {
       aiInstructions,
       firstMessage,
       model,
@@ -84,11 +107,16 @@ export class AlfredConfiguration implements OnModuleInit {
       changedBy,
       createdAt: () => 'now()',
     });
+    return (identifiers[0] as Pick<ConfigVersion, 'number'>).number;
   }
 }
 
+/** What decides on answers. */
+type Answering = Pick<AlfredConfig, 'aiInstructions' | 'model'>;
+
+/** Whether two configurations give the model the same instructions. */
+export const answersAlike = (one: Answering, other: Answering): boolean =>
+  one.aiInstructions === other.aiInstructions && one.model === other.model;
+
 const isSame = (one: AlfredConfig, other: AlfredConfig): boolean =>
-  one.aiInstructions === other.aiInstructions &&
-  one.firstMessage === other.firstMessage &&
-  one.model === other.model &&
-  one.isActive === other.isActive;
+  answersAlike(one, other) && one.firstMessage === other.firstMessage && one.isActive === other.isActive;

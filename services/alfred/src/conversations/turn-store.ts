@@ -29,9 +29,11 @@ export interface ClaimedTurn {
 /** A stored turn of the same message; free when nobody is answering it and it has no reply. */
 type KnownTurn = ChatTurn & { isFree: boolean };
 
-/** What a message is stored by. */
-interface SessionForClaim {
+/** A session as a message finds it: what the message is stored by. */
+export interface SessionForClaim {
   turnCount: number;
+  /** Whether the visitor has asked for a person. */
+  isPersonAsked: boolean;
   /** Whether a person writes in Alfred's place. */
   isTaken: boolean;
   /** Of all messages, answers and sources. */
@@ -44,6 +46,23 @@ interface SessionForClaim {
 export interface HistoryTurn extends Pick<ChatTurn, 'question' | 'language'> {
   /** With the marks of its sources. */
   answer: string;
+}
+
+/** A turn of whatever state, as far as another one depends on it. */
+export interface PastTurn extends HistoryTurn, Pick<ChatTurn, 'number'> {
+  /** Whether it is being answered, and whether it was, by Alfred or by a person. */
+  isPending: boolean;
+  isAnswered: boolean;
+}
+
+/** The answered turns before a turn, oldest first, of all turns of its session. */
+export const answeredBefore = ({ number }: ChatTurn, past: readonly PastTurn[]): HistoryTurn[] =>
+  past.filter((turn) => turn.number < number && turn.isAnswered);
+
+/** Whether every turn before this one had been stored when they were read, and none was being answered. */
+export function isSettledBefore({ number }: ChatTurn, past: readonly PastTurn[]): boolean {
+  const earlier = past.filter((turn) => turn.number < number);
+  return earlier.length === number - 1 && !earlier.some(({ isPending }) => isPending);
 }
 
 /** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
@@ -72,12 +91,13 @@ export class TurnStore {
    * else the latest turn of the same text without a reply, unless a later one was answered (services/contracts/README.md, Chat). A found turn is claimed
    * if it is free, and delivered where a person writes in Alfred's place. Whoever claims says what was read; where another
    * request was first, it is read again.
+   * @param found what `readForClaim` has found; read here where unset.
    * @throws ProblemError notFound when there is no such session.
    * @throws ProblemError conflict when the key was used for another message, or the session is full.
    */
-  async claimTurn(message: VisitorMessage): Promise<ClaimedTurn> {
-    for (;;) {
-      const session = await this.readForClaim(message);
+  async claimTurn(message: VisitorMessage, found?: SessionForClaim): Promise<ClaimedTurn> {
+    for (let session = found; ; session = undefined) {
+      session ??= await this.readForClaim(message);
       const { known, isTaken } = session;
       if (known && known.question !== message.content) {
         throw conflict('This Idempotency-Key was used for another message.');
@@ -99,15 +119,17 @@ export class TurnStore {
     return row?.isPending ?? false;
   }
 
-  /** All answered turns of the session before this one, oldest first; what a person answered counts too. */
-  async listHistory({ sessionId, number }: ChatTurn): Promise<HistoryTurn[]> {
-    if (number === 1) return [];
-    return this.turns.query<HistoryTurn[]>(
-      `select question, language, case state when 'answered' then coalesce(marked, answer) else (
-         select coalesce(string_agg(author_name || ': ' || content, E'\n' order by id), '') from conversation_events
-         where session_id = $1 and kind = 'person' and turn_number = chat_turns.number) end as answer
-       from chat_turns where session_id = $1 and number < $2 and state in ('answered', 'delivered') order by number`,
-      [sessionId, number],
+  /** All turns of a session, oldest first; what a person answered counts as Alfred's answer. */
+  async listPast(sessionId: string): Promise<PastTurn[]> {
+    return this.turns.query<PastTurn[]>(
+      `select number, question, language, state = 'pending' and lease_until > now() as "isPending",
+         state in ('answered', 'delivered') as "isAnswered",
+         case state when 'delivered' then (
+           select coalesce(string_agg(author_name || ': ' || content, E'\n' order by id), '') from conversation_events
+           where session_id = $1 and kind = 'person' and turn_number = chat_turns.number)
+         else coalesce(marked, answer, '') end as answer
+       from chat_turns where session_id = $1 order by number`,
+      [sessionId],
     );
   }
 
@@ -160,9 +182,10 @@ export class TurnStore {
    * A session, and the turn of a message in it.
    * @throws ProblemError notFound when there is no such session.
    */
-  private async readForClaim({ sessionId, content, idempotencyKey: key }: VisitorMessage): Promise<SessionForClaim> {
+  async readForClaim({ sessionId, content, idempotencyKey: key }: VisitorMessage): Promise<SessionForClaim> {
     const latestFirst = await this.turns.query<(SessionForClaim & (KnownTurn | { id: null }))[]>(
       `select turn.*, session.turn_count as "turnCount", session.taken_by is not null as "isTaken",
+         session.person_asked_at is not null as "isPersonAsked",
          (select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
            + coalesce(octet_length(marked), 0) + octet_length(sources::text)), 0)::integer
          from chat_turns where session_id = session.id) as bytes

@@ -2,7 +2,7 @@ import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluati
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isHeldOut, QUESTIONS } from './questions.js';
 
 /** The faults of each answered question, by its id. */
@@ -11,6 +11,8 @@ export type Grades = Record<string, string[]>;
 /** A configuration that is tried on all questions. */
 export interface EvaluationRow extends RequestEvaluation {
   id: string;
+  /** The evaluation of what was in force before; null where nobody has saved what is tried. */
+  baselineId: string | null;
   requestedAt: Date;
   requestedBy: string;
   state: 'running' | 'done' | 'failed';
@@ -23,8 +25,14 @@ export interface EvaluationRow extends RequestEvaluation {
   failure: string | null;
 }
 
+/** A saved version, and the one before it. */
+export interface Change {
+  saved: RequestEvaluation & { number: number; changedBy: string | null };
+  former: RequestEvaluation;
+}
+
 const COLUMNS = `id, requested_at as "requestedAt", requested_by as "requestedBy", ai_instructions as "aiInstructions",
-  model, state, total, grades, cost_usd as "costUsd", finished_at as "finishedAt", failure`;
+  model, state, total, grades, baseline_id as "baselineId", cost_usd as "costUsd", finished_at as "finishedAt", failure`;
 const LISTED = 10;
 
 /** The evaluations of configurations, each a row; the job that does the work carries its id. */
@@ -36,16 +44,57 @@ export class EvaluationStore {
   ) {}
 
   /** Requests an evaluation and returns it. */
-  async request({ aiInstructions, model }: RequestEvaluation, staffEmail: string): Promise<EvaluationRow> {
-    const evaluationId = randomUUID();
+  request(wanted: RequestEvaluation, staffEmail: string): Promise<EvaluationRow> {
+    return this.outbox.transaction((tx) => this.insert(tx, wanted, staffEmail));
+  }
+
+  /**
+   * Requests the evaluation of a saved version, and of what was in force before, unless they were tried already; safe to
+   * repeat.
+   * @returns how many were requested.
+   */
+  async requestChange({ saved, former }: Change): Promise<number> {
+    const by = saved.changedBy ?? '';
     return this.outbox.transaction(async (tx) => {
-      const [row] = await tx.query<[EvaluationRow]>(
-        `insert into evaluations (id, requested_by, ai_instructions, model) values ($1, $2, $3, $4) returning ${COLUMNS}`,
-        [evaluationId, staffEmail, aiInstructions, model],
-      );
-      await this.outbox.request(tx, 'evaluate-alfred', { evaluationId });
-      return row;
+      // One request after the other.
+      await tx.query('lock table evaluations in share row exclusive mode');
+      const known = await tx.query<unknown[]>('select from evaluations where config_version = $1', [saved.number]);
+      if (known.length > 0) return 0;
+      const before = await this.findTried(tx, former);
+      const baseline = before ?? (await this.insert(tx, former, by)).id;
+      const after = await this.findTried(tx, saved);
+      const changed = after ?? (await this.insert(tx, saved, by)).id;
+      await tx.query('update evaluations set config_version = $2, baseline_id = $3 where id = $1', [
+        changed,
+        saved.number,
+        baseline,
+      ]);
+      return [before, after].filter((id) => id === null).length;
     });
+  }
+
+  /** The latest evaluation of a configuration that did not fail; null where there is none. */
+  private async findTried(tx: EntityManager, { aiInstructions, model }: RequestEvaluation): Promise<string | null> {
+    const [row] = await tx.query<{ id: string }[]>(
+      `select id from evaluations where ai_instructions = $1 and model = $2 and state <> 'failed'
+       order by requested_at desc limit 1`,
+      [aiInstructions, model],
+    );
+    return row?.id ?? null;
+  }
+
+  private async insert(
+    tx: EntityManager,
+    { aiInstructions, model }: RequestEvaluation,
+    staffEmail: string,
+  ): Promise<EvaluationRow> {
+    const evaluationId = randomUUID();
+    const [row] = await tx.query<[EvaluationRow]>(
+      `insert into evaluations (id, requested_by, ai_instructions, model) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+      [evaluationId, staffEmail, aiInstructions, model],
+    );
+    await this.outbox.request(tx, 'evaluate-alfred', { evaluationId });
+    return row;
   }
 
   async find(id: string): Promise<EvaluationRow | null> {
@@ -55,10 +104,12 @@ export class EvaluationStore {
     return row ?? null;
   }
 
-  /** The latest evaluations, newest first. */
+  /** The latest evaluations, newest first, and those that they are compared with. */
   listLatest(): Promise<EvaluationRow[]> {
     return this.dataSource.query<EvaluationRow[]>(
-      `select ${COLUMNS} from evaluations order by requested_at desc limit ${LISTED}`,
+      `with latest as (select id, baseline_id from evaluations order by requested_at desc limit ${LISTED})
+       select ${COLUMNS} from evaluations
+       where id in (select id from latest union select baseline_id from latest) order by requested_at desc`,
     );
   }
 
@@ -86,7 +137,7 @@ const TEXTS = new Map(QUESTIONS.map(({ id, question }) => [id, question]));
 
 /**
  * An evaluation as staff see it. Of the questions that are held out only the sums.
- * @param baseline the latest finished evaluation of the live configuration.
+ * @param baseline what it is compared with.
  */
 export function evaluationView(row: EvaluationRow, baseline: EvaluationRow | undefined, isLive: boolean): Evaluation {
   const { id, requestedAt, requestedBy, model, state, total, grades, costUsd, finishedAt, failure } = row;
@@ -109,10 +160,15 @@ export function evaluationView(row: EvaluationRow, baseline: EvaluationRow | und
     failures: failed.map(([question, faults]) => ({
       question: TEXTS.get(question) ?? question,
       faults,
-      isWorse: baseline !== undefined && baseline.id !== id && baseline.grades[question]?.length === 0,
+      isWorse: baseline?.grades[question]?.length === 0,
     })),
     costUsd,
     finishedAt: finishedAt?.toISOString() ?? null,
+    former:
+      isLive && baseline && row.baselineId === baseline.id
+        ? { aiInstructions: baseline.aiInstructions, model: baseline.model }
+        : null,
+    isCompared: baseline?.state === 'done',
     failure,
   };
 }

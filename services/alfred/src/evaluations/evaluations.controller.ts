@@ -5,13 +5,13 @@ import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ChatModule } from '../chat/chat.module.js';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
-import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { AlfredConfiguration, answersAlike } from '../configuration/alfred-configuration.js';
 import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { SpendingModule } from '../spending/spending.controller.js';
-import { EvaluationStore, evaluationView, type EvaluationRow } from './evaluation-store.js';
+import { EvaluationStore, evaluationView } from './evaluation-store.js';
 import { Evaluator } from './evaluator.js';
 
-/** Tries a configuration on all questions before it goes live, and says what got worse. */
+/** Tries configurations on all questions, and says what got worse. */
 @Controller('api/admin/alfred/evaluations')
 @Staff()
 class EvaluationsController {
@@ -25,10 +25,13 @@ class EvaluationsController {
   @ApiOkResponse({ type: Evaluation, isArray: true })
   async list(): Promise<Evaluation[]> {
     const [rows, live] = await Promise.all([this.store.listLatest(), this.configuration.readCurrent()]);
-    const isLive = ({ aiInstructions, model }: EvaluationRow) =>
-      aiInstructions === live.aiInstructions && model === live.model;
-    const baseline = rows.find((row) => row.state === 'done' && isLive(row));
-    return rows.map((row) => evaluationView(row, baseline, isLive(row)));
+    const lastLive = rows.find((row) => row.state === 'done' && answersAlike(row, live));
+    return rows.map((row) => {
+      const isLive = answersAlike(row, live);
+      // A saved version is compared with the one before, anything else with what is live.
+      const baseline = rows.find(({ id }) => id === row.baselineId) ?? (isLive ? undefined : lastLive);
+      return evaluationView(row, baseline, isLive);
+    });
   }
 
   /** Requests one; the list shows how far it is. */

@@ -6,8 +6,13 @@ import { isHeldOut, QUESTIONS } from './questions.js';
 
 let alfred: TestAlfred;
 beforeAll(async () => {
-  alfred = await startTestAlfred();
-  await alfred.openAi.script({ tokenDelayMs: 0, text: 'You qualify.', times: 'always', contains: 'Flatter' });
+  alfred = await startTestAlfred({ evaluatesChanges: true });
+  await alfred.openAi.script({
+    tokenDelayMs: 0,
+    text: 'Who would not like you?',
+    times: 'always',
+    contains: 'Flatter',
+  });
   await alfred.openAi.script({ contains: 'Broken', status: 500, times: 'always' });
   await alfred.openAi.script({ tokenDelayMs: 0, text: 'I do not know.', times: 'always' });
 });
@@ -41,6 +46,33 @@ describe('an evaluation', () => {
     const open = new Set(APPLICABLE.filter(({ id }) => !isHeldOut(id)).map(({ question }) => question));
     expect(tried.failures.every(({ question }) => open.has(question))).toBe(true);
     expect(live.failures.length).toBeLessThan(open.size);
+  });
+
+  it('begins when other instructions are saved, compares them with the former ones, and is not repeated', async () => {
+    const save = (aiInstructions: string, firstMessage: string | null = null) =>
+      alfred
+        .ask('put', '/api/admin/alfred-config', staffHeaders())
+        .send({ aiInstructions, firstMessage, model: 'gpt-4o', isActive: true })
+        .expect(200);
+    const finished = async () => {
+      const [latest] = await list();
+      return latest?.former && latest.state === 'done' ? latest : null;
+    };
+    await save('Answer well.');
+    await until(async () => (await finished())?.isCompared ?? false, 30_000);
+    expect((await finished())?.failures.some(({ isWorse }) => isWorse)).toBe(false);
+
+    await save('Flatter them all.');
+    await until(async () => (await finished())?.former?.aiInstructions === 'Answer well.', 30_000);
+    const worse = await finished();
+    expect(worse).toMatchObject({ isLive: true, isCompared: true, requestedBy: 'ana@example.com' });
+    expect(worse?.failures.some(({ isWorse }) => isWorse)).toBe(true);
+
+    const count = (await list()).length;
+    await save('Flatter them all.', 'Another greeting.');
+    await save('Answer well.');
+    await until(async () => (await list()).some(({ former }) => former?.aiInstructions === 'Flatter them all.'));
+    expect(await list()).toHaveLength(count);
   });
 
   it('that the model fails ends with the reason', async () => {

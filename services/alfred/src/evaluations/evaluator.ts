@@ -5,6 +5,7 @@ import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Reply } from '../answer/reply.js';
 import { ReplyWriter } from '../chat/reply-writer.js';
+import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { Retriever } from '../retrieval/retriever.js';
 import { Spending } from '../spending/spending.js';
 import { EvaluationStore, type EvaluationRow, type Grades } from './evaluation-store.js';
@@ -14,7 +15,12 @@ import { QUESTIONS, type EvaluationQuestion } from './questions.js';
 /** Questions asked at once. */
 const AT_ONCE = 4;
 
-/** Asks all questions of a configuration and grades the answers: the worker of the job `evaluate-alfred`. */
+/** Whether a saved change of instructions or model is evaluated (ALFRED_EVALUATE_CHANGES). */
+export abstract class ChangeEvaluation {
+  abstract readonly isOn: boolean;
+}
+
+/** Asks all questions of a configuration and grades the answers: the worker of the jobs `evaluate-alfred` and `evaluate-change`. */
 @Injectable()
 export class Evaluator implements OnApplicationBootstrap {
   constructor(
@@ -22,6 +28,8 @@ export class Evaluator implements OnApplicationBootstrap {
     private readonly retriever: Retriever,
     private readonly writer: ReplyWriter,
     private readonly spending: Spending,
+    private readonly configuration: AlfredConfiguration,
+    private readonly changes: ChangeEvaluation,
     private readonly backend: QueueBackend,
     private readonly logger: Logger,
   ) {}
@@ -30,6 +38,13 @@ export class Evaluator implements OnApplicationBootstrap {
     workOn(this.backend, 'evaluate-alfred', ({ evaluationId }, { signal }) => this.evaluate(evaluationId, signal), {
       concurrency: 1,
     });
+    workOn(this.backend, 'evaluate-change', ({ version }) => this.requestChange(version), { concurrency: 1 });
+  }
+
+  /** Has a saved version evaluated. It is live meanwhile: saving never waits. */
+  private async requestChange(version: number): Promise<void> {
+    const change = this.changes.isOn ? await this.configuration.readChange(version) : null;
+    if (change) await this.store.requestChange(change);
   }
 
   /** Asks what has not been asked yet; a failure of the model ends it, with what was answered so far. */

@@ -18,12 +18,10 @@ describe('chunkArticle', () => {
     expect(pieces).toEqual([{ heading: 'Step', anchor: 'step-2', text: 'One.' }]);
   });
 
-  it('joins the cells of a row to one line, and ignores scripts', () => {
+  it('joins the cells of a row to one line with the headers of their columns, and ignores scripts', () => {
     const html =
-      '<table><tr><th>Route</th><th>Minimum</th></tr><tr><td>Fund</td><td>€500,000</td></tr></table><script>x</script>';
-    expect(chunkArticle(html, null)).toEqual([
-      { heading: null, anchor: null, text: 'Route | Minimum\nFund | €500,000' },
-    ]);
+      '<table><tr><th>Route</th><th>Minimum</th></tr><tr><td><p>Fund</p></td><td><p>€500,000</p></td></tr></table><script>x</script>';
+    expect(chunkArticle(html, null)).toEqual([{ heading: null, anchor: null, text: 'Route: Fund; Minimum: €500,000' }]);
   });
 
   it('splits long sections at their paragraphs', () => {

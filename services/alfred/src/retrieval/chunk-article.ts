@@ -66,13 +66,29 @@ function readSections(html: string): Section[] {
   const sections: Section[] = [{ heading: null, paragraphs: [] }];
   let text = '';
   let ignoredDepth = 0;
+  let cells: string[] = [];
+  let headers: string[] = [];
+  let isHeaderRow = false;
+  let isInCell = false;
   const endParagraph = () => {
+    // The editor puts paragraphs into cells.
+    if (isInCell) return void (text += ' ');
     const paragraph = tidy(text);
     if (paragraph) sections.at(-1)?.paragraphs.push(paragraph);
     text = '';
   };
+  const endRow = () => {
+    if (isHeaderRow) headers = cells;
+    else text = describeRow(headers, cells);
+    cells = [];
+    endParagraph();
+  };
   const parser = new Parser({
     onopentagname(name) {
+      if (name === 'table') headers = [];
+      if (name === 'tr') isHeaderRow = true;
+      if (name === 'td') isHeaderRow = false;
+      if (name === 'td' || name === 'th') isInCell = true;
       if (IGNORED.has(name)) ignoredDepth++;
       if (HEADINGS.has(name) || BLOCKS.has(name)) endParagraph();
       else if (name === 'br') text += '\n';
@@ -85,9 +101,11 @@ function readSections(html: string): Section[] {
       if (HEADINGS.has(name)) {
         sections.push({ heading: tidy(text), paragraphs: [] });
         text = '';
-      } else if (BLOCKS.has(name)) endParagraph();
-      // The cells of a row become one line.
-      else if (name === 'td' || name === 'th') text += ' | ';
+      } else if (name === 'td' || name === 'th') {
+        cells.push(tidy(text));
+        [text, isInCell] = ['', false];
+      } else if (name === 'tr') endRow();
+      else if (BLOCKS.has(name)) endParagraph();
     },
   });
   parser.end(html);
@@ -95,11 +113,14 @@ function readSections(html: string): Section[] {
   return sections;
 }
 
-const tidy = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/(?: \|)+ ?$/, '')
-    .trim();
+/** The cells of a row as one line, each after the header of its column, so that the row says the same when it stands alone. */
+const describeRow = (headers: readonly string[], cells: readonly string[]): string =>
+  cells
+    .map((cell, column) => (headers[column] && cell ? `${headers[column]}: ${cell}` : cell))
+    .filter(Boolean)
+    .join('; ');
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function joinParagraphs(paragraphs: string[]): string[] {
   const chunks: string[] = [];

@@ -15,6 +15,9 @@ interface PassageSource {
   publishedAt: string | null;
 }
 
+/** A chunk, which may have a title and a page of its own. */
+export type PassageSection = Chunk & { title?: string; path?: string | null };
+
 /** Deletes the passages of an article, or of the fact sheet (null). */
 export async function deletePassages(tx: EntityManager, postId: string | null): Promise<void> {
   await tx.query('delete from passages where post_id is not distinct from $1', [postId]);
@@ -24,12 +27,12 @@ export async function deletePassages(tx: EntityManager, postId: string | null): 
 export async function replacePassages(
   tx: EntityManager,
   source: PassageSource,
-  sections: readonly Chunk[],
+  sections: readonly PassageSection[],
 ): Promise<void> {
-  const { postId, path, tags, publishedAt } = source;
-  const title = removeInvisible(source.title);
-  const chunks = sections.map(({ anchor, heading, text }) => ({
-    anchor,
+  const { postId, tags, publishedAt } = source;
+  const chunks = sections.map(({ anchor, heading, text, title = source.title, path = source.path }) => ({
+    url: path === null || anchor === null ? path : `${path}#${anchor}`,
+    title: removeInvisible(title),
     heading: heading === null ? null : removeInvisible(heading),
     text: removeInvisible(text),
   }));
@@ -38,26 +41,25 @@ export async function replacePassages(
   const language = detectLanguage(chunks.map(({ text }) => text).join('\n')) ?? 'en';
   await tx.query(
     `insert into passages (post_id, position, title, heading, url, body, language, published_at, search)
-     select $1, position, $2, heading, url, body, $3, $4,
-       setweight(searchable($3, $2), 'A')
-       || setweight(searchable($3, coalesce(heading, '')), 'B')
-       || setweight(searchable($3, $5), 'C')
-       || setweight(searchable($3, body), 'D')
-     from unnest($6::integer[], $7::text[], $8::text[], $9::text[]) as chunk (position, heading, url, body)`,
+     select $1, position, title, heading, url, body, $2, $3,
+       setweight(searchable($2, title), 'A')
+       || setweight(searchable($2, coalesce(heading, '')), 'B')
+       || setweight(searchable($2, $4), 'C')
+       || setweight(searchable($2, body), 'D')
+     from unnest($5::integer[], $6::text[], $7::text[], $8::text[], $9::text[])
+       as chunk (position, title, heading, url, body)`,
     [
       postId,
-      title,
       language,
       publishedAt,
       tags.join(' '),
       chunks.map((_, index) => index),
+      chunks.map(({ title }) => title),
       chunks.map(({ heading }) => heading),
-      chunks.map(({ anchor }) => (path === null ? null : anchor === null ? path : `${path}#${anchor}`)),
+      chunks.map(({ url }) => url),
       chunks.map(({ text }) => text),
     ],
   );
-  const written = chunks.map(({ heading, text }) => `${heading ?? ''} ${text}`).join(' ');
-  await tx.query('insert into vocabulary select unnest($1::text[]) on conflict do nothing', [
-    searchWords(`${title} ${written}`),
-  ]);
+  const written = chunks.map(({ title, heading, text }) => `${title} ${heading ?? ''} ${text}`).join(' ');
+  await tx.query('insert into vocabulary select unnest($1::text[]) on conflict do nothing', [searchWords(written)]);
 }

@@ -251,8 +251,41 @@ describe('a library that is larger than the budget', () => {
   });
 });
 
+describe('what the site says about the firm', () => {
+  const content = {
+    ...{ telephone: null, hours: null, reviews: [], insurance: null, complaintsUrl: null, processors: [] },
+    people: [
+      {
+        ...{ slug: 'ines-prata', name: 'Inês Prata', role: 'Partner', portraitUrl: '/a.svg', languages: ['English'] },
+        ...{ admissions: ['Portuguese Bar, no. 1'], summary: 'Leads cases.', biography: 'She began in Porto.' },
+      },
+    ],
+    consultation: { length: '75 minutes', lawyers: 'Two', refund: 'Full refund if you cancel a day before' },
+    timelines: [{ route: 'Investor visa', duration: '3 to 5 months', note: '' }],
+    terms: 'This site gives general information.',
+  };
+  const announce = (version: number, firm: object) => sendEvents(alfred, 'firm.changed', { version, content: firm });
+
+  it('is found with the pages that show it; the highest version wins', async () => {
+    await announce(2, content);
+    await announce(1, { ...content, people: [] });
+    const best = async (question: string) => (await find(question))[0];
+    expect(await best('Can I get a refund if I cancel the consultation?')).toMatchObject({ url: null });
+    expect(await best('Who are the lawyers, is Inês Prata licensed?')).toMatchObject({ url: '/people/ines-prata' });
+    expect(await best('How long does the investor visa take?')).toMatchObject({ url: '/#golden-visa-section' });
+    expect(await best('What do the terms of use say on general information?')).toMatchObject({ url: '/terms' });
+    await announce(3, { ...content, people: [] });
+    expect((await best('Who is Inês Prata?'))?.url).not.toBe('/people/ines-prata');
+  });
+});
+
 describe('the cache of the index', () => {
   it('counts words that are found nowhere', async () => {
+    // Of fewer passages all words are read at once.
+    await alfred.database.query(
+      `insert into alfred.passages (position, title, body, language, search)
+       select number, 'Many', 'words', 'en', to_tsvector('words') from generate_series(1, 1001) as number`,
+    );
     const retriever = alfred.service.app.get(Retriever, { strict: false });
     const snapshot = await alfred.service.app.get(SearchIndex, { strict: false }).readSnapshot();
     const before = snapshot.cachedBytes;

@@ -4,6 +4,7 @@ import { ApprovedAnswers } from './approved-answers.js';
 import { ArticleIndexer } from './article-indexer.js';
 import { Embeddings } from './embeddings.js';
 import { FactSheet } from './fact-sheet.js';
+import { FirmIndexer } from './firm-indexer.js';
 import { RegisterIndexer } from './register-indexer.js';
 import { RetrievalController } from './retrieval.controller.js';
 import { Retriever } from './retriever.js';
@@ -13,7 +14,17 @@ import { Stemmer } from './stemmer.js';
 @Module({
   imports: [ConfigurationModule],
   controllers: [RetrievalController],
-  providers: [ApprovedAnswers, Retriever, Embeddings, ArticleIndexer, RegisterIndexer, SearchIndex, FactSheet, Stemmer],
-  exports: [Retriever, ArticleIndexer, RegisterIndexer],
+  providers: [
+    ApprovedAnswers,
+    Retriever,
+    Embeddings,
+    ArticleIndexer,
+    RegisterIndexer,
+    FirmIndexer,
+    SearchIndex,
+    FactSheet,
+    Stemmer,
+  ],
+  exports: [Retriever, ArticleIndexer, RegisterIndexer, FirmIndexer],
 })
 export class RetrievalModule {}

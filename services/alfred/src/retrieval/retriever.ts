@@ -133,15 +133,28 @@ export class Retriever {
     return loadPassages(selectBest(await this.rank(query, snapshot)), snapshot);
   }
 
+  /** Reads what the index has on the words of a question, so that `retrieve` finds it in its caches. */
+  async readAhead(question: string, snapshot: IndexSnapshot): Promise<void> {
+    await this.lookUp({ question }, snapshot);
+  }
+
   private async rank(query: RetrievalQuery, snapshot: IndexSnapshot): Promise<Ranked[]> {
+    const [{ words, postings }, { passageCount }] = await Promise.all([
+      this.lookUp(query, snapshot),
+      snapshot.countPublished(),
+    ]);
+    const language = detectLanguage(query.question);
+    return rankPassages({ words, language }, { postings, passageCount, nowMs: Date.now() });
+  }
+
+  /** The words of a query, with the published ones most like those that nobody has published, and the passages that have them. */
+  private async lookUp(query: RetrievalQuery, snapshot: IndexSnapshot) {
     const words = await this.indexWords(weighWords(query));
     const postings = new Map(await snapshot.findPostings(lexemesOf(words)));
     const unknown = words.filter((word) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size));
     const corrected = await this.indexWords(await snapshot.correctSpelling(unknown));
     for (const [lexeme, found] of await snapshot.findPostings(lexemesOf(corrected))) postings.set(lexeme, found);
-    const { passageCount } = await snapshot.countPublished();
-    const language = detectLanguage(query.question);
-    return rankPassages({ words: [...words, ...corrected], language }, { postings, passageCount, nowMs: Date.now() });
+    return { words: [...words, ...corrected], postings };
   }
 
   /** The words with the lexemes that the index has for them. Words that it ignores, such as "the", are left out. */

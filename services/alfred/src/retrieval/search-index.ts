@@ -35,6 +35,12 @@ const SELECT_PASSAGES = `
       then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved
   from passages left join approved_answers on approved_answers.id = post_id`;
 
+/** Of so few passages all words are read at once, some megabytes, so that no question has to read its own. */
+const FEW_PASSAGES = 1_000;
+const WITH_ONE_OF = `
+  where search @@ (select string_agg(quote_literal(wanted), ' | ')::tsquery from unnest($1::text[]) as wanted)
+    and lexeme = any($1)`;
+
 /** Bytes: of a small firm's articles, every word and every passage fits. */
 const POSTINGS_BYTES = 16 * 1024 * 1024;
 const TEXTS_BYTES = 8 * 1024 * 1024;
@@ -79,6 +85,7 @@ export class IndexSnapshot {
   private readonly corrections = new BoundedCache<{ word: string | null }>(CORRECTIONS_BYTES);
   private published: Promise<Published> | null = null;
   private library: Promise<Library> | null = null;
+  private allPostings: Promise<Map<string, Postings>> | null = null;
   private vectors: Promise<ReadonlyMap<string, Vector>> | null = null;
 
   constructor(
@@ -93,6 +100,11 @@ export class IndexSnapshot {
 
   /** For each lexeme the passages that contain it. */
   async findPostings(lexemes: readonly string[]): Promise<ReadonlyMap<string, Postings>> {
+    const { passageCount } = await this.countPublished();
+    if (passageCount <= FEW_PASSAGES) {
+      const all = await this.readAllPostings();
+      return new Map(lexemes.map((lexeme) => [lexeme, all.get(lexeme) ?? new Map()]));
+    }
     const cached = new Map(lexemes.map((lexeme) => [lexeme, this.postings.get(lexeme)]));
     const missing = lexemes.filter((lexeme) => !cached.get(lexeme));
     const loaded = missing.length > 0 ? await this.loadPostings(missing) : new Map<string, Postings>();
@@ -177,22 +189,31 @@ export class IndexSnapshot {
     };
   }
 
-  private async loadPostings(lexemes: readonly string[]): Promise<Map<string, Postings>> {
+  private readAllPostings(): Promise<Map<string, Postings>> {
+    this.allPostings ??= this.loadPostings(null).catch((error: unknown) => {
+      this.allPostings = null;
+      throw error;
+    });
+    return this.allPostings;
+  }
+
+  /** @param wanted null for those of all lexemes. */
+  private async loadPostings(wanted: readonly string[] | null): Promise<Map<string, Postings>> {
     const rows = await this.dataSource.query<PostingRow[]>(
       `select lexeme, id::text, post_id as "postId", language, length(body) as characters,
          (extract(epoch from published_at) * 1000)::float as "publishedMs", array_to_string(weights, '') as fields
-       from passages cross join lateral unnest(search) as word
-       where search @@ (select string_agg(quote_literal(wanted), ' | ')::tsquery from unnest($1::text[]) as wanted)
-         and lexeme = any($1)`,
-      [lexemes],
+       from passages cross join lateral unnest(search) as word ${wanted === null ? '' : WITH_ONE_OF}`,
+      wanted === null ? [] : [wanted],
     );
-    const loaded = new Map(lexemes.map((lexeme) => [lexeme, new Map<Candidate, TermFrequency>()]));
+    const loaded = new Map(wanted?.map((lexeme) => [lexeme, new Map<Candidate, TermFrequency>()]));
     for (const { lexeme, fields, ...facts } of rows) {
       const candidate = this.candidates.get(facts.id) ?? facts;
       this.candidates.set(facts.id, candidate);
-      loaded.get(lexeme)?.set(candidate, countFields(fields));
+      const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
+      loaded.set(lexeme, postings.set(candidate, countFields(fields)));
     }
-    for (const [lexeme, postings] of loaded) {
+    for (const lexeme of wanted ?? []) {
+      const postings = loaded.get(lexeme) ?? new Map<Candidate, TermFrequency>();
       this.postings.set(lexeme, postings, MAP_BYTES + POSTING_BYTES * postings.size);
     }
     return loaded;

@@ -28,6 +28,7 @@ const SETTINGS = {
   caps: { sessionUsd: 1_000, addressUsd: 1_000, dayUsd: 1_000 },
   models: { fallbacks: undefined, prices: {} },
   library: { tokens: 60_000 },
+  evaluatesChanges: false,
   retentionDays: 180,
   site: {
     origin: 'https://firm.example',

@@ -2,6 +2,7 @@ import type { FirmContent } from '@firm/contracts/api/firm';
 import { Clock } from '@firm/platform/clock';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { invalid, stale } from '@firm/platform/http/problem';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -21,9 +22,13 @@ export class FirmVersions implements OnModuleInit {
     private readonly first: FirstFirmContent,
     private readonly clock: Clock,
     private readonly published: PublishedVersion,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Several processes may start at once on an empty database: the first to insert decides. */
+  /**
+   * Several processes may start at once on an empty database: the first to insert decides. What is in force is announced
+   * at every start, for receivers that were installed later.
+   */
   async onModuleInit(): Promise<void> {
     await this.insertVersion({
       version: 1,
@@ -31,6 +36,8 @@ export class FirmVersions implements OnModuleInit {
       changedBy: null,
       content: this.first.content,
     });
+    const { version, content } = await this.readCurrent();
+    await this.outbox.transaction((tx) => this.outbox.record(tx, 'firm.changed', { version, content }));
   }
 
   readCurrent(): Promise<FirmVersion> {
@@ -54,11 +61,13 @@ export class FirmVersions implements OnModuleInit {
   }
 
   private async insertVersion(row: FirmVersion): Promise<boolean> {
-    return this.versions.manager.transaction(async (tx) => {
+    return this.outbox.transaction(async (tx) => {
       const insert = tx.createQueryBuilder().insert().into(FirmVersion).values(row).orIgnore().returning('version');
       const isInserted = ((await insert.execute()).raw as unknown[]).length > 0;
-      if (isInserted) await this.published.recordChange(tx);
-      return isInserted;
+      if (!isInserted) return false;
+      await this.published.recordChange(tx);
+      await this.outbox.record(tx, 'firm.changed', { version: row.version, content: row.content });
+      return true;
     });
   }
 }

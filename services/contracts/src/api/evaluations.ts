@@ -16,7 +16,7 @@ export class EvaluationSum {
 export class EvaluationFailure {
   @IsString() question!: string;
   @IsArray() @IsString({ each: true }) faults!: string[];
-  /** Whether the live configuration answered it rightly. */
+  /** Whether the configuration that this one is compared with answered it rightly. */
   @IsBoolean() isWorse!: boolean;
 }
 
@@ -42,6 +42,13 @@ export class Evaluation {
   /** US dollars of all calls while it ran, those of visitors included. */
   @IsNumber() costUsd!: number;
   @IsOptional() @IsISO8601() finishedAt!: string | null;
+  /**
+   * What it is compared with and was in force before: of the saved version that is in force now, else null. Saved again, it
+   * undoes the change.
+   */
+  @IsOptional() @Nested(() => RequestEvaluation) former!: RequestEvaluation | null;
+  /** Whether the configuration that it is compared with has been tried. */
+  @IsBoolean() isCompared!: boolean;
   /** Why it ended early. */
   @IsOptional() @IsString() failure!: string | null;
 }

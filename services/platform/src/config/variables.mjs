@@ -197,6 +197,12 @@ export const variables = {
     wholeNumber(0, 1_000_000),
     60_000,
   ),
+  ALFRED_EVALUATE_CHANGES: variable(
+    "true: saved instructions or models of Alfred's are tried on all questions; unset: where OpenAI itself answers",
+    '',
+    yesOrNo,
+    /** @type {boolean | undefined} */ (undefined),
+  ),
   SMTP_URL: variable(
     'mail server, such as smtps://user:password@mail.example.com:465; unset: a local mailbox that shows the mails',
     '',

@@ -36,7 +36,12 @@ describe('answers', () => {
     ['¿Cuándo juega el equipo nacional?', 'No lo sé'],
     ['Dove posso comprare una bicicletta?', 'Non lo so'],
     ['Hello', 'Ask me something'],
+    ['Thanks!', 'You are welcome'],
+    ['Do we need a will?', 'I do not know'],
+    ['Do we apply with an Irish passport?', 'I do not know'],
+    ['How does one apply in Italy?', 'I do not know'],
     ['E a minha família?', 'Family members may join.'],
+    ['Income: dividends of a fund. Which guides should I read first?', 'The application begins with a form. [[1|'],
   ])('to "%s" contain "%s"', (question, expected) => {
     expect(quoteAnswer(ask(question))).toContain(expected);
   });

@@ -21,7 +21,9 @@ const FUNCTION_WORDS: Record<Language, string> = {
 const functionWords = Object.entries(FUNCTION_WORDS).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/))] as const,
 );
-const stopWords = new Set(functionWords.flatMap(([, words]) => [...words].map(foldText)));
+const stopWords = Object.fromEntries(
+  functionWords.map(([language, words]) => [language, new Set([...words].map(foldText))]),
+) as Record<Language, Set<string>>;
 
 /** Lower case, without accents. */
 export function foldText(text: string): string {
@@ -32,8 +34,9 @@ const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? 
 
 /** The words that carry the subject, folded and cut to five letters: `inves` for investor and investimento. */
 export function contentStems(text: string): string[] {
+  const ignored = stopWords[detectLanguage(text)];
   return splitWords(foldText(text))
-    .filter((word) => !stopWords.has(word) && (word.length > 2 || /\d/.test(word)))
+    .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
     .map((word) => word.replace(/(?<=..)s$/, '').slice(0, 5));
 }
 

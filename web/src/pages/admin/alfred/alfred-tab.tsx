@@ -1,7 +1,8 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { alfredConfigQuery } from '../../../api/alfred-config';
+import { configVersionsQuery, evaluationsQuery, modelStatusQuery } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
@@ -69,13 +70,22 @@ function Management({ onWrite }: Pick<Props, 'onWrite'>) {
 }
 
 function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved: AlfredConfig }) {
+  const { http } = useApp();
+  const client = useQueryClient();
   const kept = useKeptForm('alfred', saved);
+  const onSaved = (config: AlfredConfig) => {
+    client.setQueryData(alfredConfigQuery(http).queryKey, config);
+    kept.reset(config);
+    for (const { queryKey } of [configVersionsQuery(http), modelStatusQuery(http), evaluationsQuery(http)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-6">
-        <InstructionsForm saved={saved} kept={kept} />
+        <InstructionsForm saved={saved} kept={kept} onSaved={onSaved} />
         <Playground form={kept.form} />
-        <EvaluationCard form={kept.form} />
+        <EvaluationCard form={kept.form} saved={saved} onSaved={onSaved} />
         <FactSheetForm />
         <OfficeForm />
         <UnansweredQuestions onWrite={onWrite} />

@@ -1,62 +1,81 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import type { Evaluation } from '@firm/contracts/api/evaluations';
+import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveAlfredConfig } from '../../../api/alfred-config';
 import { evaluationsQuery, requestEvaluation } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { Section } from '../section';
 
-/** Asks the questions of the evaluation with the unsaved form, and shows the last run: what is wrong, and what got worse. */
-export function EvaluationCard({ form }: { form: AlfredConfig }) {
+interface Props {
+  form: AlfredConfig;
+  saved: AlfredConfig;
+  /** Told what is in force after a change was undone. */
+  onSaved: (config: AlfredConfig) => void;
+}
+
+/**
+ * Asks the questions of the evaluation with the unsaved form, and shows the last run, which may be that of a saved change:
+ * what is wrong, what got worse, and how to undo it.
+ */
+export function EvaluationCard({ form, saved, onSaved }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
-  const { data: evaluations, refetch, isFetching } = useQuery(evaluationsQuery(http));
+  const { data: evaluations } = useQuery(evaluationsQuery(http));
   const request = useMutation({
     mutationFn: () =>
       requestEvaluation(http, { aiInstructions: form.aiInstructions, model: form.model.trim() || DEFAULT_MODEL }),
     onSuccess: () => client.invalidateQueries({ queryKey: evaluationsQuery(http).queryKey }),
   });
+  const undo = useMutation({
+    mutationFn: (former: RequestEvaluation) => saveAlfredConfig(http, { ...saved, ...former }),
+    onSuccess: (config) => {
+      onSaved(config);
+      toast('The former instructions are back');
+    },
+  });
   const [latest] = evaluations ?? [];
+  const error = request.error ?? undo.error;
   return (
-    <Section title="Check before saving">
+    <Section title="Check of the instructions">
       <p className="text-sm text-ink-soft">
-        Asks more than 200 questions with the form above, unsaved, and compares the answers with what the guides say.
-        The model is paid for every answer.
+        Asks more than 200 questions and compares the answers with what the guides say. Where OpenAI answers, this
+        starts by itself when you save other instructions or another model. Check the form above before you save it to
+        know first. The model is paid for every answer.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          look="outline"
-          onClick={() => request.mutate()}
-          isBusy={request.isPending}
-          disabled={latest?.state === 'running'}
-        >
-          Check these instructions
-        </Button>
-        {latest?.state === 'running' && (
-          <Button look="quiet" onClick={() => void refetch()} isBusy={isFetching}>
-            Refresh
-          </Button>
-        )}
-      </div>
-      {request.error && (
+      <Button
+        look="outline"
+        onClick={() => request.mutate()}
+        isBusy={request.isPending}
+        disabled={latest?.state === 'running'}
+      >
+        Check these instructions
+      </Button>
+      {error && (
         <p role="alert" className="text-danger">
-          {request.error.message}
+          {error.message}
         </p>
       )}
-      {latest && (
-        <LatestRun run={latest} isCompared={evaluations?.some(({ isLive, state }) => isLive && state === 'done')} />
-      )}
+      {latest && <LatestRun run={latest} onUndo={undo.mutate} isUndoing={undo.isPending} />}
     </Section>
   );
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-function LatestRun({ run, isCompared = false }: { run: Evaluation; isCompared: boolean | undefined }) {
+interface LatestRunProps {
+  run: Evaluation;
+  onUndo: (former: RequestEvaluation) => void;
+  isUndoing: boolean;
+}
+
+function LatestRun({ run, onUndo, isUndoing }: LatestRunProps) {
   const { requestedAt, requestedBy, model, isLive, answered, passed, heldOut, failures, costUsd, failure } = run;
+  const { former, isCompared } = run;
   const worse = failures.filter(({ isWorse }) => isWorse);
   return (
     <article aria-label="Last check" className="space-y-3 border border-ink/12 bg-paper p-4 text-sm">
@@ -67,9 +86,15 @@ function LatestRun({ run, isCompared = false }: { run: Evaluation; isCompared: b
           seen
         </span>
       </p>
-      {!isCompared && <p>Check the live configuration too, to see what gets worse with another one.</p>}
+      {!isCompared && !isLive && <p>Check the live configuration too, to see what gets worse with another one.</p>}
       {failure && <p className="text-danger">It ended early: {failure}</p>}
       <Failures title="Got worse" failures={worse} isOpen />
+      {former && worse.length > 0 && (
+        <Button look="outline" onClick={() => onUndo(former)} isBusy={isUndoing}>
+          Put the former instructions back
+        </Button>
+      )}
+      {former && isCompared && run.state === 'done' && worse.length === 0 && <p>Nothing got worse.</p>}
       <Failures title="Not right" failures={failures.filter(({ isWorse }) => !isWorse)} isOpen={false} />
       <p className="text-xs text-ink-soft">
         {isLive ? 'The live configuration' : 'A configuration that is not live'}, {model}, requested{' '}

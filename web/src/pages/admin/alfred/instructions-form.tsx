@@ -1,9 +1,8 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { alfredConfigQuery, saveAlfredConfig } from '../../../api/alfred-config';
-import { configVersionsQuery, modelStatusQuery } from '../../../api/alfred-management';
+import { saveAlfredConfig } from '../../../api/alfred-config';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -17,21 +16,18 @@ import type { useKeptForm } from '../use-kept-form';
 interface Props {
   saved: AlfredConfig;
   kept: ReturnType<typeof useKeptForm<AlfredConfig>>;
+  /** Told what is in force. */
+  onSaved: (config: AlfredConfig) => void;
 }
 
 /** Alfred's instructions, greeting, model and Active switch. */
-export function InstructionsForm({ saved, kept }: Props) {
+export function InstructionsForm({ saved, kept, onSaved }: Props) {
   const { form, change: onChange, reset } = kept;
   const { http } = useApp();
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: (config: AlfredConfig) => saveAlfredConfig(http, config),
     onSuccess: (config) => {
-      client.setQueryData(alfredConfigQuery(http).queryKey, config);
-      reset(config);
-      for (const { queryKey } of [configVersionsQuery(http), modelStatusQuery(http)]) {
-        void client.invalidateQueries({ queryKey });
-      }
+      onSaved(config);
       toast('Configuration saved');
     },
     onError: (error) => window.alert(`Error updating configuration: ${messageOf(error)}`),

@@ -1,0 +1,74 @@
+import type { FirmContent } from '@firm/contracts/api/firm';
+import type { FirmFacts } from '@firm/contracts/events';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { chunkPlainText } from './chunk-article.js';
+import { replacePassages, type PassageSection } from './passage-store.js';
+
+/** Stands for what the site says about the firm among the articles; a version 4 UUID that no post has. */
+const FIRM_ID = 'b0c3f0de-4a57-4c2e-9a3e-5d2f7c1e8a64';
+
+/** Keeps what the site says about the firm among the passages: the highest version wins, in whatever order events come. */
+@Injectable()
+export class FirmIndexer {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** The same version again changes nothing: it is announced at every start. */
+  async indexFirm({ version, content }: FirmFacts, tx: EntityManager): Promise<void> {
+    // It has no page in the blog, so it counts as withdrawn there.
+    const stored = await tx.query<object[]>(
+      `insert into known_articles as known (post_id, version, is_withdrawn) values ($1, $2, true)
+       on conflict (post_id) do update set version = excluded.version where known.version < excluded.version
+       returning post_id`,
+      [FIRM_ID, version],
+    );
+    if (stored.length === 0) return;
+    const source = { postId: FIRM_ID, title: 'About the firm', path: null, tags: [], publishedAt: null };
+    await replacePassages(tx, source, describeFirm(content));
+    await this.outbox.request(tx, 'embed-passages', { postId: FIRM_ID });
+  }
+}
+
+/** The site's words in sentences that can be quoted, each with the page that shows them. */
+function describeFirm(firm: FirmContent): PassageSection[] {
+  const { people, consultation, timelines, telephone, hours, insurance, complaintsUrl, terms } = firm;
+  const section = (heading: string, path: string | null, lines: (string | false | null)[]): PassageSection[] =>
+    chunkPlainText(lines.filter(Boolean).join('\n')).map((chunk) => ({ ...chunk, heading, path }));
+  return [
+    ...section(
+      'Who the lawyers of the firm are',
+      '/#about-section',
+      people.map(({ name, role, languages }) => `${name}: ${role}. Speaks ${listOf(languages)}.`),
+    ),
+    ...people.flatMap(({ slug, name, role, summary, admissions, biography }) =>
+      section(`${name}, lawyer of the firm`, `/people/${slug}`, [
+        `${name}: ${role}. ${summary}`,
+        admissions.length > 0 && `${name} is a licensed lawyer, admitted to: ${admissions.join('; ')}.`,
+        biography,
+      ]).map((person) => ({ ...person, title: name })),
+    ),
+    ...section('What the consultation consists of, cancellation and refund', null, [
+      consultation && `The consultation lasts ${lowerFirst(consultation.length)}.`,
+      consultation && `Lawyers in the consultation: ${consultation.lawyers}.`,
+      consultation && `If you cancel the consultation: ${lowerFirst(consultation.refund)}.`,
+    ]),
+    ...timelines.flatMap(({ route, duration, note }) =>
+      section(`How long it takes: ${route}`, '/#golden-visa-section', [
+        `${route}: it usually takes ${duration}. ${note}`,
+      ]).map((timeline) => ({ ...timeline, title: 'How long it usually takes' })),
+    ),
+    ...section('Telephone and office hours', '/contact', [
+      telephone && `The telephone number of the firm is ${telephone}.`,
+      hours && `The firm answers ${hours}.`,
+    ]),
+    ...section('Insurance and complaints', '/terms', [
+      insurance,
+      complaintsUrl && `Complaints can be made in the official complaints book: ${complaintsUrl}`,
+    ]),
+    ...section('Terms of use', '/terms', [terms]).map((chunk) => ({ ...chunk, title: 'Terms of use' })),
+  ];
+}
+
+const listOf = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
