@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeForContainers } from '../../deploy/containers/container-environment.js';
+import { planServices } from '../../dev/stack/services.js';
 import { COMPOSE_FILE, composeProcesses, isOurs, readCompose, type ComposeService } from './compose-file.js';
 import { envExample, hasTool, repository } from './process-spec.js';
 
@@ -67,6 +68,16 @@ describe('docker-compose.yml', () => {
       expect([name, read.services[name]?.command]).toEqual([name, command]);
       expect(read.services[name]?.environment).toMatchObject(own);
     }
+  });
+
+  it('starts them with the bounds of the heap that `npm start` gives them', async () => {
+    const heap = (args: readonly string[]) => args.filter((part) => part.startsWith('--max-'));
+    const composed = Object.fromEntries(
+      composeProcesses(envExample()).map(({ name, command }) => [name, heap(command)]),
+    );
+    const started = await planServices(repository, {}, '127.0.0.1', 'dist');
+    expect(started.map(({ args }) => heap(args)).filter(({ length }) => length > 0)).toHaveLength(2);
+    for (const { name, args } of started) expect([name, composed[name]]).toEqual([name, heap(args)]);
   });
 
   it('asks for no variable that .env.example does not have', () => {

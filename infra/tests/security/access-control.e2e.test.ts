@@ -147,6 +147,12 @@ describe('every answer', () => {
     }
   });
 
+  it('to an address that the queue dashboard cannot read is 400 in the bundled gateway too', async () => {
+    const cookie = await createStaffSession(stack.url);
+    const { status } = await fetch(`${stack.url}/admin/queues/api/queues?activeQueue=%ff`, { headers: { cookie } });
+    expect(status).toBe(400);
+  });
+
   it('of our own files carries it too, and no page holds a script in its text', async () => {
     const page = await (await fetch(stack.url)).text();
     for (const [script = '', attributes = ''] of page.matchAll(/<script\b([^>]*)>/g)) {

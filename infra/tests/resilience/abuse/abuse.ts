@@ -5,7 +5,8 @@ import { formatColumns, type Say, type ScenarioResult } from '../../figures.js';
 import { processTree, processorSeconds } from '../../stack/process-tree.js';
 import { TestStack } from '../../test-stack.js';
 import { readOperations } from '../fuzz/operations.js';
-import { ATTACKS, PROXY, type Attack, type Ground } from './attacks.js';
+import { ADDRESS_USD, ATTACKS, PROXY } from './attacks.js';
+import type { Attack, Ground } from './ground.js';
 import { Strangers, Tally } from './strangers.js';
 
 const VISIT_EVERY_MS = 250;
@@ -27,7 +28,10 @@ export async function runAbuse(
   { minutes, attack: only }: { minutes: number; attack: string | undefined },
   say: Say,
 ): Promise<ScenarioResult> {
-  const stack = await TestStack.start({ fakes: ['OpenAI'], environment: { TRUSTED_PROXIES: PROXY } });
+  const stack = await TestStack.start({
+    fakes: ['OpenAI'],
+    environment: { TRUSTED_PROXIES: PROXY, CHAT_SPEND_ADDRESS_USD: String(ADDRESS_USD) },
+  });
   try {
     const attacks = ATTACKS.filter(({ name }) => !only || name === only);
     const staff = await stack.signIn(undefined, ACCEPTABLE_MS * 5);

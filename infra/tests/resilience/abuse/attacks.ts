@@ -1,32 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { randomPng } from '../../stack/random-png.js';
-import type { SiteClient } from '../../stack/site-client.js';
-import type { TestStack } from '../../test-stack.js';
 import type { Operation } from '../fuzz/operations.js';
-import type { StrangerRequest, Strangers, Tally } from './strangers.js';
+import { ATTACKS_ON_FORMS } from './attacks-on-forms.js';
+import {
+  addressOf,
+  BOUNDS,
+  countRows,
+  expectAtMost,
+  head,
+  JSON_TYPE,
+  MESSAGES,
+  newSession,
+  say,
+  windows,
+  type Attack,
+} from './ground.js';
+import type { StrangerRequest } from './strangers.js';
 
 /** The address of the proxy that the stack trusts; whoever comes from another is not believed. */
 export const PROXY = '127.0.0.50';
 
-/** What an attack is given. */
-export interface Ground {
-  stack: TestStack;
-  strangers: Strangers;
-  tally: Tally;
-  /** How long to go on. */
-  seconds: number;
-  operations: readonly Operation[];
-  slugs: readonly string[];
-  staff: SiteClient;
-}
-
-/** Something a stranger does to stay, to fill, or to ask for the same under another name; throws nothing, records faults. */
-export interface Attack {
-  name: string;
-  run(ground: Ground): Promise<void>;
-}
-
-const JSON_TYPE = { 'content-type': 'application/json' };
 const PAGES = ['/', '/blog', '/about', '/privacy', '/admin', '/sitemap.xml', '/rss.xml', '/robots.txt'];
 const HIDDEN = [
   '/metrics',
@@ -37,19 +30,15 @@ const HIDDEN = [
   '/.env',
 ];
 
-/** Milliseconds (services/contracts/README.md, Time): of a head, of a body, of an upload, of an answer nobody fetches. */
-const BOUNDS = { head: 20_000, body: 60_000, upload: 30_000, unread: 60_000, answer: 30_000 };
 /** Pixels of a square image of 8 MB; its place in the storage is served from there. */
 const IMAGE_SIDE = 1_660;
 /** The longest that any refusal of these may take. */
 const REFUSAL_MS = 2_000;
-/** Of one address in a minute (`CHAT_LIMIT_…`), and in the minute that begins meanwhile. */
+/** Dollars a day of one address in the stack that is attacked (`CHAT_SPEND_ADDRESS_USD`), so that an attack comes to the end of them. */
+export const ADDRESS_USD = 0.2;
+/** Sessions of one address in a minute (`CHAT_LIMIT_NEW_SESSIONS`). */
 const NEW_SESSIONS = 20;
-const MESSAGES = 60;
 
-const head = (line: string, ...headers: string[]) =>
-  `${[`${line} HTTP/1.1`, 'host: site', ...headers].join('\r\n')}\r\n`;
-const addressOf = (round: number) => `127.0.${2 + (Math.floor(round / 200) % 200)}.${1 + (round % 200)}`;
 const withIds = (path: string) => path.replaceAll(/\{[^}]*\}/g, () => randomUUID());
 
 /** Each operation as a stranger calls it: with an empty object where a body is asked for. */
@@ -60,20 +49,6 @@ const callOf = ({ method, path, fields }: Operation): StrangerRequest => ({
 });
 
 const isOpen = (status: number) => status >= 200 && status < 300;
-
-/** Minutes that have begun, in each of which as many requests may succeed as a limit says. */
-const windows = (seconds: number) => Math.ceil(seconds / 60) + 1;
-
-async function newSession({ strangers, tally }: Ground, from: string): Promise<string | undefined> {
-  const { status, text } = await strangers.ask(tally, { method: 'POST', target: '/api/chat/create', from });
-  return status === 201 ? (JSON.parse(text) as { sessionId: string }).sessionId : undefined;
-}
-
-const say = (id: string, content: string, from: string, headers: Record<string, string> = {}): StrangerRequest => ({
-  ...{ method: 'POST', target: `/api/chat/${id}/messages`, from },
-  headers: { ...JSON_TYPE, ...headers },
-  body: JSON.stringify({ content }),
-});
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -220,7 +195,10 @@ export const ATTACKS: readonly Attack[] = [
     name: 'unknown parameters',
     run: ({ strangers, tally, seconds, slugs }) =>
       strangers.repeat(seconds, 80, async (round) => {
-        const path = ['/blog', '/', `/blog/${slugs[round % slugs.length]}`, '/api/blog'][round % 4];
+        const post = `/blog/${slugs[round % slugs.length]}`;
+        const path = ['/blog', '/', post, '/api/blog', '/updates', '/updates.xml', '/api/updates', '/api/facts'][
+          round % 8
+        ];
         const target = `${path}?${randomBytes(6).toString('hex')}=${'x'.repeat(1_000)}`;
         const { status } = await strangers.ask(tally, { target, from: addressOf(round % 20) });
         if (status !== 200 && status !== 503) tally.fault(`${path} with an unknown parameter: ${status}`);
@@ -240,7 +218,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'unknown sessions',
     async run({ strangers, tally, seconds, stack }) {
-      const before = await countRows(stack, 'rate_counts');
+      const before = await countRows(stack, 'alfred.rate_counts');
       await strangers.repeat(seconds, 60, async (round) => {
         const [id, from] = [randomUUID(), addressOf(round % 20)];
         const words = Array.from({ length: 100 }, () => randomBytes(4).toString('hex')).join(' ');
@@ -248,7 +226,7 @@ export const ATTACKS: readonly Attack[] = [
         const { status } = await strangers.ask(tally, request);
         if (status !== 404 && status !== 503) tally.fault(`an unknown session: ${status}`);
       });
-      const rows = (await countRows(stack, 'rate_counts')) - before;
+      const rows = (await countRows(stack, 'alfred.rate_counts')) - before;
       if (rows > 0) tally.fault(`${rows} rows were kept for unknown sessions`);
     },
   },
@@ -257,7 +235,7 @@ export const ATTACKS: readonly Attack[] = [
     async run(ground) {
       const { strangers, tally, seconds, stack } = ground;
       const from = addressOf(2_000);
-      const before = await countRows(stack, 'chat_turns');
+      const before = await countRows(stack, 'alfred.chat_turns');
       const ids: string[] = [];
       const text = () => randomBytes(2_000).toString('hex');
       await strangers.repeat(seconds, 20, async (round) => {
@@ -267,10 +245,17 @@ export const ATTACKS: readonly Attack[] = [
         const key = { 'idempotency-key': randomUUID() };
         if (open) await strangers.ask(tally, say(open, `${round} ${text()}`.slice(0, 4_000), from, key));
       });
-      const kept = (await countRows(stack, 'chat_turns')) - before;
+      const kept = (await countRows(stack, 'alfred.chat_turns')) - before;
       const bound = MESSAGES * windows(seconds);
       if (kept > bound) tally.fault(`${kept} messages of one address were kept, where ${bound} are admitted`);
       tally.count(`${kept} kept`);
+      const [spent] = await stack.query<{ usd: number }>(
+        'select coalesce(max(micro_usd), 0)::float / 1e6 as usd from alfred.spend where key like $1',
+        [`%${from}`],
+      );
+      const usd = spent?.usd ?? 0;
+      if (usd > ADDRESS_USD) tally.fault(`one address had ${usd} dollars, where it may have ${ADDRESS_USD}`);
+      if (seconds >= 20 && usd < ADDRESS_USD / 2) tally.fault(`only ${usd} dollars were spent`);
     },
   },
   {
@@ -431,6 +416,7 @@ export const ATTACKS: readonly Attack[] = [
         if (status >= 500 && status !== 503) tally.fault(`request ${round % requests.length}: ${status}`);
       }),
   },
+  ...ATTACKS_ON_FORMS,
 ];
 
 /** An address in five other spellings, none of which may lead further than the address itself. */
@@ -444,11 +430,3 @@ function spellings(path: string): string[] {
     `http://localhost${path}`,
   ];
 }
-
-function expectAtMost(tally: Tally, status: string, bound: number): void {
-  const count = tally.statuses[status] ?? 0;
-  if (count > bound) tally.fault(`${count} × ${status}, where ${bound} are admitted`);
-}
-
-const countRows = async (stack: TestStack, table: string): Promise<number> =>
-  (await stack.query<{ n: number }>(`select count(*)::int as n from alfred.${table}`))[0]?.n ?? 0;

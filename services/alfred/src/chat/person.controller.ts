@@ -23,8 +23,8 @@ export class PersonController {
 
   @Get('person')
   @ApiOkResponse({ type: ConversationPerson })
-  read(@Param('sessionId') id: string): Promise<ConversationPerson> {
-    return this.handovers.readPerson(readSessionId(id));
+  read(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<ConversationPerson> {
+    return this.readPerson(readSessionId(id), address);
   }
 
   /** The visitor asks for a person. */
@@ -59,10 +59,11 @@ export class PersonController {
   async follow(
     @Param('sessionId') id: string,
     @Headers('last-event-id') lastEventId: string | undefined,
+    @Caller() { address }: CallerToken,
     @Res() response: FastifyReply,
   ): Promise<void> {
     const sessionId = readSessionId(id);
-    const person = await this.handovers.readPerson(sessionId);
+    const person = await this.readPerson(sessionId, address);
     if (person.state === null) return void response.code(204).send();
     const stream = new EventStream(response);
     stream.send('person', person);
@@ -82,6 +83,13 @@ export class PersonController {
     } finally {
       stream.close();
     }
+  }
+
+  /** Counted for the address, unless there is no such session. */
+  private async readPerson(sessionId: string, address: string): Promise<ConversationPerson> {
+    const person = await this.handovers.readPerson(sessionId);
+    await this.limiter.admitLook(address);
+    return person;
   }
 }
 

@@ -47,6 +47,15 @@ describe('the rate limits', () => {
     await limited.ask('get', `/api/chat/${id}`, callerHeaders({ address: '198.51.100.7' })).expect(200);
   });
 
+  it('limit how often an address asks who writes in its conversations, and follows them', async () => {
+    const address = '198.51.100.10';
+    const { sessionId: id } = (await open(address).expect(201)).body as { sessionId: string };
+    const ask = (what: string) => limited.ask('get', `/api/chat/${id}/${what}`, callerHeaders({ address }));
+    expect(new Set(await statuses(18, () => ask('person')))).toEqual(new Set([200]));
+    expect(await statuses(4, () => ask('events'))).toEqual([204, 204, 429, 429]);
+    await ask('person').expect(429);
+  });
+
   it('count a long conversation as several', async () => {
     const { sessionId: id } = (await open('198.51.100.8').expect(201)).body as { sessionId: string };
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);

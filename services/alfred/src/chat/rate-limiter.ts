@@ -17,6 +17,9 @@ const READS_PER_MESSAGE = 2;
 /** Turns of a conversation that cost as much as one read; the longest of 200 turns counts as twenty. */
 const TURNS_PER_READ = 10;
 
+/** How often an address may ask whether a person writes, for each message it may send: a chat looks four times a minute. */
+const LOOKS_PER_MESSAGE = 4;
+
 /** Signs of typing that a session may send in a minute. */
 const TYPING_PER_SESSION = 40;
 
@@ -61,6 +64,11 @@ export class RateLimiter {
     return this.admit(limits, { cost: Math.max(1, Math.ceil(turns / TURNS_PER_READ)) });
   }
 
+  /** @throws ProblemError tooMany when the address has asked too often who writes in its conversations; with the seconds to wait. */
+  admitLook(address: string): Promise<void> {
+    return this.admit({ [`look ${addressBlock(address)}`]: LOOKS_PER_MESSAGE * this.limits.messagesPerAddress });
+  }
+
   /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
   admitMessage(sessionId: string, address: string): Promise<void> {
     return this.admit({
@@ -81,18 +89,16 @@ export class RateLimiter {
   }
 
   /**
+   * What an address is refused is not counted for others: nobody alone can use up what a recipient, or all, may have.
    * @param recipient whom a confirmation would be mailed to; only a hash of it is kept.
    * @throws ProblemError tooMany when too many enquiries came from the address, or for the recipient, within an hour.
    */
-  admitEnquiry({ address, recipient, isProven }: { address: string; recipient: string; isProven: boolean }) {
+  async admitEnquiry({ address, recipient, isProven }: { address: string; recipient: string; isProven: boolean }) {
     const kind = isProven ? 'proven' : 'unproven';
     const hash = createHash('sha256').update(recipient.toLowerCase()).digest('hex');
-    const limits = {
-      [`enquiry ${kind} ${addressBlock(address)}`]: ENQUIRIES[kind],
-      [`enquiry to ${hash}`]: ENQUIRIES.toOneRecipient,
-      ...(!isProven && { 'enquiry unproven': ENQUIRIES.allUnproven }),
-    };
-    return this.admit(limits, { minutes: 60 });
+    await this.admit({ [`enquiry ${kind} ${addressBlock(address)}`]: ENQUIRIES[kind] }, { minutes: 60 });
+    await this.admit({ [`enquiry to ${hash}`]: ENQUIRIES.toOneRecipient }, { minutes: 60 });
+    if (!isProven) await this.admit({ 'enquiry unproven': ENQUIRIES.allUnproven }, { minutes: 60 });
   }
 
   /**

@@ -147,6 +147,13 @@ describe('an enquiry', () => {
     for (let sent = 0; sent < 3; sent++) await send(enquiry({ email, proof: await easyProof() })).expect(201);
     await send(enquiry({ email, proof: await easyProof() })).expect(429);
   });
+
+  it('is refused to an address without using up what a recipient and all others have', async () => {
+    const email = 'named@else.example';
+    for (let sent = 0; sent < 3; sent++) await send(enquiry(), '203.0.113.10').expect(201);
+    for (let sent = 0; sent < 61; sent++) await send(enquiry({ email }), '203.0.113.10').expect(429);
+    await send(enquiry({ email }), '203.0.113.11').expect(201);
+  });
 });
 
 type Payload = { challenge: Challenge; solution: { counter: number } };

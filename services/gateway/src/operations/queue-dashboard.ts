@@ -37,11 +37,13 @@ export function serveQueueDashboard(fastify: FastifyInstance, queues: QueueBacke
   });
 }
 
-/** Whether the percent signs of an address stand for characters; the dashboard decodes its query. */
+/**
+ * Whether the percent signs of an address stand for characters, also after they were decoded: the dashboard decodes its query
+ * again. The text is looked at, because the bundler leaves out a call whose result nobody uses, and with it what it throws.
+ */
 function isDecodable(url: string): boolean {
   try {
-    decodeURIComponent(url);
-    return true;
+    return decodeURIComponent(decodeURIComponent(url)) !== '';
   } catch {
     return false;
   }

@@ -10,6 +10,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { applyIdleTimeout } from '../database/pool.js';
 import type { Logger } from '../logging/logger.js';
@@ -47,10 +48,37 @@ const RETENTION: Pick<JobsOptions, 'removeOnComplete' | 'removeOnFail'> = {
  * BullMQ's classes on PostgreSQL, with the types of those on Redis: the methods are the same, and bullmq's types of a
  * pool do not match @types/pg under exactOptionalPropertyTypes.
  */
-const OnPostgres = withBackend(createPostgresBackend) as unknown as {
+const OnPostgres = withBackend(createBackend) as unknown as {
   Queue: new (name: string, options: QueueOptions<pg.Pool>) => Queue;
   Worker: new <T>(name: string, process: Processor<T>, options: WorkerOptions<pg.Pool>) => Worker<T>;
 };
+
+/**
+ * BullMQ's backend with two mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
+ * failure of its first connection for ever. And a worker is counted by the name of a connection that is opened again only when
+ * it has no job left: while it works, the site would not be ready.
+ */
+function createBackend(...given: Parameters<typeof createPostgresBackend>) {
+  const backend = createPostgresBackend(...given);
+  const { connection } = backend;
+  // It would wait for the tables, which `connectPostgres` has seen to.
+  connection.waitUntilReady = () => Promise.resolve();
+  const [, , { withBlockingConnection: isWorker } = {}] = given;
+  if (!isWorker) return backend;
+  const listen = async (): Promise<void> => {
+    while (!connection.isClosing) {
+      const isOpen = await connection.getListenClient().then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) return;
+      await sleep(RETRY_MS, undefined, { ref: false });
+    }
+  };
+  connection.on('listenerinvalidated', () => void listen());
+  void listen();
+  return backend;
+}
 
 /** BullMQ on Redis, or on PostgreSQL where no Redis is configured. No other file knows which. */
 export class QueueBackend {

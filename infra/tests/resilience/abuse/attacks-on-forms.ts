@@ -1,0 +1,193 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  addressOf,
+  BOUNDS,
+  countRows,
+  expectAtMost,
+  head,
+  JSON_TYPE,
+  MESSAGES,
+  newSession,
+  say,
+  windows,
+  type Attack,
+  type Ground,
+} from './ground.js';
+import type { StrangerRequest } from './strangers.js';
+
+/** Enquiries an hour, of all addresses, without a proof of work (services/contracts/README.md, Enquiries). */
+const ALL_UNPROVEN = 60;
+/** Messages and ratings of a session in a minute, and how often an address may ask who writes. */
+const OF_SESSION = 20;
+const LOOKS = 4 * MESSAGES;
+/** Event streams of an address; how long an attack keeps each, in milliseconds. */
+const STREAMS = 16;
+const STREAM_HELD_MS = 10_000;
+/** What one address may tell in a day, and the counts that all may make in one. */
+const INSIGHTS = { ofAddress: 2_000, rows: 10_000 };
+
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const enquiry = (change: object = {}) =>
+  JSON.stringify({
+    ...{ name: 'A Stranger', email: `${randomUUID()}@stranger.example`, agrees: true },
+    ...{ question: randomBytes(500).toString('hex'), ...change },
+  });
+
+const sendEnquiry = (body: string, from: string): StrangerRequest => ({
+  ...{ method: 'POST', target: '/api/enquiries', from },
+  ...{ headers: JSON_TYPE, body },
+});
+
+/** A form as a browser without scripts sends it. */
+const sendForm = (from: string): StrangerRequest => ({
+  ...{ method: 'POST', target: '/write-to-us', from, headers: FORM_TYPE },
+  body: new URLSearchParams({
+    ...{ name: 'A Stranger', email: `${randomUUID()}@stranger.example` },
+    ...{ question: randomBytes(500).toString('hex'), agrees: 'on' },
+  }).toString(),
+});
+
+/** A real challenge, worked off as a browser does it: some seconds of a processor. */
+async function solve({ strangers, tally }: Ground): Promise<string> {
+  const { text } = await strangers.ask(tally, { target: '/api/enquiries/challenge' });
+  const challenge = JSON.parse(text) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** What strangers can make us keep by forms, ratings, counts and event streams. */
+export const ATTACKS_ON_FORMS: readonly Attack[] = [
+  {
+    name: 'enquiries without a proof of work',
+    async run({ strangers, tally, seconds, stack }) {
+      const before = await countRows(stack, 'alfred.enquiries');
+      const mailsBefore = await countRows(stack, 'alfred.mails');
+      await strangers.repeat(seconds, 20, async (round) => {
+        const from = addressOf(4_000 + (round % 40));
+        const invented = { proof: randomBytes(500).toString('base64') };
+        const requests = [sendEnquiry(enquiry(), from), sendForm(from), sendEnquiry(enquiry(invented), from)];
+        const { status } = await strangers.ask(tally, requests[round % requests.length]!);
+        if (status >= 500 && status !== 503) tally.fault(`request ${round % requests.length}: ${status}`);
+      });
+      const kept = (await countRows(stack, 'alfred.enquiries')) - before;
+      if (kept > ALL_UNPROVEN) tally.fault(`${kept} enquiries were kept, where ${ALL_UNPROVEN} are`);
+      // One to the firm for each, and none to whom the stranger names.
+      const mails = (await countRows(stack, 'alfred.mails')) - mailsBefore;
+      if (mails > kept) tally.fault(`${mails} mails of ${kept} enquiries without a proof`);
+      tally.count(`${kept} kept`);
+    },
+  },
+  {
+    name: 'one proof of work for many enquiries',
+    async run(ground) {
+      const { strangers, tally, seconds, stack } = ground;
+      const proof = await solve(ground);
+      const before = await countRows(stack, 'alfred.enquiries');
+      const first = enquiry({ proof });
+      await strangers.repeat(seconds, 20, async (round) => {
+        const from = addressOf(5_000 + (round % 40));
+        const { status } = await strangers.ask(tally, sendEnquiry(round % 2 ? enquiry({ proof }) : first, from));
+        if (status >= 500 && status !== 503) tally.fault(`a proof sent again: ${status}`);
+      });
+      const kept = (await countRows(stack, 'alfred.enquiries')) - before;
+      if (kept !== 1) tally.fault(`${kept} enquiries were kept for one proof`);
+    },
+  },
+  {
+    name: 'forms that are held, and forms without end',
+    run: ({ strangers, tally, seconds }) =>
+      strangers.repeat(seconds, 10, async (round) => {
+        const from = addressOf(5_100 + (round % 4));
+        const type = 'content-type: application/x-www-form-urlencoded';
+        if (round % 2) {
+          const line = head('POST /write-to-us', type, 'content-length: 100000');
+          return strangers.hold(tally, 'a form', { head: `${line}\r\nname=`, drip: 'a', boundMs: BOUNDS.body, from });
+        }
+        const body = `name=${'%41'.repeat(round % 4 ? 40_000 : 60_000)}`;
+        const request = { method: 'POST', target: '/write-to-us', headers: FORM_TYPE, body, from };
+        const { status } = await strangers.ask(tally, request);
+        if (status < 400 || (status >= 500 && status !== 503)) tally.fault(`a long form: ${status}`);
+      }),
+  },
+  {
+    name: 'ratings, and asking for a person',
+    async run(ground) {
+      const { strangers, tally, seconds, stack } = ground;
+      const from = addressOf(5_200);
+      const id = await newSession(ground, from);
+      if (!id) return tally.fault('no session to rate in');
+      const { text } = await strangers.ask(tally, say(id, 'What is the Golden Visa?', from));
+      const answerId = (JSON.parse(text) as { assistantMessage?: { id: string } }).assistantMessage?.id ?? '';
+      const before = await countRows(stack, 'alfred.answer_ratings');
+      const [path, limit] = [`/api/chat/${id}`, OF_SESSION * windows(seconds)];
+      let taken = 0;
+      await strangers.repeat(seconds, 20, async (round) => {
+        const body = JSON.stringify({ rating: 'down', reason: 'wrong', comment: randomBytes(150).toString('hex') });
+        const rate = (answer: string): StrangerRequest => ({
+          ...{ method: 'PUT', target: `${path}/messages/${answer}/rating`, from },
+          ...{ headers: JSON_TYPE, body },
+        });
+        const requests = [rate(answerId), rate(randomUUID()), { method: 'POST', target: `${path}/person`, from }];
+        const { status } = await strangers.ask(tally, requests[round % requests.length]!);
+        if (status >= 200 && status < 300) taken++;
+        if (status >= 500 && status !== 503) tally.fault(`request ${round % requests.length}: ${status}`);
+      });
+      if (taken > limit) tally.fault(`${taken} were taken of a session, where ${limit} are`);
+      const ratings = (await countRows(stack, 'alfred.answer_ratings')) - before;
+      if (ratings !== 1) tally.fault(`${ratings} ratings of one answer`);
+      const asked = await stack.query('select from alfred.conversation_events where session_id = $1', [id]);
+      if (asked.length !== 1) tally.fault(`${asked.length} rows for asking for a person again and again`);
+    },
+  },
+  {
+    name: 'event streams of one address',
+    async run(ground) {
+      const { strangers, tally, seconds, stack } = ground;
+      const from = addressOf(5_300);
+      const id = await newSession(ground, from);
+      if (!id) return tally.fault('no session to follow');
+      await strangers.ask(tally, { method: 'POST', target: `/api/chat/${id}/person`, from });
+      const beganMs = performance.now();
+      await strangers.repeat(seconds, 20, async (round) => {
+        if (round % 2) return strangers.ask(tally, { target: `/api/chat/${id}/person`, from });
+        const request = `${head(`GET /api/chat/${id}/events`, 'accept: text/event-stream')}\r\n`;
+        const hold = { head: request, boundMs: STREAM_HELD_MS, from, leavesAfterMs: STREAM_HELD_MS };
+        return strangers.hold(tally, 'a stream', hold);
+      });
+      const rounds = Math.ceil((performance.now() - beganMs) / STREAM_HELD_MS) + 1;
+      expectAtMost(tally, '200', LOOKS * windows(seconds) + STREAMS * rounds);
+      if (seconds >= 20 && !tally.statuses['429']) tally.fault('no bound was reached');
+      const others = await stack.query('select from alfred.conversation_events where session_id = $1', [id]);
+      if (others.length !== 1) tally.fault(`${others.length} rows for following a conversation`);
+    },
+  },
+  {
+    name: 'readers who count themselves',
+    async run({ strangers, tally, seconds, stack, slugs }) {
+      await strangers.repeat(seconds, 60, async (round) => {
+        const from = addressOf(6_000 + (round % 3));
+        const word = randomBytes(4).toString('hex');
+        const told = {
+          kind: ['view', 'read', 'question', 'source', 'booking', 'invented'][round % 6],
+          path: round % 2 ? `/blog/${slugs[round % slugs.length]}` : `/blog/${word}`,
+          language: ['en', 'pt', 'xx', 'toolong'][round % 4],
+          referrer: round % 5 ? `${word}.example` : null,
+        };
+        const headers = { ...JSON_TYPE, 'user-agent': `Mozilla/5.0 ${word}` };
+        const request = { method: 'POST', target: '/api/insights', headers, body: JSON.stringify(told), from };
+        const { status } = await strangers.ask(tally, request);
+        if (status >= 500 && status !== 503) tally.fault(`a reading: ${status}`);
+      });
+      const keys = await countRows(stack, 'content.insight_keys');
+      const counts = await countRows(stack, 'content.insight_counts');
+      // The second visitor reads too, and tells nothing.
+      const bound = 3 * (INSIGHTS.ofAddress + 1);
+      if (keys > 2 * bound) tally.fault(`${keys} hashes of three addresses, where each may tell ${INSIGHTS.ofAddress}`);
+      if (counts > INSIGHTS.rows) tally.fault(`${counts} counts`);
+      tally.count(`${counts} kept`);
+    },
+  },
+];

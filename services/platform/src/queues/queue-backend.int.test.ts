@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { testLogger } from '../testing/test-service.js';
+import { QueueBackend } from './queue-backend.js';
+
+/** It is tried every second. */
+const RENEWED_WITHIN_MS = 3_000;
+
+describe('queues on PostgreSQL', () => {
+  let database: TestDatabase;
+  let backend: QueueBackend;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    backend = await QueueBackend.connect({ databaseUrl: database.url }, testLogger());
+  });
+  afterAll(async () => {
+    await backend.close();
+    await database.drop();
+  });
+
+  it('take jobs again when the database is back that was away when they were first used', async () => {
+    const { options } = backend.pool!;
+    const { connectionString } = options;
+    options.connectionString = 'postgres://127.0.0.1:1/nowhere';
+    const add = () => backend.queue('first-used-without-a-database').add('a', {});
+    await expect(add()).rejects.toThrow('ECONNREFUSED');
+    options.connectionString = connectionString!;
+    await expect(add()).resolves.toMatchObject({ id: '1' });
+  });
+
+  it('count a worker that is at work whose connection was lost', async () => {
+    const name = 'long-work';
+    const connections = async () => {
+      const sql = 'select pid from pg_stat_activity where application_name = $1 and datname = current_database()';
+      return (await database.query<{ pid: number }>(sql, [name])).map(({ pid }) => pid);
+    };
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    await new Promise<void>((begun) => {
+      backend.work(name, () => (begun(), finished));
+      void backend.queue(name).add('a', {});
+    });
+    const [before] = await connections();
+    await database.query('select pg_terminate_backend($1)', [before]);
+    const until = Date.now() + RENEWED_WITHIN_MS;
+    let after: number | undefined;
+    while (Date.now() < until && (after === undefined || after === before)) [after] = await connections();
+    finish();
+    expect(after).not.toBe(before);
+    expect(after).toBeDefined();
+  });
+});
