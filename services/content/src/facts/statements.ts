@@ -2,7 +2,8 @@ import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
 import { findStatedValues } from '@firm/contracts/rules/stated-values';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { textOfHtml, unescapeHtml } from '../html/text.js';
-import type { RegisteredFact } from './register.js';
+import { countriesIn, countryOf, fold } from './countries.js';
+import type { RegisteredFact, Register } from './register.js';
 
 /** A value that an article states in its own words, not as a fact of the register. */
 export interface Statement {
@@ -72,24 +73,111 @@ function sentenceAt(text: string, at: number): string {
 export const keyOf = (value: FactValue): string =>
   [value.type, 'amount' in value ? value.amount : value.text, 'unit' in value ? value.unit : ''].join(' ');
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Words of a name that say little: shorter than this. */
 const MIN_NAME_WORD = 5;
 
+/** The text in which statements stand. */
+interface StatingText {
+  title: string;
+  tags: readonly string[];
+  html: string;
+}
+
+/** A statement with the fact that it is about, as far as one has the value that it states. */
+export interface FactStatement {
+  statement: Statement;
+  fact: RegisteredFact;
+  /** Whether the fact has this value no more. */
+  isOutdated: boolean;
+}
+
 /**
- * Whether a statement is about a fact: its sentence, its heading or the title of the article has one of the fact's terms; of
- * a fact without terms, a longer word of its name.
+ * The statements of a text that give the value of a fact, each with the fact that fits it best. Between two facts that fit as
+ * well, it is the one that still has the value.
  */
-export function isAbout({ terms, name }: RegisteredFact, { sentence, heading }: Statement, title: string): boolean {
-  const context = fold(`${sentence}\n${heading}\n${title}`);
+export function factStatementsIn(text: StatingText, index: FactIndex): FactStatement[] {
+  const statements = statementsIn(text.html);
+  return statements.flatMap((statement): FactStatement[] => {
+    const candidates = index.get(keyOf(statement.value)) ?? [];
+    if (candidates.length === 0) return [];
+    const countries = countriesOf(statement, text);
+    const [best] = candidates
+      .filter(({ country }) => !country || !countries || countries.has(country))
+      .map((known) => ({ ...known, nearness: nearnessOf(known.fact, statement, text.title) }))
+      .filter(({ nearness }) => nearness < Infinity)
+      .sort((one, other) => one.nearness - other.nearness || Number(one.isOutdated) - Number(other.isOutdated));
+    if (!best || (best.isOutdated && tellsHistory(best.fact, statement, statements))) return [];
+    return [{ statement, fact: best.fact, isOutdated: best.isOutdated }];
+  });
+}
+
+/** The facts of the register by the values that they have, or had. */
+export type FactIndex = ReadonlyMap<
+  string,
+  readonly { fact: RegisteredFact; country: string | undefined; isOutdated: boolean }[]
+>;
+
+export function indexFacts({ facts, edition }: Register): FactIndex {
+  const index = new Map<string, { fact: RegisteredFact; country: string | undefined; isOutdated: boolean }[]>();
+  for (const fact of facts.values()) {
+    const country = countryOf(fact.jurisdiction);
+    const add = (value: FactValue, isOutdated: boolean) =>
+      index.set(keyOf(value), [...(index.get(keyOf(value)) ?? []), { fact, country, isOutdated }]);
+    if (fact.current) add(fact.current.value, false);
+    for (const value of formerValues(fact, edition.at)) add(value, true);
+  }
+  return index;
+}
+
+/** The countries that the sentence names; else the heading, else the title and the tags; null where none is named. */
+function countriesOf({ sentence, heading }: Statement, { title, tags }: StatingText): ReadonlySet<string> | null {
+  for (const text of [sentence, heading, [title, ...tags].join('\n')]) {
+    const countries = countriesIn(text);
+    if (countries.size > 0) return countries;
+  }
+  return null;
+}
+
+/** Where words of the fact do not stand in the sentence, but in its heading, or only in the title. */
+const IN_HEADING = 1_000;
+const IN_TITLE = 2_000;
+/** Characters that a comma or the like counts for: words of another clause are about something else. */
+const CLAUSE = 100;
+
+/**
+ * How far from the words of a statement the sentence has one of the terms of a fact, or of a fact without terms, a longer
+ * word of its name. Infinite where neither sentence, heading nor title has any.
+ */
+function nearnessOf({ terms, name }: RegisteredFact, statement: Statement, title: string): number {
+  const [sentence, heading] = [fold(statement.sentence), fold(statement.heading)];
+  const from = sentence.indexOf(fold(statement.words));
+  const to = from + statement.words.length;
   const words =
     terms.length > 0 ? terms : (name.match(/[\p{L}-]+/gu) ?? []).filter(({ length }) => length >= MIN_NAME_WORD);
-  return words.some((word) => context.includes(fold(word)));
+  const distances = words.map(fold).map((word) => {
+    let nearest = heading.includes(word) ? IN_HEADING : fold(title).includes(word) ? IN_TITLE : Infinity;
+    for (let at = sentence.indexOf(word); at >= 0; at = sentence.indexOf(word, at + 1)) {
+      const between = at < from ? sentence.slice(at + word.length, from) : sentence.slice(to, at);
+      nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
+    }
+    return nearest;
+  });
+  return Math.min(Infinity, ...distances);
+}
+
+/** "Until 2021", "used to be", "antigamente": what follows is said of the past. */
+const OF_THE_PAST =
+  /\b(?:(?:until|before|ate|antes de|hasta|jusqu'en|avant|fino al) (?:\p{L}+ )?(?:19|20)\d\d|used to|formerly|previously|no longer|antigamente|anteriormente|antiguamente|auparavant|in passato)\b/u;
+
+/** Whether the sentence tells how a rule has changed: it gives several of its values, or says that it is of the past. */
+function tellsHistory({ values }: RegisteredFact, { sentence }: Statement, all: readonly Statement[]): boolean {
+  const own = new Set(values.map(({ value }) => keyOf(value)));
+  const given = all.filter((other) => other.sentence === sentence && own.has(keyOf(other.value)));
+  return new Set(given.map(({ value }) => keyOf(value))).size > 1 || OF_THE_PAST.test(fold(sentence));
 }
 
 /** The values that a fact had, and has no more. */
-export function formerValues({ values, current }: RegisteredFact, now: Date): FactValue[] {
+function formerValues({ values, current }: RegisteredFact, now: Date): FactValue[] {
   return values
     .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= now)
     .map(({ value }) => value)

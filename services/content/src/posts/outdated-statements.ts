@@ -9,8 +9,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
-import type { RegisteredFact } from '../facts/register.js';
-import { formerValues, isAbout, keyOf, statementsIn, type Statement } from '../facts/statements.js';
+import { textOf, type RegisteredFact } from '../facts/register.js';
+import { factStatementsIn, indexFacts, type Statement } from '../facts/statements.js';
 import { removeUnstorable } from '../html/text.js';
 import { PostWriter } from './post-writer.js';
 
@@ -21,6 +21,7 @@ const MAX_POSTS = 500;
 interface StatingPost {
   id: string;
   title: string;
+  tags: string[];
   status: string;
   html: string;
 }
@@ -42,26 +43,19 @@ export class OutdatedStatements {
 
   /** All that nobody has dismissed, by post. */
   async find(): Promise<OutdatedStatement[]> {
-    const { facts, edition } = await this.register.readLatest();
-    const former = new Map<string, RegisteredFact[]>();
-    for (const fact of facts.values()) {
-      for (const value of formerValues(fact, edition.at)) {
-        former.set(keyOf(value), [...(former.get(keyOf(value)) ?? []), fact]);
-      }
-    }
+    const index = indexFacts(await this.register.readLatest());
+    const former = [...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
-      `select id, title, status, content_html as html from post_statements join posts on posts.id = post_id
+      `select id, title, tags, status, content_html as html from post_statements join posts on posts.id = post_id
        where keys && $1 and deleted_at is null order by title limit ${MAX_POSTS}`,
-      [[...former.keys()]],
+      [former],
     );
     const dismissed = await this.findDismissed(posts.map(({ id }) => id));
     return posts.flatMap((post) =>
-      statementsIn(post.html).flatMap((statement) =>
-        (former.get(keyOf(statement.value)) ?? [])
-          .filter((fact) => isAbout(fact, statement, post.title))
-          .filter(({ key }) => !dismissed.has(identityOf(post.id, key, statement.sentence)))
-          .map((fact) => toOutdated(post, fact, statement)),
-      ),
+      factStatementsIn(post, index)
+        .filter(({ isOutdated }) => isOutdated)
+        .filter(({ fact, statement }) => !dismissed.has(identityOf(post.id, fact.key, statement.sentence)))
+        .map(({ fact, statement }) => toOutdated(post, fact, statement)),
     );
   }
 
@@ -70,16 +64,17 @@ export class OutdatedStatements {
    * @throws ProblemError conflict when the post does not say so any more, or no plain words do.
    */
   async mend({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
-    const fact = (await this.register.readLatest()).facts.get(factKey);
+    const index = indexFacts(await this.register.readLatest());
     await this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
-        const former = new Set(fact ? formerValues(fact, this.clock.now()).map(keyOf) : []);
-        const statement = statementsIn(post.contentHtml).find(
-          (stated) => stated.sentence === sentence && stated.place && former.has(keyOf(stated.value)),
+        const found = factStatementsIn({ ...post, html: post.contentHtml }, index).find(
+          ({ statement, fact, isOutdated }) =>
+            isOutdated && fact.key === factKey && statement.sentence === sentence && statement.place,
         );
-        if (!fact?.current || !statement?.place)
+        if (!found?.fact.current || !found.statement.place)
           throw conflict('The post does not say this any more. Please edit it by hand.');
-        const { start, end } = statement.place;
+        const { fact, statement } = found;
+        const { start, end } = found.statement.place;
         post.contentHtml = post.contentHtml.slice(0, start) + spanLike(statement, fact) + post.contentHtml.slice(end);
       }),
     );
@@ -128,7 +123,7 @@ function toOutdated(post: StatingPost, fact: RegisteredFact, { words, sentence, 
   return {
     ...{ postId: post.id, title: post.title, status: post.status, words, sentence },
     ...{ factKey: fact.key, name: fact.name, jurisdiction: fact.jurisdiction },
-    now: fact.current ? formatFact(fact.current.value, 'en') : 'no longer in force',
+    now: textOf(fact.current?.value),
     mayBeMended: place !== null && fact.current !== null,
   };
 }
