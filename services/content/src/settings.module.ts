@@ -6,6 +6,7 @@ import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FourEyes } from './facts/fact-editor.js';
+import { SourceWatching } from './facts/source-watch.js';
 import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';
 
@@ -36,7 +37,7 @@ export abstract class SignInSettings {
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ site, signIn, openai, needsTwoForFacts }: ContentConfig): DynamicModule {
+  static with({ site, signIn, openai, needsTwoForFacts, watchesSources }: ContentConfig): DynamicModule {
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -47,6 +48,7 @@ export class SettingsModule {
       openAiClient,
       { provide: Site, useValue: site },
       { provide: SignInSettings, useValue: signIn },
+      { provide: SourceWatching, useValue: { isOn: watchesSources } },
       { provide: FourEyes, useValue: { isNeeded: needsTwoForFacts } },
     ];
     return { module: SettingsModule, providers, exports: providers };

@@ -149,6 +149,7 @@ function testConfig(databaseUrl: string): ContentConfig {
       cookieSecrets: ['a cookie secret that only tests know'],
     },
     needsTwoForFacts: false,
+    watchesSources: false,
     hasDemoContent: false,
   };
 }

@@ -145,6 +145,12 @@ export const variables = {
     /** @type {boolean | undefined} */ (undefined),
   ),
   FACTS_FOUR_EYES: variable('true: a value of the register of facts needs a second person', '', yesOrNo, false),
+  FACTS_WATCH_SOURCES: variable(
+    'true: the public sources of facts are looked at once a day, and staff are told what has changed',
+    '',
+    yesOrNo,
+    false,
+  ),
   SITE_FIRM_NAME: variable('name of the firm', '', text, 'Meridian & Partners'),
   SITE_INITIALS: variable('its initials', '', text, 'M&P'),
   SITE_EMAIL: variable('where "Email us" writes to', '', text, 'office@example.com'),
