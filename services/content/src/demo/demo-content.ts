@@ -2,10 +2,11 @@ import { Logger } from '@firm/platform/logging/logger';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PostEditor } from '../posts/post-editor.js';
 import { ITALY_ARTICLES } from './italy-articles.js';
+import { MOVING_ARTICLES } from './moving-articles.js';
 import { PORTUGAL_ARTICLES } from './portugal-articles.js';
 import { US_ARTICLES } from './us-articles.js';
 
-export const DEMO_ARTICLES = [...PORTUGAL_ARTICLES, ...ITALY_ARTICLES, ...US_ARTICLES];
+export const DEMO_ARTICLES = [...PORTUGAL_ARTICLES, ...ITALY_ARTICLES, ...US_ARTICLES, ...MOVING_ARTICLES];
 
 /** Publishes sample articles on an empty blog (DEMO_CONTENT). */
 @Injectable()

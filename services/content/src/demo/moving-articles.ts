@@ -1,0 +1,104 @@
+import type { SamplePost } from '../posts/post-editor.js';
+
+/** Moving without an investment: with a spouse from the European Union, and in retirement. General information as of late 2026. */
+export const MOVING_ARTICLES: readonly SamplePost[] = [
+  {
+    slug: 'one-of-you-holds-an-eu-passport',
+    title: 'When one of you holds an EU passport',
+    excerpt:
+      'A husband with an Irish passport, a wife with an Italian grandmother: free movement covers the whole couple. Who registers where, what the other spouse needs, and when no visa is needed at all.',
+    tags: ['Family', 'Portugal', 'Italy', 'Relocation'],
+    featuredImageUrl: '/art/cover-11.svg',
+    ageDays: 6,
+    authorSlug: 'founder',
+    reviewerSlug: 'luca-bellandi',
+    reviewAgeDays: 5,
+    contentHtml: `
+<p>Before you compare visas, look in the drawer. If one of you is a citizen of a European Union country, the other does not need a Golden Visa, a D7 or an investor visa to live in Portugal or Italy together. The right comes from the marriage and from European law on free movement (Directive 2004/38/EC; in Portugal Law 37/2006, in Italy Legislative Decree 30/2007). Citizens of Iceland, Liechtenstein, Norway and Switzerland have much the same right.</p>
+<h2>What the EU citizen does</h2>
+<p>For the first three months a valid passport or national identity card is enough. To stay longer, the EU citizen has to work, run a business, study, or have health insurance and enough income not to depend on social assistance. There is no fixed amount of income, and no investment.</p>
+<ul>
+<li><strong>Portugal:</strong> within thirty days after the first three months, register at the town hall (Câmara Municipal) where you live. You get a registration certificate for EU citizens, usually the same day.</li>
+<li><strong>Italy:</strong> after three months, register with the residents’ office (anagrafe) of your municipality.</li>
+</ul>
+<h2>What the other spouse does</h2>
+<p>An American enters without a visa, as any visitor would, and travels with the marriage certificate. The residence card for a family member of an EU citizen is then applied for in the country itself:</p>
+<ul>
+<li><strong>Portugal:</strong> at AIMA, within thirty days after the first three months.</li>
+<li><strong>Italy:</strong> at the Questura, after the first three months.</li>
+</ul>
+<p>The card is valid for five years, or for as long as the EU citizen plans to stay if that is shorter. It includes the right to work. After five years of legal residence together, both of you have a right of permanent residence that no longer depends on income.</p>
+<h2>What to bring</h2>
+<table>
+<tbody>
+<tr><th>Document</th><th>Keep in mind</th></tr>
+<tr><td>Passport of each of you</td><td>The EU citizen uses the EU passport, even with a second one in the drawer</td></tr>
+<tr><td>Marriage certificate</td><td>Recent, apostilled and translated; register the marriage with the EU country first if that has never been done</td></tr>
+<tr><td>Proof of the EU citizen’s registration</td><td>It comes before the spouse’s appointment</td></tr>
+<tr><td>Health insurance</td><td>For both, until you are covered by the public system</td></tr>
+<tr><td>Income or work</td><td>Pension statements, an employment contract, savings</td></tr>
+</tbody>
+</table>
+<h2>Four mistakes we see</h2>
+<ol>
+<li>Paying for an investment nobody needed. Ask this question before any other.</li>
+<li>Counting on a passport that has not been issued yet. An Irish or Italian grandparent may give you a claim to citizenship; until it is recognized, it gives you no right to move.</li>
+<li>Counting on a British passport. Since the end of 2020 it is not an EU passport. People who lived in an EU country before then may have kept rights there.</li>
+<li>Waiting past the ninety days. The right exists without the card, but banks, landlords and border officers want to see the card.</li>
+</ol>
+<h2>If you separate</h2>
+<p>A divorce does not always end the right to stay. As a rule the spouse keeps it if the marriage lasted at least three years, including one in the host country, and the spouse has income and insurance of their own. Ask before anything is filed.</p>
+<h2>What the passport does not change</h2>
+<p>Taxes. Both of you become tax residents under the same tests as everyone else; see <a href="/blog/tax-residence-in-portugal-and-ifici">tax residence in Portugal</a>. An American with an Irish passport is still an American to the IRS; see <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>. And the children count, too: those under twenty-one, and older ones you support, come under the same rules, and often have a claim to the passport themselves. For families without an EU citizen, see <a href="/blog/family-reunification-in-portugal">family reunification</a>.</p>
+<blockquote><p>The cheapest permit is the one you already have a right to.</p></blockquote>
+`,
+  },
+  {
+    slug: 'retiring-to-portugal-or-italy',
+    title: 'Retiring to Portugal or Italy: the permit, the pension and the prescription',
+    excerpt:
+      'You do not need to invest to retire here. What the D7 and the Italian elective residence visa ask for, how American pensions are taxed, and what happens to your health coverage.',
+    tags: ['Retirement', 'Portugal', 'Italy', 'Tax'],
+    featuredImageUrl: '/art/cover-12.svg',
+    ageDays: 14,
+    authorSlug: 'founder',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 13,
+    contentHtml: `
+<p>Most people who retire to Portugal or Italy do not invest half a million euros. They show that they have an income that arrives whether or not they work, a place to live and health insurance. If one of you holds an EU passport, not even that is needed: read <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a> first.</p>
+<h2>The permit</h2>
+<table>
+<tbody>
+<tr><th></th><th>Portugal: D7</th><th>Italy: elective residence</th></tr>
+<tr><td>Income that counts</td><td>Pensions, Social Security, rent, dividends</td><td>The same, and the consulates read it strictly</td></tr>
+<tr><td>How much</td><td>The Portuguese minimum wage for the first adult, half of it for a spouse; savings in a Portuguese account help</td><td>Far more than in Portugal; each consulate publishes its figure</td></tr>
+<tr><td>Work</td><td>Allowed</td><td>Not allowed, not even remotely</td></tr>
+<tr><td>Time in the country</td><td>Not away for more than six months in a row</td><td>You are expected to live there</td></tr>
+<tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
+</tbody>
+</table>
+<p>Both begin with a visa in your passport and continue with a residence permit after you arrive. The D7 leads to permanent residence after five years. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when.</p>
+<h2>How pensions are taxed</h2>
+<p>Portugal taxes its residents on pensions at its ordinary progressive rates. The old regime for newcomers is closed, and <a href="/blog/tax-residence-in-portugal-and-ifici">the one that replaced it</a> does not cover pensions. Whether Portugal or the United States goes first depends on the kind of pension:</p>
+<ul>
+<li><strong>Social Security:</strong> the treaty lets the United States tax it; Portugal takes that tax into account.</li>
+<li><strong>Private pensions, 401(k) and IRA:</strong> under the treaty the country where you live taxes them. The saving clause lets the United States tax its citizens as well, with a credit for the Portuguese tax.</li>
+<li><strong>Pensions for government service,</strong> such as a public school teacher’s or a veteran’s: as a rule only the United States taxes them, unless you are also a Portuguese citizen.</li>
+</ul>
+<p>Bring the plan’s own description: the name on the check does not always show which kind it is. Roth accounts need a conversation of their own.</p>
+<p>Italy has a regime for people with a foreign pension who move to a small town in the south: a flat seven percent on all foreign income for up to ten years. It does not depend on the type of visa. Like <a href="/blog/italy-flat-tax-for-new-residents">the flat tax for new residents</a>, it does not switch off U.S. tax.</p>
+<h2>Health coverage</h2>
+<p>Medicare generally does not pay for care outside the United States. Think twice before you drop Part B: coming back later can mean a higher premium for life.</p>
+<ul>
+<li><strong>Portugal:</strong> legal residents can register with the national health service (SNS) at the local health center. Insulin on prescription is free of charge there. You still need private insurance for the visa and until you are registered.</li>
+<li><strong>Italy:</strong> legal residents can join the national health service. Holders of an elective residence permit pay an annual contribution.</li>
+</ul>
+<p>Private insurers often set an age limit for new policies and leave out conditions you already have. Get the offer in writing before you apply for the visa. Bring three months of medication, prescriptions by generic name, and a letter from your doctor.</p>
+<h2>Before you sell the house or the company</h2>
+<p>The year in which you become a tax resident decides which country taxes a sale. A business sold before the move is usually a matter for the United States alone; the same sale a month after it can be taxed in both places. Decide the date of the sale and the date of the move together, and a year ahead.</p>
+<h2>What it costs to get there</h2>
+<p>Count on government fees per person, certificates with apostilles and translations, a year of private health insurance, a lease you sign before you arrive, and legal fees if you want help. For each of these we give you a written figure before you commit to anything.</p>
+<blockquote><p>Retire where you like to live. Then find out what it does to the pension, before the movers come.</p></blockquote>
+`,
+  },
+];
