@@ -1,5 +1,6 @@
 import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
 import { PublicFact } from './api/facts.js';
+import type { ComparedFact } from './rules/fact-statements.js';
 import { NestedList } from './validation.js';
 
 /** A published article, for services that keep a copy. */
@@ -28,6 +29,8 @@ export class WithdrawnArticleFacts {
 export class RegisterFacts {
   @IsInt() @Min(1) edition!: number;
   @NestedList(() => PublicFact) facts!: PublicFact[];
+  /** All facts with their former values, as texts are compared with them. */
+  @IsOptional() @IsArray() compared?: ComparedFact[];
 }
 
 /**

@@ -4,6 +4,7 @@ import { unavailable } from '@firm/platform/http/problem';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, PrimaryGeneratedColumn, type Repository } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 import { defaultConfiguration } from './default-configuration.js';
 
 /** One saved version of Alfred's configuration; never changed afterwards. */
@@ -33,6 +34,7 @@ export class AlfredConfiguration implements OnModuleInit {
   constructor(
     @InjectRepository(ConfigVersion) private readonly versions: Repository<ConfigVersion>,
     private readonly first: FirstConfiguration,
+    private readonly facts: KnownFacts,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -59,8 +61,12 @@ export class AlfredConfiguration implements OnModuleInit {
     return config;
   }
 
-  /** Saves a new version, unless nothing has changed. An empty greeting is stored as null. */
+  /**
+   * Saves a new version, unless nothing has changed. An empty greeting is stored as null.
+   * @throws ProblemError invalid when the instructions hold an unknown fact.
+   */
   async saveVersion(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
+    await this.facts.check(wanted.aiInstructions);
     const config = { ...wanted, firstMessage: wanted.firstMessage?.trim() || null, model: wanted.model.trim() };
     if (!isSame(config, await this.readCurrent())) await this.insertVersion(config, staffEmail);
     return config;

@@ -14,6 +14,6 @@ import { Stemmer } from './stemmer.js';
   imports: [ConfigurationModule],
   controllers: [RetrievalController],
   providers: [ApprovedAnswers, Retriever, Embeddings, ArticleIndexer, RegisterIndexer, SearchIndex, FactSheet, Stemmer],
-  exports: [Retriever, ArticleIndexer, RegisterIndexer],
+  exports: [Retriever, ArticleIndexer, RegisterIndexer, ApprovedAnswers, FactSheet],
 })
 export class RetrievalModule {}

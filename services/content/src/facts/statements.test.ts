@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { factStatementsIn, indexFacts } from '@firm/contracts/rules/fact-statements';
 import { randomUUID } from 'node:crypto';
 import type { FactValueRow } from './fact.entity.js';
 import { FIRST_FACTS } from './first-facts.js';
 import { Register } from './register.js';
-import { factStatementsIn, indexFacts } from './statements.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const facts = FIRST_FACTS.map((fact) => ({ ...fact, type: fact.values[0]!.value.type }));
@@ -13,7 +13,7 @@ const values = FIRST_FACTS.flatMap(({ key: factKey, values: rows }) =>
     ...{ proposedBy: null, proposedAt: NOW, confirmedBy: null, confirmedAt: NOW, withdrawnBy: null, withdrawnAt: null },
   })),
 );
-const index = indexFacts(new Register({ edition: 1, at: NOW }, facts, values));
+const index = indexFacts(new Register({ edition: 1, at: NOW }, facts, values).listCompared());
 
 const outdated = (sentence: string, { title = 'A guide', tags = [] as string[], heading = '' } = {}) =>
   factStatementsIn({ title, tags, html: `<h2>${heading}</h2><p>${sentence}</p>` }, index)

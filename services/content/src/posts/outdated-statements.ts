@@ -1,6 +1,13 @@
 import type { OutdatedStatement } from '@firm/contracts/api/facts';
 import { factSpan } from '@firm/contracts/rules/fact-html';
-import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
+import { formatFact } from '@firm/contracts/rules/facts';
+import {
+  factStatementsIn,
+  formatLike,
+  indexFacts,
+  type ComparedFact,
+  type Statement,
+} from '@firm/contracts/rules/fact-statements';
 import { Clock } from '@firm/platform/clock';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -9,8 +16,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
-import { textOf, type RegisteredFact } from '../facts/register.js';
-import { factStatementsIn, indexFacts, type Statement } from '../facts/statements.js';
+import { textOf } from '../facts/register.js';
+
 import { removeUnstorable } from '../html/text.js';
 import { PostWriter } from './post-writer.js';
 
@@ -43,7 +50,7 @@ export class OutdatedStatements {
 
   /** All that nobody has dismissed, by post. */
   async find(): Promise<OutdatedStatement[]> {
-    const index = indexFacts(await this.register.readLatest());
+    const index = indexFacts((await this.register.readLatest()).listCompared());
     const former = [...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
       `select id, title, tags, status, content_html as html from post_statements join posts on posts.id = post_id
@@ -64,14 +71,14 @@ export class OutdatedStatements {
    * @throws ProblemError conflict when the post does not say so any more, or no plain words do.
    */
   async mend({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
-    const index = indexFacts(await this.register.readLatest());
+    const index = indexFacts((await this.register.readLatest()).listCompared());
     await this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
         const found = factStatementsIn({ ...post, html: post.contentHtml }, index).find(
           ({ statement, fact, isOutdated }) =>
             isOutdated && fact.key === factKey && statement.sentence === sentence && statement.place,
         );
-        if (!found?.fact.current || !found.statement.place)
+        if (!found?.fact.now || !found.statement.place)
           throw conflict('The post does not say this any more. Please edit it by hand.');
         const { fact, statement } = found;
         const { start, end } = found.statement.place;
@@ -119,19 +126,17 @@ interface StatementRef {
 
 const identityOf = (postId: string, key: string, sentence: string): string => `${postId} ${key} ${sentence}`;
 
-function toOutdated(post: StatingPost, fact: RegisteredFact, { words, sentence, place }: Statement): OutdatedStatement {
+function toOutdated(post: StatingPost, fact: ComparedFact, { words, sentence, place }: Statement): OutdatedStatement {
   return {
     ...{ postId: post.id, title: post.title, status: post.status, words, sentence },
     ...{ factKey: fact.key, name: fact.name, jurisdiction: fact.jurisdiction },
-    now: textOf(fact.current?.value),
-    mayBeMended: place !== null && fact.current !== null,
+    now: textOf(fact.now),
+    mayBeMended: place !== null && fact.now !== null,
   };
 }
 
-/** The fact, written in the format whose form of the former value is nearest to the words in its place. */
-function spanLike({ value, words, language }: Statement, { key, current }: RegisteredFact): string {
-  const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
-  const format =
-    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard';
-  return factSpan(key, format, current ? formatFact(current.value, language, format) : words);
+/** The fact, written like the words in whose place it comes. */
+function spanLike(statement: Statement, { key, now }: ComparedFact): string {
+  const format = formatLike(statement);
+  return factSpan(key, format, now ? formatFact(now, statement.language, format) : statement.words);
 }

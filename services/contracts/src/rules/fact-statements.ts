@@ -1,9 +1,8 @@
-import type { FactLanguage, FactValue } from '@firm/contracts/rules/facts';
-import { findStatedValues } from '@firm/contracts/rules/stated-values';
-import { textLanguage } from '@firm/contracts/rules/text-language';
-import { textOfHtml, unescapeHtml } from '../html/text.js';
+import { FORMATS_OF, formatFact, type FactFormat, type FactLanguage, type FactValue } from './facts.js';
+import { findStatedValues } from './stated-values.js';
+import { textLanguage } from './text-language.js';
+import { unescapeText } from './fact-html.js';
 import { countriesIn, countryOf, fold } from './countries.js';
-import type { RegisteredFact, Register } from './register.js';
 
 /** A value that an article states in its own words, not as a fact of the register. */
 export interface Statement {
@@ -26,7 +25,7 @@ const BREAK = '\ufffc';
 
 /** The values that the HTML of an article states in its own words. */
 export function statementsIn(html: string): Statement[] {
-  const language = textLanguage(textOfHtml(html.slice(0, 3_000)));
+  const language = textLanguage(unescapeText(html.slice(0, 3_000).replace(/<[^>]*>/g, ' ')));
   const statements: Statement[] = [];
   let heading = '';
   let text = '';
@@ -51,7 +50,7 @@ export function statementsIn(html: string): Statement[] {
     } else if (piece.startsWith('<')) {
       if (BLOCK_TAG.test(piece)) endBlock(/^<\/h/.test(piece));
     } else {
-      const written = piece.startsWith('&') ? unescapeHtml(piece) : piece;
+      const written = piece.startsWith('&') ? unescapeText(piece) : piece;
       for (let offset = 0; offset < written.length; offset += 1) places.push(index + offset);
       text += written;
     }
@@ -73,6 +72,18 @@ function sentenceAt(text: string, at: number): string {
 export const keyOf = (value: FactValue): string =>
   [value.type, 'amount' in value ? value.amount : value.text, 'unit' in value ? value.unit : ''].join(' ');
 
+/** A fact as texts are compared with it. */
+export interface ComparedFact {
+  key: string;
+  name: string;
+  jurisdiction: string;
+  terms: readonly string[];
+  /** Null where nothing holds. */
+  now: FactValue | null;
+  /** The values that it had, and has no more. */
+  former: readonly FactValue[];
+}
+
 /** Words of a name that say little: shorter than this. */
 const MIN_NAME_WORD = 5;
 
@@ -86,7 +97,7 @@ interface StatingText {
 /** A statement with the fact that it is about, as far as one has the value that it states. */
 export interface FactStatement {
   statement: Statement;
-  fact: RegisteredFact;
+  fact: ComparedFact;
   /** Whether the fact has this value no more. */
   isOutdated: boolean;
 }
@@ -111,20 +122,26 @@ export function factStatementsIn(text: StatingText, index: FactIndex): FactState
   });
 }
 
-/** The facts of the register by the values that they have, or had. */
-export type FactIndex = ReadonlyMap<
-  string,
-  readonly { fact: RegisteredFact; country: string | undefined; isOutdated: boolean }[]
->;
+interface IndexedFact {
+  fact: ComparedFact;
+  country: string | undefined;
+  isOutdated: boolean;
+}
 
-export function indexFacts({ facts, edition }: Register): FactIndex {
-  const index = new Map<string, { fact: RegisteredFact; country: string | undefined; isOutdated: boolean }[]>();
-  for (const fact of facts.values()) {
+/** Facts by the values that they have, or had. */
+export type FactIndex = ReadonlyMap<string, readonly IndexedFact[]>;
+
+export function indexFacts(facts: Iterable<ComparedFact>): FactIndex {
+  const index = new Map<string, IndexedFact[]>();
+  for (const fact of facts) {
     const country = countryOf(fact.jurisdiction);
-    const add = (value: FactValue, isOutdated: boolean) =>
-      index.set(keyOf(value), [...(index.get(keyOf(value)) ?? []), { fact, country, isOutdated }]);
-    if (fact.current) add(fact.current.value, false);
-    for (const value of formerValues(fact, edition.at)) add(value, true);
+    const add = (value: FactValue, isOutdated: boolean) => {
+      const known = index.get(keyOf(value)) ?? [];
+      index.set(keyOf(value), known);
+      known.push({ fact, country, isOutdated });
+    };
+    if (fact.now) add(fact.now, false);
+    for (const value of fact.former) add(value, true);
   }
   return index;
 }
@@ -148,7 +165,7 @@ const CLAUSE = 100;
  * How far from the words of a statement the sentence has one of the terms of a fact, or of a fact without terms, a longer
  * word of its name. Infinite where neither sentence, heading nor title has any.
  */
-function nearnessOf({ terms, name }: RegisteredFact, statement: Statement, title: string): number {
+function nearnessOf({ terms, name }: ComparedFact, statement: Statement, title: string): number {
   const [sentence, heading] = [fold(statement.sentence), fold(statement.heading)];
   const from = sentence.indexOf(fold(statement.words));
   const to = from + statement.words.length;
@@ -170,16 +187,16 @@ const OF_THE_PAST =
   /\b(?:(?:until|before|ate|antes de|hasta|jusqu'en|avant|fino al) (?:\p{L}+ )?(?:19|20)\d\d|used to|formerly|previously|no longer|antigamente|anteriormente|antiguamente|auparavant|in passato)\b/u;
 
 /** Whether the sentence tells how a rule has changed: it gives several of its values, or says that it is of the past. */
-function tellsHistory({ values }: RegisteredFact, { sentence }: Statement, all: readonly Statement[]): boolean {
-  const own = new Set(values.map(({ value }) => keyOf(value)));
+function tellsHistory({ now, former }: ComparedFact, { sentence }: Statement, all: readonly Statement[]): boolean {
+  const own = new Set([...former, ...(now ? [now] : [])].map(keyOf));
   const given = all.filter((other) => other.sentence === sentence && own.has(keyOf(other.value)));
   return new Set(given.map(({ value }) => keyOf(value))).size > 1 || OF_THE_PAST.test(fold(sentence));
 }
 
-/** The values that a fact had, and has no more. */
-function formerValues({ values, current }: RegisteredFact, now: Date): FactValue[] {
-  return values
-    .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= now)
-    .map(({ value }) => value)
-    .filter((value) => !current || keyOf(value) !== keyOf(current.value));
+/** The fact in place of words, in the format whose form of the former value is nearest to them. */
+export function formatLike({ value, words, language }: Statement): FactFormat {
+  const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
+  return (
+    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard'
+  );
 }

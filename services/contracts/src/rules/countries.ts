@@ -1,4 +1,4 @@
-import { FACT_LANGUAGES } from '@firm/contracts/rules/facts';
+import { FACT_LANGUAGES } from './facts.js';
 
 /** Lower case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
