@@ -48,14 +48,18 @@ export class OutdatedStatements {
     chores.every(MINUTE_MS, 'indexing what older posts state', () => this.indexOlderPosts());
   }
 
-  /** All that nobody has dismissed, by post. */
-  async find(): Promise<OutdatedStatement[]> {
+  /**
+   * What nobody has dismissed, by post.
+   * @param ids only of these posts; null for all.
+   */
+  async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
     const index = indexFacts((await this.register.readLatest()).listCompared());
     const former = [...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
       `select id, title, tags, status, content_html as html from post_statements join posts on posts.id = post_id
-       where keys && $1 and deleted_at is null order by title limit ${MAX_POSTS}`,
-      [former],
+       where keys && $1 and deleted_at is null and ($2::uuid[] is null or post_id = any ($2))
+       order by title limit ${MAX_POSTS}`,
+      [former, ids],
     );
     const dismissed = await this.findDismissed(posts.map(({ id }) => id));
     return posts.flatMap((post) =>
