@@ -33,11 +33,24 @@ export abstract class SignInSettings {
   readonly cookieSecrets!: SigningSecrets;
 }
 
+/** Who is mailed the weekly list of what is due (REVIEW_DIGEST_TO). A class, so that it is its own injection token. */
+export abstract class ReviewDigestRecipient {
+  /** Null for nobody. */
+  readonly address!: string | null;
+}
+
 /** Provides each class with its part of the configuration, and the client of the language model. */
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ site, signIn, openai, needsTwoForFacts, watchesSources }: ContentConfig): DynamicModule {
+  static with({
+    site,
+    signIn,
+    openai,
+    needsTwoForFacts,
+    watchesSources,
+    reviewDigestTo,
+  }: ContentConfig): DynamicModule {
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -48,6 +61,7 @@ export class SettingsModule {
       openAiClient,
       { provide: Site, useValue: site },
       { provide: SignInSettings, useValue: signIn },
+      { provide: ReviewDigestRecipient, useValue: { address: reviewDigestTo } },
       { provide: SourceWatching, useValue: { isOn: watchesSources } },
       { provide: FourEyes, useValue: { isNeeded: needsTwoForFacts } },
     ];

@@ -33,6 +33,14 @@ export class RegisterFacts {
   @IsOptional() @IsArray() compared?: ComparedFact[];
 }
 
+/** What staff have to review this week, as a mail to be sent. */
+export class ReviewDigestFacts {
+  @IsUUID() digestId!: string;
+  @IsString() recipient!: string;
+  @IsString() subject!: string;
+  @IsString() body!: string;
+}
+
 /**
  * All domain events: name, class of the facts, receivers. An event states what happened and may have several receivers.
  * Fields are only ever added, as optional ones, because older events may still be in the queues.
@@ -41,6 +49,7 @@ export const EVENTS = {
   'post.published': { facts: ArticleFacts, to: ['alfred'] },
   'post.changed': { facts: ArticleFacts, to: ['alfred'] },
   'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
+  'review-digest.written': { facts: ReviewDigestFacts, to: ['alfred'] },
   'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
 } as const satisfies Record<string, { facts: new () => object; to: readonly string[] }>;
 

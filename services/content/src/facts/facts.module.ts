@@ -19,6 +19,6 @@ import { PublicFactsController } from './public-facts.controller.js';
     SourceWatch,
     { provide: PublicNetwork, useValue: PUBLIC_NETWORK },
   ],
-  exports: [FactRegister, FactEditor, FactUses, LawUpdatesReader],
+  exports: [FactRegister, FactEditor, FactUses, LawUpdatesReader, SourceWatch],
 })
 export class FactsModule {}

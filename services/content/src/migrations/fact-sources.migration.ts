@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The sources of facts, their texts around the quoted articles, and how those have changed. */
+/** The sources of facts, their texts around the quoted articles, and how those have changed; the weekly list of what is due. */
 export class WatchSources1761004600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -33,6 +33,13 @@ export class WatchSources1761004600000 implements MigrationInterface {
         dismissed_by text,
         dismissed_at timestamptz
       );
+      -- A week whose list of what is due was written, by its Monday.
+      create table review_digests (
+        id uuid primary key,
+        week date not null unique,
+        written_at timestamptz not null
+      );
+
       create index source_changes_open on source_changes (seen_at) where dismissed_at is null;
     `);
   }

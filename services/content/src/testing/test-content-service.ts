@@ -150,6 +150,7 @@ function testConfig(databaseUrl: string): ContentConfig {
     },
     needsTwoForFacts: false,
     watchesSources: false,
+    reviewDigestTo: null,
     hasDemoContent: false,
   };
 }

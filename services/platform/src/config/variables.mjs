@@ -151,6 +151,12 @@ export const variables = {
     yesOrNo,
     false,
   ),
+  REVIEW_DIGEST_TO: variable(
+    'address that the weekly list of guides and facts to review is mailed to; unset: nobody',
+    '',
+    mailAddress,
+    unset,
+  ),
   SITE_FIRM_NAME: variable('name of the firm', '', text, 'Meridian & Partners'),
   SITE_INITIALS: variable('its initials', '', text, 'M&P'),
   SITE_EMAIL: variable('where "Email us" writes to', '', text, 'office@example.com'),
