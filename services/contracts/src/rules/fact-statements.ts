@@ -165,7 +165,11 @@ const CLAUSE = 100;
  * How far from the words of a statement the sentence has one of the terms of a fact, or of a fact without terms, a longer
  * word of its name. Infinite where neither sentence, heading nor title has any.
  */
-function nearnessOf({ terms, name }: ComparedFact, statement: Statement, title: string): number {
+function nearnessOf(
+  { terms, name }: Pick<ComparedFact, 'terms' | 'name'>,
+  statement: Statement,
+  title: string,
+): number {
   const [sentence, heading] = [fold(statement.sentence), fold(statement.heading)];
   const from = sentence.indexOf(fold(statement.words));
   const to = from + statement.words.length;

@@ -23,7 +23,7 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['/api/admin/posts', 'look back', settled],
     queryFn: ({ signal }) => searchPosts(http, { search: settled }, { limit: MAX_POSTS }, signal),
   });
-  const at = fromFirmTime(moment);
+  const at = endOfMinute(moment);
   return (
     <Dialog isOpen onClose={onClose} title="What did the site say?" className="w-[min(52rem,calc(100vw-2rem))]">
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -57,6 +57,12 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
       {postId && at && <ShownPost key={`${postId} ${at}`} postId={postId} at={at} />}
     </Dialog>
   );
+}
+
+/** The field has no seconds: what was shown at its minute is what its end shows. */
+function endOfMinute(moment: string): string | null {
+  const begins = fromFirmTime(moment);
+  return begins && new Date(Date.parse(begins) + 59_999).toISOString();
 }
 
 function ShownPost({ postId, at }: { postId: string; at: string }) {
