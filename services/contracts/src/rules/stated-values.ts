@@ -1,6 +1,6 @@
 import { isSameValue, type Currency, type DurationUnit, type FactLanguage, type FactValue } from './facts.js';
 import { textLanguage } from './text-language.js';
-import { readAndHalf, readNumber, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
+import { readAndHalf, readNumber, textAt, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
 
 /** A value that a text states in words or figures. */
 export interface StatedValue {
@@ -170,7 +170,7 @@ function readPeriodAndHalf(tokens: readonly Token[], at: number, language: FactL
 
 /** "€1 to 2 million": the first number is in millions too. */
 function scaled({ value, end }: WrittenNumber, tokens: readonly Token[], language: FactLanguage): number {
-  if (!JOINT.test(tokens[end]?.text ?? '') || ALTERNATIVE.test(tokens[end]?.text ?? '')) return value;
+  if (!JOINT.test(textAt(tokens, end)) || ALTERNATIVE.test(textAt(tokens, end))) return value;
   const sign = find(SIGNS, tokens[end + 1]);
   const next = readNumber(tokens, sign ? end + 2 : end + 1, language);
   return next && next.factor > 1 && value < 1_000 && value < next.value / next.factor ? value * next.factor : value;
@@ -179,37 +179,39 @@ function scaled({ value, end }: WrittenNumber, tokens: readonly Token[], languag
 /** Money, a percentage or a duration whose unit stands after its number. */
 function readUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
   const { value: amount, from, isArticle } = number;
-  const textAt = (index: number) => tokens[index]?.text ?? '';
   let { end } = number;
   // "thirty (30) days", "30 (thirty) days"
-  if (textAt(end) === '(') {
+  if (textAt(tokens, end) === '(') {
     const again = readNumber(tokens, end + 1, language);
-    if (again?.value === amount && textAt(again.end) === ')') end = again.end + 1;
+    if (again?.value === amount && textAt(tokens, again.end) === ')') end = again.end + 1;
   }
-  if (/^[-‑+]$/.test(textAt(end))) end += 1;
+  if (/^[-‑+]$/.test(textAt(tokens, end))) end += 1;
   // "milhões de euros", "millions d'euros"
-  if (/^(?:de|d|di|of|en)$/.test(textAt(end))) {
-    const after = end + (/^['’]$/.test(textAt(end + 1)) ? 2 : 1);
+  if (/^(?:de|d|di|of|en)$/.test(textAt(tokens, end))) {
+    const after = end + (/^['’]$/.test(textAt(tokens, end + 1)) ? 2 : 1);
     const unit = find(CURRENCY_WORDS, tokens[after]);
     return unit && !isArticle ? { value: { type: 'money', amount, unit }, from, end: after + 1 } : null;
   }
   const percentEnd = readPercent(tokens, end);
   if (percentEnd) return { value: { type: 'percentage', amount }, from, end: percentEnd };
   let between = end;
-  while (between < end + 3 && BETWEEN.test(textAt(between)) && !find(DURATION_WORDS, tokens[between])) between += 1;
-  while (textAt(between) === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
+  while (between < end + 3 && BETWEEN.test(textAt(tokens, between)) && !find(DURATION_WORDS, tokens[between]))
+    between += 1;
+  while (textAt(tokens, between) === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
   const currency = find(CURRENCY_WORDS, tokens[between]);
   if (currency && !isArticle) {
     // "$5 €": a sign after which a number stands belongs to that.
     const isNext =
-      /^[€$£]|^us\$$/.test(textAt(between)) && tokens[between + 1]?.isNumber && !tokens[between + 1]?.isAfterGap;
+      /^[€$£]|^us\$$/.test(textAt(tokens, between)) &&
+      tokens[between + 1]?.isNumber &&
+      !tokens[between + 1]?.isAfterGap;
     if (!isNext) return { value: { type: 'money', amount, unit: currency }, from, end: between + 1 };
   }
   const [times, unit] = find(PERIODS, tokens[between]) ?? [1, find(DURATION_WORDS, tokens[between])];
   if (!unit || (unit === 'year' && !number.isWords && isYear(tokens[from]!))) return null;
   // "two years and a half"
   const half = readAndHalf(tokens, between + 1, language);
-  const before = /^['’]$/.test(textAt(from - 1)) ? textAt(from - 2) : textAt(from - 1);
+  const before = /^['’]$/.test(textAt(tokens, from - 1)) ? textAt(tokens, from - 2) : textAt(tokens, from - 1);
   if (isArticle && times === 1 && !half && !BEFORE_PERIOD.test(before)) return null;
   if (unit === 'year' && isPersonsAge(tokens, from, between)) return null;
   if (unit === 'hour' && isTimeOfDay(tokens, number, between)) return null;
@@ -223,29 +225,28 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
 function isPersonsAge(tokens: readonly Token[], from: number, unit: number): boolean {
   if (tokens[unit + 1]?.text === '-' && tokens[unit + 2]?.text === 'old') return true;
   let first = from - 1;
-  if (/^(?:sus|los|mis|as)$/.test(tokens[first]?.text ?? '')) first -= 1;
+  if (/^(?:sus|los|mis|as)$/.test(textAt(tokens, first))) first -= 1;
   if (tokens[unit + 1]?.text !== ',') return false;
-  const isFirst = first === 0 || /^[.!?"“«]$/.test(tokens[first - 1]?.text ?? '');
-  return isFirst && /^(?:a|aos|at|con|com|aged)$/.test(tokens[first]?.text ?? '');
+  const isFirst = first === 0 || /^[.!?"“«]$/.test(textAt(tokens, first - 1));
+  return isFirst && /^(?:a|aos|at|con|com|aged)$/.test(textAt(tokens, first));
 }
 
 /** "às 9 horas", "à 9 heures", "9 h 45" */
 const isTimeOfDay = (tokens: readonly Token[], { from, value }: WrittenNumber, unit: number): boolean =>
-  tokens[unit + 1]?.isNumber || (value < 24 && /^(?:as|las|a|at|alle|pelas)$/.test(tokens[from - 1]?.text ?? ''));
+  tokens[unit + 1]?.isNumber || (value < 24 && /^(?:as|las|a|at|alle|pelas)$/.test(textAt(tokens, from - 1)));
 
 /** A number before others that have a unit: "five to ten years", "entre un 19 y un 30 por ciento", "5, 10 or 15 years". */
 function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
   const { from, isArticle, isWords } = number;
   // "a two-to-three-year term"
-  const isHyphened = tokens[number.end]?.text === '-' && /^(?:to|or)$/.test(tokens[number.end + 1]?.text ?? '');
+  const isHyphened = tokens[number.end]?.text === '-' && /^(?:to|or)$/.test(textAt(tokens, number.end + 1));
   const end = isHyphened ? number.end + 1 : number.end;
-  const joint = tokens[end]?.text ?? '';
+  const joint = textAt(tokens, end);
   const isList = joint === ',';
   if (isArticle || !(isList || JOINT.test(joint)) || (!isWords && isYear(tokens[from]!))) return null;
   const after = isHyphened ? end + 2 : end + 1;
   let next = readNumber(tokens, after, language);
-  if ((!next || next.isArticle) && ARTICLE.test(tokens[after]?.text ?? ''))
-    next = readNumber(tokens, after + 1, language);
+  if ((!next || next.isArticle) && ARTICLE.test(textAt(tokens, after))) next = readNumber(tokens, after + 1, language);
   if (!next || next.isArticle) return null;
   const own = isList
     ? null
@@ -260,15 +261,14 @@ function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: F
 /** A number after one that has a unit: "ten jobs, or eight in the interior", "€250,000 to 500,000". */
 function shareUnit(tokens: readonly Token[], number: WrittenNumber, last: Read, language: FactLanguage): Read | null {
   const { from, end, value: amount, isArticle, isWords } = number;
-  const textAt = (index: number) => tokens[index]?.text ?? '';
-  const joint = textAt(from - 1);
+  const joint = textAt(tokens, from - 1);
   const near = from - 1 - last.end;
   const isShared = near === 0 ? JOINT.test(joint) : near <= 4 && ALTERNATIVE.test(joint);
   if (!isShared || isArticle || !('amount' in last.value) || (amount < 2 && isWords)) return null;
-  if (/^[.;:?!]$/.test(textAt(from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
-  if (/^(?:of|de|di|d|[-/:%])$/.test(textAt(end)) || isName(tokens, from, number)) return null;
+  if (/^[.;:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
+  if (/^(?:of|de|di|d|[-/:%])$/.test(textAt(tokens, end)) || isName(tokens, from, number)) return null;
   if (
-    MEASURE.test(textAt(end)) ||
+    MEASURE.test(textAt(tokens, end)) ||
     monthOf(tokens[end]) ||
     (isNoun(tokens[end], language) && last.value.type === 'count')
   )
@@ -291,7 +291,7 @@ function readCount(tokens: readonly Token[], number: WrittenNumber, language: Fa
   let { end } = number;
   // "3 milhões de habitantes"
   const isScale = factor >= 1_000_000 || SCALE_NOUN.test(tokens[end - 1]!.text);
-  if (isScale && /^(?:de|d|di)$/.test(tokens[end]?.text ?? '')) end += 1;
+  if (isScale && /^(?:de|d|di)$/.test(textAt(tokens, end))) end += 1;
   const next = tokens[end];
   if (isArticle || amount < 2 || !Number.isInteger(amount) || !next || !isNoun(next, language)) return null;
   const isCount = isWords ? !isManner(tokens, number) : !isLabel(tokens, first, from, next);
@@ -304,7 +304,7 @@ const SCALE_NOUN = /^(?:mil(?:h|li)|bilh|duzia|docena|douzaine|dozzina)/;
 /** "A thousand reasons", "mil e uma razões": round numbers in words that count nothing. */
 const isManner = (tokens: readonly Token[], { value, from, end }: WrittenNumber): boolean =>
   value === 1_001 ||
-  ([100, 1_000, 1_000_000].includes(value) && (end === from + 1 || ARTICLE.test(tokens[from]?.text ?? '')));
+  ([100, 1_000, 1_000_000].includes(value) && (end === from + 1 || ARTICLE.test(textAt(tokens, from))));
 
 /** Figures without a unit that are a name: years, postcodes, telephones, versions, days of a month, "Boeing 737". */
 function isLabel(tokens: readonly Token[], first: Token, from: number, next: Token): boolean {
@@ -314,9 +314,7 @@ function isLabel(tokens: readonly Token[], first: Token, from: number, next: Tok
   if (!before) return false;
   const isGluedTo = before.text === '-' && !first.isAfterGap;
   return (
-    isGluedTo ||
-    monthOf(before) > 0 ||
-    (before.isCapital && from >= 2 && !/^[.!?:]$/.test(tokens[from - 2]?.text ?? ''))
+    isGluedTo || monthOf(before) > 0 || (before.isCapital && from >= 2 && !/^[.!?:]$/.test(textAt(tokens, from - 2)))
   );
 }
 
@@ -335,7 +333,7 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   if (isGlued(tokens[at]) && before) {
     if (/^(?:[/.:+]|\p{L}+)$/u.test(before.text)) return true;
     // "COVID-19", "W-8"
-    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(tokens[at - 2]?.text ?? '')) return true;
+    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(textAt(tokens, at - 2))) return true;
   }
   if (after && isGlued(after)) {
     if (/^[/:º°]$/.test(after.text)) return true;
@@ -345,8 +343,8 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   }
   // "articles 5, 6 and 7"
   let first = at - 1;
-  while (/^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(tokens[first]?.text ?? '') && tokens[first - 1]?.isNumber) first -= 2;
-  const isMarked = /^[.º°]$/.test(tokens[first]?.text ?? '');
+  while (/^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(textAt(tokens, first)) && tokens[first - 1]?.isNumber) first -= 2;
+  const isMarked = /^[.º°]$/.test(textAt(tokens, first));
   const named = isMarked && first === at - 1 ? tokens[first - 1] : tokens[first];
   return named !== undefined && NAMES.test(named.text);
 }
@@ -375,7 +373,7 @@ const yearOf = (token: Token | undefined): number => (token && isYear(token) ? N
  * "2023-10-07", "07/10/2023"; without a day, "October 2023".
  */
 function readDate(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
-  const skip = (from: number, pattern: RegExp) => (pattern.test(tokens[from]?.text ?? '') ? from + 1 : from);
+  const skip = (from: number, pattern: RegExp) => (pattern.test(textAt(tokens, from)) ? from + 1 : from);
   const made = (year: number, month: number, day: number | null, end: number): Read | null => {
     const parts = [year, month, ...(day === null ? [] : [day])].map((part) => String(part).padStart(2, '0'));
     const isDate = year > 0 && month >= 1 && month <= 12 && day !== 0;
@@ -386,7 +384,7 @@ function readDate(tokens: readonly Token[], at: number, language: FactLanguage):
     return made(yearOf(tokens[next]), month, day, next + 1);
   };
   const first = tokens[at];
-  const isSeparator = (from: number) => /^[-/.]$/.test(tokens[from]?.text ?? '') && !tokens[from]?.isAfterGap;
+  const isSeparator = (from: number) => /^[-/.]$/.test(textAt(tokens, from)) && !tokens[from]?.isAfterGap;
   const inFigures = dayIn(first);
   if (isSeparator(at + 1) && isSeparator(at + 3)) {
     if (yearOf(first)) return made(yearOf(first), dayIn(tokens[at + 2]), dayIn(tokens[at + 4]), at + 5);
@@ -419,9 +417,9 @@ const FIRST_DAY = /^(?:first|primeiro|primero|premier|primo)$/;
 
 /** The day of a date in words; null also for a number that is followed by no month. */
 function dayInWords(tokens: readonly Token[], at: number, language: FactLanguage) {
-  if (FIRST_DAY.test(tokens[at]?.text ?? '')) return { value: 1, end: at + 1 };
+  if (FIRST_DAY.test(textAt(tokens, at))) return { value: 1, end: at + 1 };
   const number = tokens[at]?.isNumber ? null : readNumber(tokens, at, language);
   if (!number || number.isArticle || number.value < 1 || number.value > 31) return null;
-  const next = /^(?:de|of|di)$/.test(tokens[number.end]?.text ?? '') ? number.end + 1 : number.end;
+  const next = /^(?:de|of|di)$/.test(textAt(tokens, number.end)) ? number.end + 1 : number.end;
   return Number.isInteger(number.value) && monthOf(tokens[next]) ? { value: number.value, end: number.end } : null;
 }

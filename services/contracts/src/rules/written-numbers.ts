@@ -36,6 +36,9 @@ export function tokensOf(text: string): Token[] {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** What stands at a place; '' after the end. */
+export const textAt = (tokens: readonly Token[], index: number): string => tokens[index]?.text ?? '';
+
 /** A table whose keys are words, several of one value separated by strokes. */
 const table = (entries: Record<string, number>) =>
   new Map(Object.entries(entries).flatMap(([words, value]) => words.split('/').map((word) => [word, value] as const)));
@@ -171,7 +174,7 @@ function readScales(tokens: readonly Token[], at: number, language: FactLanguage
     const next = tokens[end]?.text === '-' ? end + 1 : end;
     const token = tokens[next];
     const scale = token && SCALES[language].get(token.text);
-    const isMoney = /^(?:[€$£]|eur|euros?)$/.test(tokens[next + 1]?.text ?? '');
+    const isMoney = /^(?:[€$£]|eur|euros?)$/.test(textAt(tokens, next + 1));
     if (!scale || (/^[km]$/.test(token.text) && token.isAfterGap && !isMoney)) return { factor, end };
     factor *= scale;
     end = next + 1;
@@ -180,15 +183,14 @@ function readScales(tokens: readonly Token[], at: number, language: FactLanguage
 
 /** "half a million", "meio milhão", "three quarters of a million", "un cuarto de millón", "half a" of what follows. */
 function readFraction(tokens: readonly Token[], at: number, language: FactLanguage): WrittenNumber | null {
-  const textAt = (index: number) => tokens[index]?.text ?? '';
-  const skip = (index: number, pattern: RegExp) => (pattern.test(textAt(index)) ? index + 1 : index);
+  const skip = (index: number, pattern: RegExp) => (pattern.test(textAt(tokens, index)) ? index + 1 : index);
   let fraction = 0;
   let next = skip(at, ARTICLE);
-  if (HALF.has(textAt(next))) fraction = 0.5;
+  if (HALF.has(textAt(tokens, next))) fraction = 0.5;
   else {
-    const count = next > at ? 1 : (NUMBERS[language].get(textAt(at)) ?? 0);
+    const count = next > at ? 1 : (NUMBERS[language].get(textAt(tokens, at)) ?? 0);
     if (next === at && count) next += 1;
-    if (QUARTER.has(textAt(next))) fraction = 0.25 * (count || 1);
+    if (QUARTER.has(textAt(tokens, next))) fraction = 0.25 * (count || 1);
   }
   if (!fraction) return null;
   next = skip(next + 1, /^(?:of|de|di|d)$/);
@@ -205,7 +207,7 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
     const isHyphen = group >= 0 && token?.text === '-' && isNumberWord(tokens[end + 1], language);
     const isJoined = group >= 0 && token?.text === JOINING[language];
     const next = isHyphen || isJoined ? end + 1 : end;
-    const word = tokens[next]?.text ?? '';
+    const word = textAt(tokens, next);
     const scale = SCALES[language].get(word);
     const value = valueOf(word, language);
     if (scale !== undefined && !ABBREVIATION.test(word) && !(isJoined && group > 0)) {
@@ -225,7 +227,7 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
   const decimals = readDecimals(tokens, end, language);
   const half = readAndHalf(tokens, end, language);
   const total = sum + Math.max(0, group);
-  const isArticle = end === at + 1 && total === 1 && ARTICLE.test(tokens[at]?.text ?? '') && !half;
+  const isArticle = end === at + 1 && total === 1 && ARTICLE.test(textAt(tokens, at)) && !half;
   // "dois milhões e meio" is half a million more, "dois e meio" half.
   const added = half ? (sum > 0 && group === 0 ? lastScale(tokens, end, language) : 1) / 2 : 0;
   // "one and a half million", "sept virgule cinq millions"
@@ -235,10 +237,10 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
 }
 
 const lastScale = (tokens: readonly Token[], end: number, language: FactLanguage): number =>
-  SCALES[language].get(tokens[end - 1]?.text ?? '') ?? 1;
+  SCALES[language].get(textAt(tokens, end - 1)) ?? 1;
 
 function readDecimals(tokens: readonly Token[], at: number, language: FactLanguage) {
-  if (!POINT[language].test(tokens[at]?.text ?? '')) return null;
+  if (!POINT[language].test(textAt(tokens, at))) return null;
   let digits = '';
   let end = at + 1;
   for (;;) {
@@ -252,12 +254,11 @@ function readDecimals(tokens: readonly Token[], at: number, language: FactLangua
 
 /** The end of "and a half", "e meio", "y medio", "et demi"; null where it does not stand there. */
 export function readAndHalf(tokens: readonly Token[], at: number, language: FactLanguage): number | null {
-  const textAt = (index: number) => tokens[index]?.text ?? '';
-  const skip = (index: number, text: RegExp) => (text.test(textAt(index)) ? index + 1 : index);
+  const skip = (index: number, text: RegExp) => (text.test(textAt(tokens, index)) ? index + 1 : index);
   const joined = skip(at, /^-$/);
-  if (textAt(joined) !== JOINING[language]) return null;
+  if (textAt(tokens, joined) !== JOINING[language]) return null;
   const half = skip(skip(skip(joined + 1, /^-$/), ARTICLE), /^-$/);
-  return HALF.has(textAt(half)) ? half + 1 : null;
+  return HALF.has(textAt(tokens, half)) ? half + 1 : null;
 }
 
 const isNumberWord = (token: Token | undefined, language: FactLanguage): boolean =>
