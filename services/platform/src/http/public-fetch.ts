@@ -71,7 +71,8 @@ async function get(
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await network.resolve(host);
-  const [checked] = addresses;
+  // Not every network that announces IPv6 has a way there.
+  const checked = addresses.find((each) => isIP(each) === 4) ?? addresses[0];
   if (!checked || !addresses.every((each) => network.isAllowed(each)))
     throw new Error('it is not on the public internet');
   return new Promise((resolve, reject) => {
