@@ -5,6 +5,7 @@ import { formatColumns, type Say } from '../tests/figures.js';
 import { GENERATOR } from '../tests/load/wrk.js';
 import { pinning } from '../tests/stack/cpu-pinning.js';
 import { benchChat } from './chat.bench.js';
+import { benchFacts } from './facts.bench.js';
 import { benchLongVideo } from './long-video.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchNewsroom } from './newsroom.bench.js';
@@ -16,6 +17,7 @@ import { benchStart } from './start.bench.js';
 const PARTS: Record<string, (root: string, say: Say) => Promise<Measurement[]>> = {
   pages: benchStartAndPages,
   newsroom: (_root, say) => benchNewsroom(say),
+  facts: (_root, say) => benchFacts(say),
   queues: (_root, say) => benchQueues(say),
   chat: (_root, say) => benchChat(say),
   video: benchLongVideo,

@@ -31,6 +31,8 @@ const VALUES: Record<string, string> = {
     ADMIN_EMAIL_DOMAIN: 'firm.pt',
     DEMO_CONTENT: 'true',
     FACTS_FOUR_EYES: 'true',
+    FACTS_WATCH_SOURCES: 'true',
+    REVIEW_DIGEST_TO: 'a@example.com',
     ALLOW_LOCAL_STANDINS: 'true',
   },
   ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },

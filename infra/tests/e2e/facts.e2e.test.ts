@@ -1,4 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { TestStack } from '../test-stack.js';
 import { findBarriers } from './browser.js';
 import { ask, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
@@ -15,7 +17,7 @@ const read = async (path: string) => (await fetch(`${stack.url}${path}`)).text()
 describe('the register of facts', () => {
   it('changes an amount on the home page, in a guide, the JSON, the feed, the updates and Alfred’s answers at once', async () => {
     const key = 'it-bonds-minimum';
-    const { slug } = await publishPost(stack, {
+    const { slug, title } = await publishPost(stack, {
       contentHtml: `<p>Bonds: <span data-fact="${key}" data-format="standard">€2,000,000</span>, or €2,000,000 in bonds.</p>`,
     });
     const newsroom = await Newsroom.visit(stack, browser);
@@ -52,6 +54,29 @@ describe('the register of facts', () => {
     await stale.getByRole('button', { name: /^Use the fact/ }).click();
     await stale.waitFor({ state: 'detached' });
     await eventually(async () => !(await read(`/api/blog/${slug}`)).includes('€2,000,000'));
+
+    // What the site said before all this, and says now.
+    await newsroom.button('What did the site say?').click();
+    const lookBack = page.getByRole('dialog', { name: 'What did the site say?' });
+    await lookBack.getByLabel('Search posts').fill(title);
+    await lookBack.getByLabel('Post', { exact: true }).selectOption({ label: title });
+    await lookBack.getByRole('article').getByText('€2,100,000').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('finds what a template says in its own words, and names it where the fact is changed', async () => {
+    const site = await stack.signIn();
+    const name = `Flat tax ${Date.now()}`;
+    const template = { name, subject: 'Italy', body: 'The flat tax in Italy is €200,000 a year.' };
+    await site.fetchText('PUT', `/api/admin/answer-templates/${randomUUID()}`, template);
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.getByRole('link', { name: 'Facts' }).click();
+    const stale = page.getByRole('listitem').filter({ hasText: name });
+    await stale.getByRole('button', { name: /^Use the fact/ }).click();
+    await stale.waitFor({ state: 'detached' });
+    await page.getByLabel('Search facts').fill('flat tax amount');
+    await page.getByRole('button', { name: /^Open Flat tax for new residents: amount/ }).click();
+    await page.getByRole('dialog').getByText(`${name} (answer template)`).waitFor();
   });
 
   it('inserts a fact into a text by its name', async () => {
@@ -68,3 +93,30 @@ describe('the register of facts', () => {
     expect(await text.innerText()).toContain('At least €500,000');
   });
 });
+
+it('lets a change take effect whose hour has come while the site was down', async () => {
+  const before = await TestStack.start({});
+  let after: TestStack | undefined;
+  try {
+    const site = await before.signIn();
+    const key = 'pt-culture-minimum';
+    const span = `<span data-fact="${key}" data-format="standard">€250,000</span>`;
+    const { slug } = await site.createPost({ title: 'Culture', contentHtml: `<p>${span}</p>`, status: 'published' });
+    const value = { type: 'money', unit: 'EUR', amount: 260_000 };
+    const source = { title: 'Law of the future', address: 'https://law.example/', article: null };
+    const hour = Date.now() + 10_000;
+    const form = { value, source, validFrom: new Date(hour).toISOString() };
+    await site.fetchText('POST', `/api/admin/facts/${key}/values`, form);
+    expect(await (await fetch(`${before.url}/blog/${slug}`)).text()).toContain('€250,000</span>');
+    await before.stop();
+    await eventually(() => Promise.resolve(Date.now() > hour));
+    after = await TestStack.start({ environment: { DATA_DIR: before.dataDirectory } });
+    const { url } = after;
+    for (const path of [`/blog/${slug}`, '/', '/updates', '/updates.xml']) {
+      await eventually(async () => (await (await fetch(`${url}${path}`)).text()).includes('€260,000'));
+    }
+  } finally {
+    await after?.stop();
+    await before.discard();
+  }
+}, 150_000);

@@ -1,4 +1,12 @@
-import type { ArticleFacts, EventHandlers, FirmFacts, RegisterFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
+import type {
+  ArticleFacts,
+  EventHandlers,
+  FirmFacts,
+  RegisterFacts,
+  ReviewDigestFacts,
+  WithdrawnArticleFacts,
+} from '@firm/contracts/events';
+import { Mailbox } from '@firm/platform/mail/mailbox';
 import { receiveEvents } from '@firm/platform/outbox/event-worker';
 import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -14,6 +22,7 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
     private readonly indexer: ArticleIndexer,
     private readonly register: RegisterIndexer,
     private readonly firm: FirmIndexer,
+    private readonly mailbox: Mailbox,
     private readonly backend: QueueBackend,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
@@ -32,6 +41,10 @@ export class AlfredEvents implements EventHandlers<'alfred', EntityManager>, OnA
 
   'post.unpublished'(facts: WithdrawnArticleFacts, tx: EntityManager): Promise<void> {
     return this.indexer.removeArticle(facts, tx);
+  }
+
+  async 'review-digest.written'({ digestId, ...letter }: ReviewDigestFacts, tx: EntityManager): Promise<void> {
+    await this.mailbox.post(tx, { ...letter, id: digestId, about: digestId, replyTo: null });
   }
 
   'facts.changed'(facts: RegisterFacts, tx: EntityManager): Promise<void> {

@@ -38,6 +38,9 @@ import { CreateModelListing } from './migrations/create-model-listing.js';
 import { JoinConversations1761003160000 } from './migrations/join-conversations.js';
 import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
 import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
+import { KeepFacts1761004610000 } from './migrations/keep-facts.js';
+import { KnownFactsModule } from './facts/known-facts.js';
+import { FactTextsModule } from './fact-texts/fact-texts.controller.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
@@ -70,6 +73,7 @@ const MIGRATIONS = [
   Mails1761003100000,
   KeepEnquiries1761003110000,
   EvaluateChanges1761003210000,
+  KeepFacts1761004610000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */
@@ -90,6 +94,7 @@ export class AppModule {
         OutboxModule,
         MailModule.with(config.mail, 'send-alfred-mail'),
         SettingsModule.with(config),
+        KnownFactsModule,
         ConfigurationModule,
         RetrievalModule,
         ChatModule,
@@ -99,6 +104,7 @@ export class AppModule {
         PlaygroundModule,
         EvaluationsModule,
         EnquiriesModule,
+        FactTextsModule,
       ],
       providers: [AlfredEvents],
     };

@@ -21,6 +21,7 @@ import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
+import { WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
 import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
@@ -93,6 +94,7 @@ export class AppModule {
         IndexStatements1761002410000,
         KeepUnsupportedSentences1761000800004,
         CreateInsights1761003730000,
+        WatchSources1761004600000,
       ],
     };
     return {

@@ -13,7 +13,7 @@ export function readContentConfig() {
       'SITE_FIRM_NAME',
       'SITE_FOUNDER_PATH',
     ] as const),
-    ...(['SITE_FOUNDER_NAME', 'FACTS_FOUR_EYES'] as const),
+    ...(['SITE_FOUNDER_NAME', 'FACTS_FOUR_EYES', 'FACTS_WATCH_SOURCES', 'REVIEW_DIGEST_TO'] as const),
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
@@ -63,6 +63,10 @@ export function readContentConfig() {
     },
     /** Whether a value of the register of facts needs a second person. */
     needsTwoForFacts: env.FACTS_FOUR_EYES,
+    /** Whether the sources of facts are looked at once a day. */
+    watchesSources: env.FACTS_WATCH_SOURCES,
+    /** Who is mailed every week what is due for review. */
+    reviewDigestTo: env.REVIEW_DIGEST_TO ?? null,
     /** Whether an empty blog is filled with sample articles. */
     hasDemoContent: env.DEMO_CONTENT ?? false,
   });

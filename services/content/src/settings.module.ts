@@ -6,6 +6,7 @@ import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FourEyes } from './facts/fact-editor.js';
+import { SourceWatching } from './facts/source-watch.js';
 import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';
 
@@ -32,11 +33,24 @@ export abstract class SignInSettings {
   readonly cookieSecrets!: SigningSecrets;
 }
 
+/** Who is mailed the weekly list of what is due (REVIEW_DIGEST_TO). A class, so that it is its own injection token. */
+export abstract class ReviewDigestRecipient {
+  /** Null for nobody. */
+  readonly address!: string | null;
+}
+
 /** Provides each class with its part of the configuration, and the client of the language model. */
 @Global()
 @Module({})
 export class SettingsModule {
-  static with({ site, signIn, openai, needsTwoForFacts }: ContentConfig): DynamicModule {
+  static with({
+    site,
+    signIn,
+    openai,
+    needsTwoForFacts,
+    watchesSources,
+    reviewDigestTo,
+  }: ContentConfig): DynamicModule {
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics, DataSource],
@@ -47,6 +61,8 @@ export class SettingsModule {
       openAiClient,
       { provide: Site, useValue: site },
       { provide: SignInSettings, useValue: signIn },
+      { provide: ReviewDigestRecipient, useValue: { address: reviewDigestTo } },
+      { provide: SourceWatching, useValue: { isOn: watchesSources } },
       { provide: FourEyes, useValue: { isNeeded: needsTwoForFacts } },
     ];
     return { module: SettingsModule, providers, exports: providers };

@@ -1,6 +1,7 @@
 import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
 import { PublicFact } from './api/facts.js';
 import { FirmContent } from './api/firm.js';
+import type { ComparedFact } from './rules/fact-statements.js';
 import { Nested, NestedList } from './validation.js';
 
 /** A published article, for services that keep a copy. */
@@ -29,6 +30,16 @@ export class WithdrawnArticleFacts {
 export class RegisterFacts {
   @IsInt() @Min(1) edition!: number;
   @NestedList(() => PublicFact) facts!: PublicFact[];
+  /** All facts with their former values, as texts are compared with them. */
+  @IsOptional() @IsArray() compared?: ComparedFact[];
+}
+
+/** What staff have to review this week, as a mail to be sent. */
+export class ReviewDigestFacts {
+  @IsUUID() digestId!: string;
+  @IsString() recipient!: string;
+  @IsString() subject!: string;
+  @IsString() body!: string;
 }
 
 /** What the site says about the firm itself. A receiver keeps the highest version. */
@@ -45,6 +56,7 @@ export const EVENTS = {
   'post.published': { facts: ArticleFacts, to: ['alfred'] },
   'post.changed': { facts: ArticleFacts, to: ['alfred'] },
   'post.unpublished': { facts: WithdrawnArticleFacts, to: ['alfred'] },
+  'review-digest.written': { facts: ReviewDigestFacts, to: ['alfred'] },
   'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
   'firm.changed': { facts: FirmFacts, to: ['alfred'] },
 } as const satisfies Record<string, { facts: new () => object; to: readonly string[] }>;

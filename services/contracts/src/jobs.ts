@@ -36,6 +36,11 @@ export class AnnounceFactUsesPayload {
   @IsInt() edition!: number;
 }
 
+/** Look whether a source of facts has changed; everything else is in the row. */
+export class CheckFactSourcePayload {
+  @IsUUID() sourceId!: string;
+}
+
 /** Send a mail; everything else is in the row. */
 export class SendMailPayload {
   @IsUUID() mailId!: string;
@@ -53,6 +58,7 @@ export const JOBS = {
   'evaluate-change': { payload: EvaluateChangePayload, queue: 'evaluate-change' },
   'embed-passages': { payload: EmbedPassagesPayload, queue: 'embed-passages' },
   'announce-fact-uses': { payload: AnnounceFactUsesPayload, queue: 'announce-fact-uses' },
+  'check-fact-source': { payload: CheckFactSourcePayload, queue: 'check-fact-source' },
   'send-alfred-mail': { payload: SendMailPayload, queue: 'send-alfred-mail' },
 } as const satisfies Record<string, { payload: new () => object; queue: string }>;
 

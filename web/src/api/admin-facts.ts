@@ -10,6 +10,9 @@ import type {
   ProposeFactValue,
   StatementOfPost,
 } from '@firm/contracts/api/facts';
+import type { WatchedSources } from '@firm/contracts/api/fact-sources';
+import type { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@firm/contracts/api/fact-texts';
+import type { PublicPost } from '@firm/contracts/api/posts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -61,6 +64,49 @@ export const decideOnStatement = (
   { postId, factKey, sentence }: StatementOfPost,
   decision: 'mend' | 'dismiss',
 ) => http.send('POST', `/api/admin/posts/outdated-statements/${decision}`, { postId, factKey, sentence });
+
+/** The answer templates, approved answers and texts of Alfred that hold a fact. The key begins as that of facts. */
+export const factTextUsesQuery = (http: Http, key: string) =>
+  queryOptions({
+    queryKey: [PATH, key, 'texts'],
+    queryFn: ({ signal }) => http.get<FactTextUse[]>(`/api/admin/alfred/fact-uses?key=${key}`, signal),
+    staleTime: 0,
+  });
+
+/** The same list as of posts, of these texts. */
+export const outdatedTextsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [PATH, 'outdated', 'texts'],
+    queryFn: ({ signal }) => http.get<OutdatedStatementsOfTexts>('/api/admin/alfred/outdated-statements', signal),
+    staleTime: 0,
+  });
+
+export const decideOnTextStatement = (
+  http: Http,
+  { kind, id, factKey, sentence }: StatementOfText,
+  decision: 'mend' | 'dismiss',
+) => http.send('POST', `/api/admin/alfred/outdated-statements/${decision}`, { kind, id, factKey, sentence });
+
+const SOURCES = `${PATH}/sources`;
+
+/** The sources of facts, and how they have changed. */
+export const watchedSourcesQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [SOURCES],
+    queryFn: ({ signal }) => http.get<WatchedSources>(SOURCES, signal),
+    staleTime: 0,
+  });
+
+export const dismissSourceChange = (http: Http, id: string) => http.send('POST', `${SOURCES}/changes/${id}/dismiss`);
+
+/** A post as visitors read it at a moment (ISO 8601), with the facts of then. */
+export const shownPostQuery = (http: Http, postId: string, at: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/blog', postId, 'shown', at],
+    queryFn: ({ signal }) =>
+      http.get<PublicPost>(`/api/admin/blog/${postId}/revisions/shown?at=${encodeURIComponent(at)}`, signal),
+    retry: false,
+  });
 
 /** Whether a fact has all words of a search in its name, country, key or terms. */
 export function matchesSearch({ name, jurisdiction, key, terms }: AdminFact, search: string): boolean {

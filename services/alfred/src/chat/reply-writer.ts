@@ -2,6 +2,7 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import { ProblemError, upstreamFailed } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable } from '@nestjs/common';
+import { KnownFacts } from '../facts/known-facts.js';
 import { cannedReplies } from '../answer/canned-replies.js';
 import { CheckedAnswer } from '../answer/checked-answer.js';
 import { classifyAnswer } from '../answer/classify-answer.js';
@@ -43,6 +44,7 @@ export class ReplyWriter {
   constructor(
     private readonly model: PaidModel,
     private readonly site: FirmSite,
+    private readonly facts: KnownFacts,
     private readonly logger: Logger,
   ) {}
 
@@ -63,7 +65,13 @@ export class ReplyWriter {
     disconnect.addEventListener('abort', leave, { once: true });
     if (disconnect.aborted) leave();
     try {
-      const prompt = { ...buildPrompt(context), model: config.model, signal: call.signal, cacheKey: CACHE_KEY };
+      const instructions = { aiInstructions: await this.facts.fill(config.aiInstructions) };
+      const prompt = {
+        ...buildPrompt({ ...context, config: instructions }),
+        model: config.model,
+        signal: call.signal,
+        cacheKey: CACHE_KEY,
+      };
       let writtenBy: string | null = null;
       for await (const part of this.model.stream(prompt, payer)) {
         if (part.kind === 'capped') {

@@ -5,6 +5,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, LessThanOrEqual, PrimaryGeneratedColumn, type EntityManager, type Repository } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 import { defaultConfiguration } from './default-configuration.js';
 
 /** One saved version of Alfred's configuration; never changed afterwards. */
@@ -35,6 +36,7 @@ export class AlfredConfiguration implements OnModuleInit {
     @InjectRepository(ConfigVersion) private readonly versions: Repository<ConfigVersion>,
     private readonly first: FirstConfiguration,
     private readonly outbox: Outbox,
+    private readonly facts: KnownFacts,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -66,8 +68,10 @@ export class AlfredConfiguration implements OnModuleInit {
   /**
    * Saves a new version, unless nothing has changed, and has a change of instructions or model evaluated. An empty greeting
    * is stored as null.
+   * @throws ProblemError invalid when the instructions hold an unknown fact.
    */
   async saveVersion(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
+    await this.facts.check(wanted.aiInstructions);
     const config = { ...wanted, firstMessage: wanted.firstMessage?.trim() || null, model: wanted.model.trim() };
     const current = await this.readCurrent();
     if (isSame(config, current)) return config;

@@ -2,6 +2,7 @@ import type { AnswerTemplate, SavedAnswerTemplate } from '@firm/contracts/api/en
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 
 const COLUMNS = 'id, name, subject, body, changed_by as "changedBy", changed_at as "changedAt"';
 /** The list is shown as a whole. */
@@ -10,14 +11,22 @@ const MAX_TEMPLATES = 100;
 /** The texts that staff begin an answer with. */
 @Injectable()
 export class AnswerTemplates {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly facts: KnownFacts,
+  ) {}
 
-  list(): Promise<SavedAnswerTemplate[]> {
-    return this.dataSource.query<SavedAnswerTemplate[]>(`select ${COLUMNS} from answer_templates order by name, id`);
+  /** All of them, also with the values of today in place of their facts. */
+  async list(): Promise<SavedAnswerTemplate[]> {
+    const templates = await this.dataSource.query<SavedAnswerTemplate[]>(
+      `select ${COLUMNS} from answer_templates order by name, id`,
+    );
+    return Promise.all(templates.map((template) => this.withValues(template)));
   }
 
-  /** @throws ProblemError conflict when there are a hundred already. */
+  /** @throws ProblemError conflict when there are a hundred already; invalid when it holds an unknown fact. */
   async save(id: string, { name, subject, body }: AnswerTemplate, by: string): Promise<SavedAnswerTemplate> {
+    await this.facts.check(subject + body);
     const [saved] = await this.dataSource.query<SavedAnswerTemplate[]>(
       `insert into answer_templates (id, name, subject, body, changed_by)
        select $1, $2, $3, $4, $5 where (select count(*) from answer_templates where id <> $1) < ${MAX_TEMPLATES}
@@ -26,7 +35,12 @@ export class AnswerTemplates {
       [id, name, subject, body, by],
     );
     if (!saved) throw conflict(`There are ${MAX_TEMPLATES} templates already. Please delete one first.`);
-    return saved;
+    return this.withValues(saved);
+  }
+
+  private async withValues(template: SavedAnswerTemplate): Promise<SavedAnswerTemplate> {
+    const { subject, body } = template;
+    return { ...template, today: { subject: await this.facts.fill(subject), body: await this.facts.fill(body) } };
   }
 
   /** @throws ProblemError notFound when there is no such template. */

@@ -14,5 +14,6 @@ import { EnquiryStore } from './enquiry-store.js';
   imports: [ChatModule, ConfigurationModule, ConversationsModule, SpendingModule],
   controllers: [EnquiriesController, EnquiryDeskController, AnswerTemplatesController],
   providers: [AnswerTemplates, ConversationSummarizer, EnquiryList, EnquiryStore],
+  exports: [AnswerTemplates],
 })
 export class EnquiriesModule {}

@@ -3,8 +3,9 @@ import type { StaffMember } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { OfficeHours } from '../configuration/office-hours.js';
+import { KnownFacts } from '../facts/known-facts.js';
 import { deletePassages, replacePassages } from './passage-store.js';
 
 /**
@@ -17,6 +18,7 @@ export class ApprovedAnswers {
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly office: OfficeHours,
+    private readonly facts: KnownFacts,
   ) {}
 
   /** Those that are to be read again first, then the latest. */
@@ -38,8 +40,12 @@ export class ApprovedAnswers {
     }));
   }
 
-  /** Saves an answer in this person's name; unchanged, it has been read again. Alfred answers from it at once. */
+  /**
+   * Saves an answer in this person's name; unchanged, it has been read again. Alfred answers from it at once.
+   * @throws ProblemError invalid when it holds an unknown fact.
+   */
   async save(id: string, { question, answer }: SaveApprovedAnswer, { email, name }: StaffMember): Promise<void> {
+    await this.facts.check(answer);
     await this.outbox.transaction(async (tx) => {
       await tx.query(
         `insert into approved_answers (id, question, answer, approved_by, approved_by_name) values ($1, $2, $3, $4, $5)
@@ -47,10 +53,22 @@ export class ApprovedAnswers {
            approved_at = now()`,
         [id, question.trim(), answer.trim(), email, name],
       );
-      const source = { postId: id, title: question.trim(), path: null, tags: [], publishedAt: null };
-      await replacePassages(tx, source, [{ heading: null, anchor: null, text: answer.trim() }]);
-      await this.outbox.request(tx, 'embed-passages', { postId: id });
+      await this.index(tx, { id, question: question.trim(), answer: answer.trim() });
     });
+  }
+
+  /** Indexes the answers that hold facts anew, with their values of today. */
+  async refresh(tx: EntityManager): Promise<void> {
+    const rows = await tx.query<{ id: string; question: string; answer: string }[]>(
+      "select id, question, answer from approved_answers where answer like '%{{%fact:%'",
+    );
+    for (const row of rows) await this.index(tx, row);
+  }
+
+  private async index(tx: EntityManager, { id, question, answer }: { id: string } & SaveApprovedAnswer): Promise<void> {
+    const source = { postId: id, title: question, path: null, tags: [], publishedAt: null };
+    await replacePassages(tx, source, [{ heading: null, anchor: null, text: await this.facts.fill(answer, tx) }]);
+    await this.outbox.request(tx, 'embed-passages', { postId: id });
   }
 
   /** @throws ProblemError notFound when there is no such answer. */

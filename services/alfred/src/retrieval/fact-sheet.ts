@@ -1,7 +1,9 @@
 import type { FactSheet as FactSheetAnswer } from '@firm/contracts/api/retrieval';
+import { factKeysInText } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 import { chunkPlainText } from './chunk-article.js';
 import { replacePassages } from './passage-store.js';
 
@@ -27,6 +29,7 @@ export class FactSheet implements OnModuleInit {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
+    private readonly facts: KnownFacts,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -42,8 +45,12 @@ export class FactSheet implements OnModuleInit {
     return { ...latest, changedAt: latest.changedAt.toISOString() };
   }
 
-  /** Saves a new version; Alfred answers from it at once. */
+  /**
+   * Saves a new version; Alfred answers from it at once.
+   * @throws ProblemError invalid when it holds an unknown fact.
+   */
   async saveVersion(content: string, staffEmail: string): Promise<FactSheetAnswer> {
+    await this.facts.check(content);
     await this.insertVersion(content, staffEmail);
     return this.readLatest();
   }
@@ -51,9 +58,19 @@ export class FactSheet implements OnModuleInit {
   private async insertVersion(content: string, changedBy: string | null): Promise<void> {
     await this.outbox.transaction(async (tx) => {
       await tx.query('insert into fact_sheet_versions (changed_by, content) values ($1, $2)', [changedBy, content]);
-      const source = { postId: null, title: TITLE, path: null, tags: [], publishedAt: null };
-      await replacePassages(tx, source, chunkPlainText(content));
-      await this.outbox.request(tx, 'embed-passages', { postId: null });
+      await this.index(tx, content);
     });
+  }
+
+  /** Indexes the sheet anew, with the values of today in place of its facts. */
+  async refresh(tx: EntityManager): Promise<void> {
+    const { content } = await this.readLatest();
+    if (factKeysInText(content).length > 0) await this.index(tx, content);
+  }
+
+  private async index(tx: EntityManager, content: string): Promise<void> {
+    const source = { postId: null, title: TITLE, path: null, tags: [], publishedAt: null };
+    await replacePassages(tx, source, chunkPlainText(await this.facts.fill(content, tx)));
+    await this.outbox.request(tx, 'embed-passages', { postId: null });
   }
 }

@@ -3,6 +3,9 @@ import type { RegisterFacts } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
+import { ApprovedAnswers } from './approved-answers.js';
+import { FactSheet } from './fact-sheet.js';
 import { replacePassages } from './passage-store.js';
 
 /** Stands for the register among the articles; a version 4 UUID that no post has. */
@@ -13,9 +16,16 @@ const REGISTER_TITLE = 'Rules in force';
 /** Keeps the register of facts among the passages: the highest edition wins, in whatever order events come. */
 @Injectable()
 export class RegisterIndexer {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly known: KnownFacts,
+    private readonly answers: ApprovedAnswers,
+    private readonly sheet: FactSheet,
+  ) {}
 
-  async indexRegister({ edition, facts }: RegisterFacts, tx: EntityManager): Promise<void> {
+  /** Also renews what else shows facts: the approved answers and the fact sheet. */
+  async indexRegister(register: RegisterFacts, tx: EntityManager): Promise<void> {
+    const { edition, facts } = register;
     // It has no page in the blog, so it counts as withdrawn there.
     const stored = await tx.query<object[]>(
       `insert into known_articles as known (post_id, version, is_withdrawn) values ($1, $2, true)
@@ -27,6 +37,9 @@ export class RegisterIndexer {
     const source = { postId: REGISTER_ID, title: REGISTER_TITLE, path: '/updates', tags: [], publishedAt: null };
     await replacePassages(tx, source, facts.map(describeFact));
     await this.outbox.request(tx, 'embed-passages', { postId: REGISTER_ID });
+    await this.known.keep(tx, register);
+    await this.answers.refresh(tx);
+    await this.sheet.refresh(tx);
   }
 }
 

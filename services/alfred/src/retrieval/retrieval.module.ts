@@ -25,6 +25,6 @@ import { Stemmer } from './stemmer.js';
     FactSheet,
     Stemmer,
   ],
-  exports: [Retriever, ArticleIndexer, RegisterIndexer, FirmIndexer],
+  exports: [Retriever, ArticleIndexer, RegisterIndexer, FirmIndexer, ApprovedAnswers, FactSheet],
 })
 export class RetrievalModule {}

@@ -1,4 +1,5 @@
-import { textOfHtml, unescapeHtml } from '../html/text.js';
+import { unescapeText } from '@firm/contracts/rules/fact-html';
+import { textOfHtml } from '../html/text.js';
 
 /** The parts of an article that the checklist looks at. */
 export interface ArticleOutline {
@@ -17,10 +18,10 @@ export function outlineOf(html: string): ArticleOutline {
       text: plain(inner),
     })),
     images: [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => ({
-      src: unescapeHtml(attribute(image, 'src')),
-      alt: unescapeHtml(attribute(image, 'alt')).trim(),
+      src: unescapeText(attribute(image, 'src')),
+      alt: unescapeText(attribute(image, 'alt')).trim(),
     })),
-    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => unescapeHtml(href)),
+    links: [...html.matchAll(/<a\b[^<>]*? href="([^"]*)"/g)].map(([, href = '']) => unescapeText(href)),
     // A line break in the source of a paragraph is a space.
     text: textOfHtml(html.replace(/\s+/g, ' ')),
   };
@@ -29,6 +30,6 @@ export function outlineOf(html: string): ArticleOutline {
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 const plain = (html: string) =>
-  unescapeHtml(html.replace(/<[^<>]*>/g, ''))
+  unescapeText(html.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();

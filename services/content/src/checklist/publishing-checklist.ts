@@ -33,7 +33,8 @@ export class PublishingChecklist {
   async check(form: WorkingForm): Promise<Checklist> {
     const page = await this.pageOf(form);
     const register = await this.register.readLatest();
-    const facts = checkFacts(cleanHtml(form.contentHtml ?? ''), page.title, register);
+    const text = { html: cleanHtml(form.contentHtml ?? ''), title: page.title, tags: form.tags ?? [] };
+    const facts = checkFacts(text, register);
     return { findings: [...RULES.flatMap((rule) => rule(page)), ...facts] };
   }
 

@@ -50,6 +50,10 @@ describe('the sample articles', () => {
     expect(await posts()).toHaveLength(DEMO_ARTICLES.length - 1);
   });
 
+  it('say nothing that the register has no more', async () => {
+    expect((await content.get('/api/admin/posts/outdated-statements').expect(200)).body).toEqual({ statements: [] });
+  });
+
   it('link only to articles that exist', async () => {
     const slugs = new Set(DEMO_ARTICLES.map(({ slug }) => slug));
     for (const { contentHtml } of DEMO_ARTICLES) {

@@ -171,9 +171,23 @@ export class FactEditor implements OnModuleInit {
     const edition = { ...next.edition, changed };
     await tx.insert(FactEdition, edition);
     await this.published.recordChange(tx);
-    await this.outbox.record(tx, 'facts.changed', { edition: edition.edition, facts: next.listPublic() });
+    await this.announce(tx, next);
     if (changed.length > 0) await this.outbox.request(tx, 'announce-fact-uses', { edition: edition.edition });
     return edition;
+  }
+
+  /** Tells other services again what holds, after one has lost its data. */
+  announceAgain(): Promise<void> {
+    return this.outbox.transaction(async (tx) => this.announce(tx, await this.register.readLatest(tx)));
+  }
+
+  private async announce(tx: EntityManager, register: Register): Promise<void> {
+    const { edition } = register.edition;
+    await this.outbox.record(tx, 'facts.changed', {
+      edition,
+      facts: register.listPublic(),
+      compared: register.listCompared(),
+    });
   }
 
   private async addMissing(

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { textOfHtml } from '../html/text.js';
 import { FactRegister } from './fact-register.js';
 import type { Register } from './register.js';
-import { keyOf, statementsIn } from './statements.js';
+import { keyOf, statementsIn } from '@firm/contracts/rules/fact-statements';
 
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()

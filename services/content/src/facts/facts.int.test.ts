@@ -6,6 +6,7 @@ import type {
   PortableFacts,
   PublicFacts,
 } from '@firm/contracts/api/facts';
+import type { NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestContentService } from '../testing/test-content-service.js';
@@ -259,6 +260,11 @@ describe('what a post says in its own words', () => {
     await content
       .post('/api/admin/facts/medal/values', { ...first, value, validFrom: inHours(-1).toISOString() })
       .expect(201);
+    const isMarked = async () => {
+      const { body } = await content.get('/api/admin/posts?search=Honours').expect(200);
+      return (body as NewsroomPage).posts.map(({ isOutdated }) => isOutdated);
+    };
+    expect(await isMarked()).toEqual([true]);
     const [english, portuguese, ...others] = await statements();
     expect(others).toEqual([]);
     expect(portuguese).toMatchObject({ postId: twin.id, words: '6 anos', now: '8 years' });
@@ -281,6 +287,7 @@ describe('what a post says in its own words', () => {
     await content.post('/api/admin/posts/outdated-statements/mend', refer(english)).expect(204);
     await content.post('/api/admin/posts/outdated-statements/dismiss', refer(portuguese)).expect(204);
     expect(await statements()).toEqual([]);
+    expect(await isMarked()).toEqual([undefined]);
     const { body } = await content.get(`/api/admin/blog/${id}`).expect(200);
     expect(body.contentHtml).toContain(
       'after <span data-fact="medal" data-format="words">eight years</span> &amp; no sooner. It weighs six pounds.',

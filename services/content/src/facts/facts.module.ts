@@ -4,11 +4,21 @@ import { FactEditor } from './fact-editor.js';
 import { FactRegister } from './fact-register.js';
 import { FactUses } from './fact-uses.js';
 import { LawUpdatesReader } from './law-updates.js';
+import { PUBLIC_NETWORK, PublicNetwork } from '@firm/platform/http/public-fetch';
+import { SourceWatch } from './source-watch.js';
+import { SourcesController } from './sources.controller.js';
 import { PublicFactsController } from './public-facts.controller.js';
 
 @Module({
-  controllers: [PublicFactsController, AdminFactsController],
-  providers: [FactRegister, FactEditor, FactUses, LawUpdatesReader],
-  exports: [FactRegister, FactEditor, FactUses, LawUpdatesReader],
+  controllers: [PublicFactsController, SourcesController, AdminFactsController],
+  providers: [
+    FactRegister,
+    FactEditor,
+    FactUses,
+    LawUpdatesReader,
+    SourceWatch,
+    { provide: PublicNetwork, useValue: PUBLIC_NETWORK },
+  ],
+  exports: [FactRegister, FactEditor, FactUses, LawUpdatesReader, SourceWatch],
 })
 export class FactsModule {}

@@ -23,7 +23,11 @@ const HOUSING = source(
   'https://diariodarepublica.pt/dr/detalhe/lei/56-2023-222477692',
   'artigo 42.º',
 );
-const NATIONALITY = source('Lei n.º 37/81, de 3 de outubro', 'https://diariodarepublica.pt/', 'artigo 6.º');
+const NATIONALITY = source(
+  'Lei n.º 37/81, de 3 de outubro',
+  'https://diariodarepublica.pt/dr/legislacao-consolidada/lei/1981-34536975',
+  'artigo 6.º',
+);
 const TAX_RESIDENCE = source(
   'Código do IRS',
   'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs16.aspx',
@@ -31,8 +35,17 @@ const TAX_RESIDENCE = source(
 );
 const IFICI = source('Estatuto dos Benefícios Fiscais', 'https://info.portaldasfinancas.gov.pt/', 'artigo 58.º-A');
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
-const ITALIAN_NATIONALITY = source('Legge 91/1992', 'https://www.normattiva.it/', 'art. 9');
-const flatTax = (title: string) => source(title, 'https://www.normattiva.it/', 'art. 24-bis TUIR');
+const ITALIAN_NATIONALITY = source(
+  'Legge 91/1992',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:1992-02-05;91~art9',
+  'art. 9',
+);
+const flatTax = (title: string) =>
+  source(
+    title,
+    'https://www.normattiva.it/uri-res/N2Ls?urn:nir:presidente.repubblica:decreto:1986-12-22;917~art24bis',
+    'art. 24-bis TUIR',
+  );
 const US_CODE = (section: number) =>
   source('United States Code, Title 26', `https://www.law.cornell.edu/uscode/text/26/${section}`, `section ${section}`);
 const FBAR = source(

@@ -7,6 +7,7 @@ import {
   type FactChange,
   type FactValue,
 } from '@firm/contracts/rules/facts';
+import { keyOf, type ComparedFact } from '@firm/contracts/rules/fact-statements';
 import type { Fact, FactEdition, FactValueRow } from './fact.entity.js';
 
 /** A fact with its history, and what holds of it in an edition of the register. */
@@ -55,6 +56,17 @@ export class Register {
   /** What an article shows of a fact; undefined where nothing holds. */
   readonly find = (key: string): ShownFact | undefined => this.shown.get(key);
 
+  /** All facts as texts are compared with them. */
+  listCompared(): ComparedFact[] {
+    return [...this.facts.values()].map(({ key, name, jurisdiction, terms, current, values }) => ({
+      ...{ key, name, jurisdiction, terms, now: current?.value ?? null },
+      former: values
+        .filter((row) => row.confirmedAt && !row.withdrawnAt && row.validFrom <= this.edition.at)
+        .map(({ value }) => value)
+        .filter((value) => !current || keyOf(value) !== keyOf(current.value)),
+    }));
+  }
+
   /** The facts with these keys that have a value, in their order. */
   listPublic(keys: Iterable<string> = this.facts.keys()): PublicFact[] {
     return [...keys].flatMap((key) => {
@@ -83,7 +95,7 @@ export const toComing = ({ at, after }: FactChange<FactValueRow>): ComingFactVal
 });
 
 /** A value in English. */
-export const textOf = (value: FactValue | undefined): string =>
+export const textOf = (value: FactValue | null | undefined): string =>
   value ? formatFact(value, 'en') : 'no longer in force';
 
 const noteOf = ({ validFrom, source: { title, article } }: FactValueRow): string =>

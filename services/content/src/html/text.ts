@@ -1,3 +1,5 @@
+import { unescapeText } from '@firm/contracts/rules/fact-html';
+
 /** Control characters other than line breaks and tabs, and lone surrogates: PostgreSQL refuses both. */
 const UNSTORABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
 
@@ -21,19 +23,10 @@ export function cleanList(texts: readonly string[] | null | undefined): string[]
   return [...kept.values()];
 }
 
-const ENTITIES: Record<string, string> = {
-  ...{ '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0', '&amp;': '&' },
-};
-
-/** Decodes the entities that `cleanHtml`, `escape-html` and the editor write. */
-export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:quot|#39|lt|gt|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-}
-
 /** The text of HTML without markup, one line per block. */
 export function textOfHtml(html: string): string {
   const lines = html.replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dhr]|\/blockquote)[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '');
-  return unescapeHtml(lines)
+  return unescapeText(lines)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();

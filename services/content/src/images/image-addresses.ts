@@ -2,7 +2,7 @@ import { postFieldsWith, type PostFieldsWith } from '@firm/contracts/rules/post'
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { Injectable } from '@nestjs/common';
 import escapeHtml from 'escape-html';
-import { unescapeHtml } from '../html/text.js';
+import { unescapeText } from '@firm/contracts/rules/fact-html';
 
 const IMAGE_SRC = /(<img\b[^>]*? src=")([^"]*)"/g;
 const ADDRESS_FIELDS = postFieldsWith({ kind: 'address' });
@@ -15,7 +15,7 @@ export type OptionalImageFields = { [Field in keyof ImageFields]?: ImageFields[F
 
 /** The `src` of every image in HTML that `cleanHtml` wrote. */
 export function imageAddresses(html: string): string[] {
-  return [...html.matchAll(IMAGE_SRC)].map(([, , address = '']) => unescapeHtml(address));
+  return [...html.matchAll(IMAGE_SRC)].map(([, , address = '']) => unescapeText(address));
 }
 
 /** A copy of the text in which every image address is mapped. */
@@ -30,7 +30,7 @@ export function mapImageAddresses<T extends OptionalImageFields>(text: T, map: (
 
 function mapSources(html: string, map: (address: string) => string): string {
   return html.replace(IMAGE_SRC, (tag, before: string, source: string) => {
-    const address = unescapeHtml(source);
+    const address = unescapeText(source);
     const mapped = map(address);
     return mapped === address ? tag : `${before}${escapeHtml(mapped)}"`;
   });

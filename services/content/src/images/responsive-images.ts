@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import escapeHtml from 'escape-html';
 import type { Repository } from 'typeorm';
-import { unescapeHtml } from '../html/text.js';
+import { unescapeText } from '@firm/contracts/rules/fact-html';
 import { ImageAddresses, imageAddresses } from './image-addresses.js';
 import { Image } from './image.entity.js';
 
@@ -77,7 +77,7 @@ export class ResponsiveImages {
 /** Wraps every image that has renditions in a `<picture>`. */
 function toPictures(html: string, known: ReadonlyMap<string, ImageCopies>): string {
   return html.replace(IMAGE, (image, attributes: string) => {
-    const copies = known.get(unescapeHtml(SRC.exec(attributes)?.[1] ?? ''));
+    const copies = known.get(unescapeText(SRC.exec(attributes)?.[1] ?? ''));
     if (!copies) return image;
     const sources = copies.sources.map(
       ({ type, srcset }) => `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${SIZES}">`,

@@ -1,6 +1,13 @@
 import type { OutdatedStatement } from '@firm/contracts/api/facts';
 import { factSpan } from '@firm/contracts/rules/fact-html';
-import { FORMATS_OF, formatFact } from '@firm/contracts/rules/facts';
+import { formatFact } from '@firm/contracts/rules/facts';
+import {
+  factStatementsIn,
+  formatLike,
+  indexFacts,
+  type ComparedFact,
+  type Statement,
+} from '@firm/contracts/rules/fact-statements';
 import { Clock } from '@firm/platform/clock';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -9,8 +16,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
-import type { RegisteredFact } from '../facts/register.js';
-import { formerValues, isAbout, keyOf, statementsIn, type Statement } from '../facts/statements.js';
+import { textOf } from '../facts/register.js';
+
 import { removeUnstorable } from '../html/text.js';
 import { PostWriter } from './post-writer.js';
 
@@ -21,6 +28,7 @@ const MAX_POSTS = 500;
 interface StatingPost {
   id: string;
   title: string;
+  tags: string[];
   status: string;
   html: string;
 }
@@ -40,28 +48,25 @@ export class OutdatedStatements {
     chores.every(MINUTE_MS, 'indexing what older posts state', () => this.indexOlderPosts());
   }
 
-  /** All that nobody has dismissed, by post. */
-  async find(): Promise<OutdatedStatement[]> {
-    const { facts, edition } = await this.register.readLatest();
-    const former = new Map<string, RegisteredFact[]>();
-    for (const fact of facts.values()) {
-      for (const value of formerValues(fact, edition.at)) {
-        former.set(keyOf(value), [...(former.get(keyOf(value)) ?? []), fact]);
-      }
-    }
+  /**
+   * What nobody has dismissed, by post.
+   * @param ids only of these posts; null for all.
+   */
+  async find(ids: readonly string[] | null = null): Promise<OutdatedStatement[]> {
+    const index = indexFacts((await this.register.readLatest()).listCompared());
+    const former = [...index].filter(([, known]) => known.some(({ isOutdated }) => isOutdated)).map(([key]) => key);
     const posts = await this.dataSource.query<StatingPost[]>(
-      `select id, title, status, content_html as html from post_statements join posts on posts.id = post_id
-       where keys && $1 and deleted_at is null order by title limit ${MAX_POSTS}`,
-      [[...former.keys()]],
+      `select id, title, tags, status, content_html as html from post_statements join posts on posts.id = post_id
+       where keys && $1 and deleted_at is null and ($2::uuid[] is null or post_id = any ($2))
+       order by title limit ${MAX_POSTS}`,
+      [former, ids],
     );
     const dismissed = await this.findDismissed(posts.map(({ id }) => id));
     return posts.flatMap((post) =>
-      statementsIn(post.html).flatMap((statement) =>
-        (former.get(keyOf(statement.value)) ?? [])
-          .filter((fact) => isAbout(fact, statement, post.title))
-          .filter(({ key }) => !dismissed.has(identityOf(post.id, key, statement.sentence)))
-          .map((fact) => toOutdated(post, fact, statement)),
-      ),
+      factStatementsIn(post, index)
+        .filter(({ isOutdated }) => isOutdated)
+        .filter(({ fact, statement }) => !dismissed.has(identityOf(post.id, fact.key, statement.sentence)))
+        .map(({ fact, statement }) => toOutdated(post, fact, statement)),
     );
   }
 
@@ -70,16 +75,17 @@ export class OutdatedStatements {
    * @throws ProblemError conflict when the post does not say so any more, or no plain words do.
    */
   async mend({ postId, factKey, sentence }: StatementRef, by: string): Promise<void> {
-    const fact = (await this.register.readLatest()).facts.get(factKey);
+    const index = indexFacts((await this.register.readLatest()).listCompared());
     await this.outbox.transaction((tx) =>
       this.writer.changePost(tx, postId, { cause: 'fact inserted', by }, (post) => {
-        const former = new Set(fact ? formerValues(fact, this.clock.now()).map(keyOf) : []);
-        const statement = statementsIn(post.contentHtml).find(
-          (stated) => stated.sentence === sentence && stated.place && former.has(keyOf(stated.value)),
+        const found = factStatementsIn({ ...post, html: post.contentHtml }, index).find(
+          ({ statement, fact, isOutdated }) =>
+            isOutdated && fact.key === factKey && statement.sentence === sentence && statement.place,
         );
-        if (!fact?.current || !statement?.place)
+        if (!found?.fact.now || !found.statement.place)
           throw conflict('The post does not say this any more. Please edit it by hand.');
-        const { start, end } = statement.place;
+        const { fact, statement } = found;
+        const { start, end } = found.statement.place;
         post.contentHtml = post.contentHtml.slice(0, start) + spanLike(statement, fact) + post.contentHtml.slice(end);
       }),
     );
@@ -124,19 +130,17 @@ interface StatementRef {
 
 const identityOf = (postId: string, key: string, sentence: string): string => `${postId} ${key} ${sentence}`;
 
-function toOutdated(post: StatingPost, fact: RegisteredFact, { words, sentence, place }: Statement): OutdatedStatement {
+function toOutdated(post: StatingPost, fact: ComparedFact, { words, sentence, place }: Statement): OutdatedStatement {
   return {
     ...{ postId: post.id, title: post.title, status: post.status, words, sentence },
     ...{ factKey: fact.key, name: fact.name, jurisdiction: fact.jurisdiction },
-    now: fact.current ? formatFact(fact.current.value, 'en') : 'no longer in force',
-    mayBeMended: place !== null && fact.current !== null,
+    now: textOf(fact.now),
+    mayBeMended: place !== null && fact.now !== null,
   };
 }
 
-/** The fact, written in the format whose form of the former value is nearest to the words in its place. */
-function spanLike({ value, words, language }: Statement, { key, current }: RegisteredFact): string {
-  const plain = (text: string) => text.replace(/[\s\u00a0\u202f]/g, ' ').toLowerCase();
-  const format =
-    FORMATS_OF[value.type].find((known) => plain(formatFact(value, language, known)) === plain(words)) ?? 'standard';
-  return factSpan(key, format, current ? formatFact(current.value, language, format) : words);
+/** The fact, written like the words in whose place it comes. */
+function spanLike(statement: Statement, { key, now }: ComparedFact): string {
+  const format = formatLike(statement);
+  return factSpan(key, format, now ? formatFact(now, statement.language, format) : statement.words);
 }

@@ -29,6 +29,6 @@ import { ScheduledPosts } from './scheduled-posts.js';
     ScheduledPosts,
     OutdatedStatements,
   ],
-  exports: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews],
+  exports: [PostReader, PublishedPosts, PostEditor, PostWriter, PostEvents, PostSlugs, PostViews, OutdatedStatements],
 })
 export class PostsModule {}

@@ -149,6 +149,8 @@ function testConfig(databaseUrl: string): ContentConfig {
       cookieSecrets: ['a cookie secret that only tests know'],
     },
     needsTwoForFacts: false,
+    watchesSources: false,
+    reviewDigestTo: null,
     hasDemoContent: false,
   };
 }

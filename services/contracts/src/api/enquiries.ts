@@ -1,4 +1,15 @@
-import { Equals, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches } from 'class-validator';
+import {
+  Equals,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+} from 'class-validator';
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, MAIL_ADDRESS, ONE_LINE, type EnquiryState } from '../rules/enquiries.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 import { ClientProfile } from './chat.js';
@@ -159,7 +170,10 @@ export class AnswerEnquiry {
   @IsString() @NotBlank() @MaxCharacters(ENQUIRY_LIMITS.answer) body!: string;
 }
 
-/** A text that staff begin an answer with; `{{name}}` and `{{staff}}` stand for the names of both. */
+/**
+ * A text that staff begin an answer with; `{{name}}` and `{{staff}}` stand for the names of both, `{{fact:key}}` for the value
+ * of a fact.
+ */
 export class AnswerTemplate {
   @IsString() @NotBlank() @OneLine() @MaxCharacters(ENQUIRY_LIMITS.templateName) name!: string;
   @IsString() @NotBlank() @OneLine() @MaxCharacters(ENQUIRY_LIMITS.subject) subject!: string;
@@ -170,4 +184,6 @@ export class SavedAnswerTemplate extends AnswerTemplate {
   @IsUUID() id!: string;
   @IsString() changedBy!: string;
   @IsISO8601() changedAt!: string;
+  /** The texts with the values of today in place of their facts. */
+  @IsObject() today!: { subject: string; body: string };
 }

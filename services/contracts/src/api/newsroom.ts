@@ -30,6 +30,8 @@ export class NewsroomPost extends PostSummary {
   @IsBoolean() needsReview!: boolean;
   @IsOptional() @IsString() reviewedBy!: string | null;
   @IsOptional() @IsISO8601() reviewedAt!: string | null;
+  /** Whether it states in its own words what a fact said before it changed. */
+  @IsOptional() @IsBoolean() isOutdated?: boolean;
 }
 
 export class NewsroomPage {

@@ -56,5 +56,14 @@ const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => for
 const likeBefore = (saved: string, text: string): string =>
   /^\p{Lu}/u.test(saved) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const ENTITIES: Record<string, string> = {
+  ...{ '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0', '&amp;': '&' },
+};
+
+/** Decodes the entities that the sanitizer and the editor write. */
+export function unescapeText(html: string): string {
+  return html.replace(/&(?:quot|#39|lt|gt|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}

@@ -3,10 +3,10 @@ export const FACT_TYPES = ['money', 'percentage', 'duration', 'date', 'count', '
 export type FactType = (typeof FACT_TYPES)[number];
 
 /** ISO 4217. */
-export const CURRENCIES = ['EUR', 'USD', 'GBP'] as const;
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'BRL'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-export const DURATION_UNITS = ['day', 'week', 'month', 'year'] as const;
+export const DURATION_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
 /** What a rule of law says: an amount in units of its currency, a percentage as 20 for 20%, a date as YYYY-MM-DD. */
@@ -92,7 +92,7 @@ export function formatFact(value: FactValue, language: FactLanguage, format: Fac
     }
     case 'duration': {
       if (format === 'number') return formatCount(value.amount, language);
-      const isFeminine = value.unit === 'week';
+      const isFeminine = value.unit === 'week' || value.unit === 'hour';
       if (format === 'number-words') return spell(value.amount, language, isFeminine);
       const parts = formatNumber(language, value.amount, { style: 'unit', unit: value.unit, unitDisplay: 'long' });
       if (format !== 'words') return withPlainSpaces(join(parts));
@@ -163,11 +163,11 @@ export function factValueProblem(value: FactValue): string | null {
     case 'money':
       return isBetween(value.amount, 1e12) && CURRENCIES.includes(value.unit)
         ? null
-        : 'An amount needs a number and EUR, USD or GBP.';
+        : `An amount needs a number and one of ${CURRENCIES.join(', ')}.`;
     case 'duration':
       return isBetween(value.amount, 1e5) && DURATION_UNITS.includes(value.unit)
         ? null
-        : 'A duration needs a number and days, weeks, months or years.';
+        : 'A duration needs a number and hours, days, weeks, months or years.';
     case 'percentage':
       return isBetween(value.amount, 1e4) ? null : 'A percentage is a number such as 20.';
     case 'count':

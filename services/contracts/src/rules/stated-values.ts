@@ -1,8 +1,10 @@
-import type { Currency, DurationUnit, FactLanguage, FactValue } from './facts.js';
+import { isSameValue, type Currency, type DurationUnit, type FactLanguage, type FactValue } from './facts.js';
 import { textLanguage } from './text-language.js';
+import { readAndHalf, readNumber, textAt, tokensOf, type Token, type WrittenNumber } from './written-numbers.js';
 
 /** A value that a text states in words or figures. */
 export interface StatedValue {
+  /** Of a date without a day, the text is a year and a month: "2027-01". */
   value: Exclude<FactValue, { type: 'text' }>;
   /** Where it stands in the text. */
   start: number;
@@ -12,28 +14,29 @@ export interface StatedValue {
 /**
  * Finds the amounts of money, percentages, durations, dates and counted numbers that a text states, in English, Portuguese,
  * Spanish, French and Italian, in figures or words: "€500,000", "half a million euros", "quinhentos mil euros", "5-year".
+ * A number shares the unit of its neighbor: "five to ten years", "ten jobs, or eight in the interior".
  * Not found are numbers that name something: of a law, an article, a form, a telephone, a year.
  * @param language of the text, where it is known.
  */
 export function findStatedValues(text: string, language: FactLanguage = textLanguage(text)): StatedValue[] {
   const tokens = tokensOf(text);
   const found: StatedValue[] = [];
+  let last: Read | null = null;
   for (let at = 0; at < tokens.length;) {
-    const read = readDate(tokens, at, language) ?? readQuantity(tokens, at, language);
-    if (read) found.push({ value: read.value, start: tokens[read.from]!.start, end: tokens[read.end - 1]!.end });
-    at = read ? Math.max(read.end, at + 1) : skipNumber(tokens, at, language);
+    const number = readNumber(tokens, at, language);
+    const read: Read | null =
+      readDate(tokens, at, language) ??
+      readQuantity(tokens, at, language) ??
+      (number && last && shareUnit(tokens, number, last, language));
+    const previous = found.at(-1);
+    // "€500,000 (five hundred thousand euros)" states one value.
+    if (read && previous && last && isRepeated(tokens, read, last)) previous.end = tokens[read.end]!.end;
+    else if (read) found.push({ value: read.value, start: tokens[read.from]!.start, end: tokens[read.end - 1]!.end });
+    last = read ?? last;
+    // The number that a failed reading stopped at is not read again from its middle.
+    at = read ? Math.max(read.end, at + 1) : number && !number.isArticle ? number.end : at + 1;
   }
   return found;
-}
-
-interface Token {
-  /** Lower case, without accents. */
-  text: string;
-  start: number;
-  end: number;
-  isNumber: boolean;
-  /** Whether white space or a hyphen, and nothing else, stands before it. */
-  isAfterGap: boolean;
 }
 
 interface Read {
@@ -43,115 +46,44 @@ interface Read {
   end: number;
 }
 
-const TOKEN =
-  /\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|US\$|[€$£%‰§#№/]|\p{L}+|[^\s\p{L}\d]/gu;
+const isRepeated = (tokens: readonly Token[], { value, from, end }: Read, last: Read): boolean =>
+  from === last.end + 1 &&
+  tokens[last.end]?.text === '(' &&
+  tokens[end]?.text === ')' &&
+  isSameValue(value, last.value);
 
-function tokensOf(text: string): Token[] {
-  let last = 0;
-  return [...text.matchAll(TOKEN)].map((match) => {
-    const [raw] = match;
-    const gap = text.slice(last, match.index);
-    last = match.index + raw.length;
-    return { text: fold(raw), start: match.index, end: last, isNumber: /^\d/.test(raw), isAfterGap: gap !== '' };
-  });
-}
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const table = (entries: Record<string, number>) =>
-  new Map(Object.entries(entries).flatMap(([words, value]) => words.split('/').map((word) => [word, value] as const)));
-
-const UNITS_EN =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-
-/** The words of a list with the numbers from `first` on. */
-const sequence = (list: string, first: number, step = 1): Record<string, number> =>
-  Object.fromEntries(list.split(' ').map((words, index) => [words, first + index * step]));
-
-/** Number words of each language, without accents. */
-const NUMBERS: Record<FactLanguage, ReadonlyMap<string, number>> = {
-  en: table({
-    ...{ a: 1, an: 1 },
-    ...sequence(UNITS_EN, 1),
-    ...sequence('twenty thirty forty/fourty fifty sixty seventy eighty ninety', 20, 10),
-  }),
-  pt: table({
-    ...sequence(
-      'um/uma dois/duas tres quatro cinco seis sete oito nove dez onze doze treze catorze/quatorze quinze',
-      1,
-    ),
-    ...sequence('dezasseis/dezesseis dezassete/dezessete dezoito dezanove/dezenove', 16),
-    ...sequence('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem/cento', 20, 10),
-    ...sequence('duzentos/duzentas trezentos/trezentas quatrocentos/quatrocentas quinhentos/quinhentas', 200, 100),
-    ...sequence('seiscentos/seiscentas setecentos/setecentas oitocentos/oitocentas novecentos/novecentas', 600, 100),
-  }),
-  es: table({
-    ...sequence('un/una/uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 1),
-    ...sequence(
-      'dieciseis diecisiete dieciocho diecinueve veinte veintiun/veintiuno/veintiuna veintidos veintitres',
-      16,
-    ),
-    ...sequence('veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve', 24),
-    ...sequence('treinta cuarenta cincuenta sesenta setenta ochenta noventa cien/ciento', 30, 10),
-    ...sequence(
-      'doscientos/doscientas trescientos/trescientas cuatrocientos/cuatrocientas quinientos/quinientas',
-      200,
-      100,
-    ),
-    ...sequence(
-      'seiscientos/seiscientas setecientos/setecientas ochocientos/ochocientas novecientos/novecientas',
-      600,
-      100,
-    ),
-  }),
-  fr: table({
-    ...sequence('un/une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize', 1),
-    ...sequence('vingt/vingts trente quarante cinquante soixante', 20, 10),
-    ...{ septante: 70, octante: 80, huitante: 80, nonante: 90 },
-  }),
-  it: table({
-    ...sequence(
-      'un/uno/una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici',
-      1,
-    ),
-    ...sequence('sedici diciassette diciotto diciannove', 16),
-    ...sequence('venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento', 20, 10),
-  }),
-};
-
-const SCALES: Record<FactLanguage, ReadonlyMap<string, number>> = {
-  en: table({ hundred: 100, 'thousand/k': 1_000, 'million/millions/m/mn/mio': 1_000_000, 'billion/bn': 1_000_000_000 }),
-  pt: table({ 'mil/k': 1_000, 'milhao/milhoes/m': 1_000_000, 'bilhao/bilhoes': 1_000_000_000 }),
-  es: table({ 'mil/miles/k': 1_000, 'millon/millones/m': 1_000_000 }),
-  fr: table({
-    'cent/cents': 100,
-    'mille/k': 1_000,
-    'million/millions/m': 1_000_000,
-    'milliard/milliards': 1_000_000_000,
-  }),
-  it: table({ 'mille/mila/k': 1_000, 'milione/milioni/mln': 1_000_000, 'miliardo/miliardi': 1_000_000_000 }),
-};
-
-/** Between the parts of a number in words: "two hundred and fifty", "trinta e cinco". */
-const JOINING: Record<FactLanguage, string> = { en: 'and', pt: 'e', es: 'y', fr: 'et', it: 'e' };
-
-/** "half a million", "meio milhão", "medio millón", "un demi-million", "mezzo milione". */
-const HALF = new Set('half meio meia medio media demi demie mezzo mezza'.split(' '));
-
-/** A dozen of each language; without a plural, since those count nothing exactly. */
-const DOZENS = table({ 'dozen/duzia/docena/douzaine/dozzina': 12, 'fortnight/quinzena/quincena/quinzaine': 14 });
-
+const SIGNS: readonly (readonly [RegExp, Currency])[] = [
+  [/^(?:€|eur)$/, 'EUR'],
+  [/^(?:\$|us\$|usd)$/, 'USD'],
+  [/^(?:£|gbp)$/, 'GBP'],
+  [/^(?:chf|sfr)$/, 'CHF'],
+  [/^brl$/, 'BRL'],
+];
 const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
-  [/^(?:€|eur|euros?)$/, 'EUR'],
-  [/^(?:\$|us\$|usd|dollars?|dolar|dolares|dollari|dollaro)$/, 'USD'],
-  [/^(?:£|gbp|pounds?|libras?|livres?|sterline|sterlina)$/, 'GBP'],
+  ...SIGNS,
+  [/^euros?$/, 'EUR'],
+  [/^(?:dollars?|dolar|dolares|dollari|dollaro)$/, 'USD'],
+  [/^(?:pounds?|libras?|sterling|sterline|sterlina)$/, 'GBP'],
+  [/^(?:francs?|francos?|franchi)$/, 'CHF'],
+  [/^(?:reais)$/, 'BRL'],
 ];
 
 const DURATION_WORDS: readonly (readonly [RegExp, DurationUnit])[] = [
+  [/^(?:hours?|hrs?|h|horas?|heures?|or[ae])$/, 'hour'],
   [/^(?:days?|dias?|jours?|giorn[oi])$/, 'day'],
   [/^(?:weeks?|semanas?|semaines?|settiman[ae])$/, 'week'],
   [/^(?:months?|mes|meses|mois|mes[ei])$/, 'month'],
   [/^(?:years?|yrs?|anos?|ans?|annees?|ann[oi])$/, 'year'],
+];
+/** Names of longer periods, in the units of the law. */
+const PERIODS: readonly (readonly [RegExp, readonly [amount: number, unit: DurationUnit]])[] = [
+  [/^(?:decades?|decadas?|decennies?|decenni[oi]?)$/, [10, 'year']],
+  [/^(?:quinquenios?|quinquennats?|quinquenni[oi]?|lustros?)$/, [5, 'year']],
+  [/^(?:trienios?|trienni[oi]?)$/, [3, 'year']],
+  [/^(?:bienios?|bienni[oi]?)$/, [2, 'year']],
+  [/^(?:semestres?|semestr[ei])$/, [6, 'month']],
+  [/^(?:trimestres?|trimestr[ei])$/, [3, 'month']],
+  [/^(?:fortnights?)$/, [14, 'day']],
 ];
 
 const find = <T>(list: readonly (readonly [RegExp, T])[], token: Token | undefined): T | undefined =>
@@ -159,274 +91,262 @@ const find = <T>(list: readonly (readonly [RegExp, T])[], token: Token | undefin
 
 /** Adjectives between a number and its unit: "seven calendar days", "ten full years", "2 million US dollars". */
 const BETWEEN =
-  /^(?:calendar|full|whole|consecutive|working|business|tax|fiscal|more|further|additional|u|s|us|american|canadian|dias|uteis|complet[oaie]s?|inteir[oa]s|naturales|habiles|consecutiv[oaie]s?|longs?|longues?|lunghi)$/;
+  /^(?:calendar|full|whole|entire|complete|consecutive|successive|working|business|tax|fiscal|financial|more|further|additional|extra|long|short|mere|good|u|s|us|american|canadian|swiss|british|uteis|complet[oaie]s?|inteir[oa]s|naturales|habiles|consecutiv[oaie]s?|longs?|longues?|bonnes?|lunghi|interi|pleins?|bons|boas|largos|largas|longos|longas|livres)$/;
 
 /** Words before a number that make it a name: "Law 56", "article 90", "Form 8938", "n.º 3", "tel. 210". */
 const NAMES =
-  /^(?:law|act|article|articles|art|arts|artigo|artigos|articulo|articulos|articolo|articoli|section|sections|sec|form|forms|formulario|formulaire|modulo|modello|lei|ley|loi|legge|decreto|decree|decret|regulation|directive|portaria|n|no|nr|num|number|numero|numeros|chapter|capitulo|chapitre|capitolo|paragraph|alinea|page|pages|pagina|p|pp|tel|telephone|phone|telefone|telefono|annex|anexo|annexe|allegato|part|step|passo|etape|room|floor|suite|version|§|#|№|º|°|o|floor|line|flight|route|visa|d|unit|box|question|table|figure|volume|vol|nif|iban)$/;
-
-/** After a number, words that make it something other than a count. */
-const ORDINAL = /^(?:st|nd|rd|th|º|ª|°|o|a|er|ere|eme|e)$/;
-
-/** Reads what begins at a token: money, a percentage, a duration or a counted number. */
-function readQuantity(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
-  const sign = find(CURRENCY_WORDS, tokens[at]);
-  const from = sign ? at + 1 : at;
-  const number = readNumber(tokens, from, language);
-  if (!number) return null;
-  if (!sign && isName(tokens, at, number)) return null;
-  if (sign) {
-    const scaled = number.isWords ? null : number;
-    return scaled && { value: { type: 'money', amount: scaled.value, unit: sign }, from: at, end: scaled.end };
-  }
-  return readUnit(tokens, { ...number, from: at }, language);
-}
-
-interface NumberRead {
-  value: number;
-  from: number;
-  end: number;
-  /** Whether it is written in words. */
-  isWords: boolean;
-  /** Whether it is an article too, which counts only before a unit that is not one of time in passing. */
-  isArticle: boolean;
-}
-
-function readUnit(tokens: readonly Token[], number: NumberRead, language: FactLanguage): Read | null {
-  const { value: amount, from } = number;
-  let { end } = number;
-  if (tokens[end]?.text === '-' || tokens[end]?.text === '‑') end += 1;
-  // "milhões de euros", "millions d'euros"
-  if (/^(?:de|d|di|of|en)$/.test(tokens[end]?.text ?? '')) {
-    const after = end + (/^['’]$/.test(tokens[end + 1]?.text ?? '') ? 2 : 1);
-    const unit = find(CURRENCY_WORDS, tokens[after]);
-    return unit && !number.isArticle ? { value: { type: 'money', amount, unit }, from, end: after + 1 } : null;
-  }
-  const percentEnd = readPercent(tokens, end);
-  if (percentEnd) return { value: { type: 'percentage', amount }, from, end: percentEnd };
-  let between = end;
-  while (between < end + 2 && BETWEEN.test(tokens[between]?.text ?? '') && !find(DURATION_WORDS, tokens[between]))
-    between += 1;
-  while (tokens[between]?.text === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
-  const currency = find(CURRENCY_WORDS, tokens[between]);
-  if (currency && !number.isArticle) {
-    // "$5 €": a sign after which a number stands belongs to that.
-    const isNext =
-      /^[€$£]|^us\$$/.test(tokens[between]!.text) && tokens[between + 1]?.isNumber && !tokens[between + 1]?.isAfterGap;
-    if (!isNext) return { value: { type: 'money', amount, unit: currency }, from, end: between + 1 };
-  }
-  const duration = find(DURATION_WORDS, tokens[between]);
-  if (duration) {
-    if (number.isArticle || (duration === 'year' && !number.isWords && amount >= 1_900)) return null;
-    return { value: { type: 'duration', amount, unit: duration }, from, end: between + 1 };
-  }
-  const next = tokens[number.end];
-  const counts = next && /^\p{L}{3,}$/u.test(next.text) && next.isAfterGap && !NOT_COUNTED[language].has(next.text);
-  if (!counts || number.isArticle || number.value < 2 || !Number.isInteger(amount)) return null;
-  if (!number.isWords && amount >= 1_900 && amount <= 2_100) return null;
-  return { value: { type: 'count', amount }, from, end: number.end };
-}
+  /^(?:law|laws|act|article|articles|art|arts|artigo|artigos|articulo|articulos|articolo|articoli|section|sections|sec|form|forms|formulario|formulaire|modulo|modello|modelo|model|modele|impreso|lei|ley|loi|legge|decreto|decree|decret|regulation|directive|portaria|n|no|nr|nos|num|number|numero|numeros|chapter|capitulo|chapitre|capitolo|paragraph|paragrafo|parrafo|paragraphe|comma|alinea|clause|clausula|item|point|ponto|punto|apartado|inciso|case|file|processo|proceso|expediente|circular|resolution|resolucao|resolucion|ordinance|acordao|edition|edicao|edicion|level|nivel|niveau|versao|page|pages|pagina|paginas|pag|p|pp|tel|telephone|phone|telefone|telefono|call|ligue|llame|appelez|chiami|annex|anexo|annexe|allegato|part|step|passo|paso|etape|room|courtroom|sala|salle|floor|andar|piso|etage|suite|apartment|gate|platform|version|§|#|№|º|°|line|linea|linha|ligne|flight|voo|vuelo|vol|route|highway|bus|visa|unit|box|casa|casilla|question|table|tabla|tabela|tableau|quadro|cuadro|figure|figura|volume|episode|lesson|windows|nif|nie|nipc|iban|postcode|tier|covid|top|agenda|horizon|h)$/;
 
 /** Words after a number that are not what is counted. */
 const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
   en: new Set(
-    'and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says'.split(
+    'and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says times could must might does did because while where once there here this these those what without within between among against about above below'.split(
       ' ',
     ),
   ),
   pt: new Set(
-    'por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como'.split(
+    'por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como vezes pelo pela pelos pelas este esta isto ser tem ter seja antes depois onde porque'.split(
       ' ',
     ),
   ),
   es: new Set(
-    'por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como'.split(
+    'por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como veces este esta esto ser tiene sea antes despues donde porque segun'.split(
       ' ',
     ),
   ),
   fr: new Set(
-    'par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut'.split(
+    'par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut fois ont ete cette ces avant apres chez vers selon'.split(
       ' ',
     ),
   ),
   it: new Set(
-    'per che con gli dei del della delle nel nella sono era fino dopo dal dalla quando piu meno ogni anche senza tra come'.split(
+    'per che con gli dei del della delle nel nella sono era fino dopo dal dalla quando piu meno ogni anche senza tra come volte questo questa essere prima dove secondo'.split(
       ' ',
     ),
   ),
 };
 
-/** The end of "%", "per cent", "por cento", "por ciento", "pour cent", "percento". */
-function readPercent(tokens: readonly Token[], at: number): number | null {
-  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
-  if (/^(?:%|percent|percento|pct)$/.test(one)) return at + 1;
-  return /^(?:per|por|pour)$/.test(one) && /^(?:cent|cento|ciento)$/.test(two) ? at + 2 : null;
-}
+/** Measures, and times of the clock: neither counted things nor periods that a law sets. */
+const MEASURE =
+  /^(?:minutes?|minutos?|minuti|seconds?|segundos?|secondes?|secondi|centuries|century|seculos?|siglos?|siecles?|secoli|km|kilomet\w+|quilomet\w+|chilomet\w+|miles?|met(?:er|re|ro|ri|res|ers|ros)s?|square|sqm|kilos?|kg|grams?|degrees?|graus|grados|degres|gradi|hectares?|acres?|litros?|litres?|percentage|percentual|points?|pontos|puntos|punti|figures|noon|midnight|quarters|halves|cuartos|quarts|thirds|tercios|tercos|tiers|terzi|fifths|quintos|street|avenue|rue|cents?|centimos|centimes|centesimi)$/;
 
-/** Whether a number names a thing, or is a part of a longer one: a law, a telephone, a date, a version. */
-function isName(tokens: readonly Token[], at: number, { end, isWords }: NumberRead): boolean {
-  if (isWords) return false;
-  const [before, after] = [tokens[at - 1], tokens[end]];
-  const isGlued = (token: Token | undefined) => token !== undefined && !token.isAfterGap;
-  if (isGlued(tokens[at]) && before && /^[\p{L}/.:+]$|^\p{L}+$/u.test(before.text) && before.text !== '(') return true;
-  if (after && isGlued(after) && (/^[/:+]$/.test(after.text) || (ORDINAL.test(after.text) && after.text !== 'm')))
-    return true;
-  if (
-    after &&
-    isGlued(after) &&
-    after.text === '-' &&
-    tokens[end + 1]?.isNumber &&
-    find(DURATION_WORDS, tokens[end + 2]) === undefined
-  )
-    return true;
-  const named = before?.text === '.' || before?.text === 'º' || before?.text === '°' ? tokens[at - 2] : before;
-  return named !== undefined && NAMES.test(named.text) && !(named.text === 'o' && before === named);
-}
+/** Between numbers that share a unit: "five to ten years", "19 y 30 por ciento", "6–8 %". */
+const JOINT = /^(?:to|and|or|e|y|o|ou|u|et|a|al|till|until|[-–—‑])$/;
+const ALTERNATIVE = /^(?:and|or|e|y|o|ou|u|et|but|mas|pero|mais)$/;
+const ARTICLE = /^(?:a|an|un|una|um|uma|une|o|el|l|le|al|il)$/;
 
-/** Reads the number that begins at a token: figures, or words of the language. */
-function readNumber(tokens: readonly Token[], at: number, language: FactLanguage): NumberRead | null {
-  const first = tokens[at];
-  if (!first) return null;
-  if (first.isNumber) {
-    const scaled = readScales(tokens, at + 1, language);
-    return {
-      value: readDigits(first.text) * scaled.factor,
-      from: at,
-      end: scaled.end,
-      isWords: false,
-      isArticle: false,
-    };
+/** Before "a year" when it is a period: "within a year", "durante um ano"; elsewhere it is "each year". */
+const BEFORE_PERIOD =
+  /^(?:for|within|after|of|than|least|most|to|every|is|lasts|about|around|nearly|almost|under|over|de|d|di|du|qu|a|por|per|pour|durante|pendant|dentro|entro|apos|tras|despues|depois|dopo|apres|em|en|in|menos|mas|mais|moins|plus|meno|piu|com|con|avec|e|es|est|dura|dure|ate|hasta|o|ou|or|da|pelo|cada)$/;
+
+const isYear = ({ text }: Token): boolean => /^(?:19|20)\d\d$/.test(text);
+
+/** Reads what begins at a token: money, a percentage, a duration or a counted number. */
+function readQuantity(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
+  const before = tokens[at - 1];
+  // "R$", "A$" and "HK$" are other dollars.
+  const isOther = tokens[at]?.text === '$' && before && !tokens[at]?.isAfterGap && /^\p{L}+$/u.test(before.text);
+  const sign = isOther ? (before.text === 'r' ? ('BRL' as const) : undefined) : find(SIGNS, tokens[at]);
+  if (isOther && !sign) return null;
+  const number = readNumber(tokens, sign ? at + 1 : at, language);
+  if (!number) return readPeriodAndHalf(tokens, at, language);
+  if (sign) {
+    if (number.isWords) return null;
+    const own = { value: { type: 'money', amount: scaled(number, tokens, language), unit: sign } as const, from: at };
+    return { ...own, end: number.end };
   }
-  return readHalf(tokens, at, language) ?? readWords(tokens, at, language);
-}
-
-function readScales(tokens: readonly Token[], at: number, language: FactLanguage): { factor: number; end: number } {
-  let factor = 1;
-  let end = at;
-  for (;;) {
-    const token = tokens[end];
-    const scale = token && SCALES[language].get(token.text);
-    // A single letter is a scale only directly after figures: "500k".
-    if (!scale || (/^[km]$/.test(token.text) && token.isAfterGap) || scale === 100) return { factor, end };
-    factor *= scale;
-    end += 1;
-  }
-}
-
-/** "half a million", "meio milhão", "a million and a half", "one and a half years". */
-function readHalf(tokens: readonly Token[], at: number, language: FactLanguage): NumberRead | null {
-  const texts = tokens.slice(at, at + 5).map(({ text }) => text);
-  const skipsArticle = /^(?:un|una|um|uma|a)$/.test(texts[0] ?? '') && HALF.has(texts[1] ?? '') ? 1 : 0;
-  if (!HALF.has(texts[skipsArticle] ?? '')) return null;
-  let next = at + skipsArticle + 1;
-  if (/^(?:a|an|-)$/.test(tokens[next]?.text ?? '')) next += 1;
-  const { factor, end } = readScales(tokens, next, language);
-  return factor === 1 ? null : { value: factor / 2, from: at, end, isWords: true, isArticle: false };
-}
-
-function readWords(tokens: readonly Token[], at: number, language: FactLanguage): NumberRead | null {
-  let [sum, group, end] = [0, -1, at];
-  for (;;) {
-    const token = tokens[end];
-    const isJoined =
-      group >= 0 &&
-      (token?.text === JOINING[language] || (token?.text === '-' && isNumberWord(tokens[end + 1], language)));
-    const next = isJoined ? end + 1 : end;
-    const word = tokens[next]?.text ?? '';
-    const scale = SCALES[language].get(word);
-    const value = valueOf(word, language);
-    if (scale !== undefined && !/^[km]$|^mn$|^mio$/.test(word) && !isJoined) {
-      if (group < 0 && scale < 1_000) break;
-      if (scale === 100) group = Math.max(1, group) * 100;
-      else [sum, group] = [sum + (group < 0 ? 1 : group || 1) * scale, 0];
-      end = next + 1;
-    } else if (value !== undefined && mayFollow(group, value, word, language)) {
-      // "quatre-vingts", "soixante-dix" are built; so is "quatre-vingt-dix".
-      group = language === 'fr' && value === 20 && group % 100 === 4 ? group - 4 + 80 : Math.max(0, group) + value;
-      end = next + 1;
-    } else break;
-  }
-  if (end === at) return null;
-  const total = sum + Math.max(0, group);
-  const first = tokens[at]?.text ?? '';
-  const isArticle = end === at + 1 && total === 1 && /^(?:a|an|un|una|uno|um|uma|une)$/.test(first);
-  const half = readAndHalf(tokens, end, language);
-  return { value: total + (half ? 0.5 : 0), from: at, end: half ?? end, isWords: true, isArticle: isArticle && !half };
-}
-
-/** The end of "and a half", "e meio", "y medio", "et demi". */
-function readAndHalf(tokens: readonly Token[], at: number, language: FactLanguage): number | null {
-  if (tokens[at]?.text !== JOINING[language]) return null;
-  const half = /^(?:a|un|una)$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
-  return HALF.has(tokens[half]?.text ?? '') ? half + 1 : null;
-}
-
-const isNumberWord = (token: Token | undefined, language: FactLanguage): boolean =>
-  token !== undefined && (valueOf(token.text, language) !== undefined || SCALES[language].has(token.text));
-
-/** Whether a word may add its value to the group before it: "two hundred" + "fifty" + "five". */
-function mayFollow(group: number, value: number, word: string, language: FactLanguage): boolean {
-  if (group < 0) return true;
-  if (/^(?:a|an)$/.test(word)) return false;
-  if (group === 0) return value < 1_000;
-  if (language === 'fr') {
-    const [tens, ones] = [group % 100, group % 10];
-    if (value === 20 && tens === 4) return true;
-    if ((tens === 60 || tens === 80) && value < 20) return true;
-    if (tens === 70 || tens === 10) return value >= 7 && value <= 9;
-    return group % 100 === 0 ? value < 100 : tens >= 20 && ones === 0 && value < 10;
-  }
-  if (group % 1_000 === 0) return value < 1_000;
-  if (group % 100 === 0) return value < 100;
-  return group % 100 >= 20 && group % 10 === 0 && value < 10;
-}
-
-function valueOf(word: string, language: FactLanguage): number | undefined {
+  if (isName(tokens, at, number)) return null;
   return (
-    NUMBERS[language].get(word) ??
-    DOZENS.get(word) ??
-    (language === 'it' && word.length > 5 ? readItalian(word) : undefined)
+    readUnit(tokens, number, language) ?? borrowUnit(tokens, number, language) ?? readCount(tokens, number, language)
   );
 }
 
-/** "duecentocinquantamila": Italian writes a number as one word. */
-function readItalian(word: string): number | undefined {
-  const known = NUMBERS.it.get(word);
-  if (known !== undefined) return known;
-  const thousand = /^(.*?)(?:mila|mille)(.*)$/.exec(word);
-  if (thousand) {
-    const [, before = '', after = ''] = thousand;
-    const [count, rest] = [before === '' ? 1 : readItalian(before), after === '' ? 0 : readItalian(after)];
-    return count === undefined || rest === undefined ? undefined : count * 1_000 + rest;
-  }
-  const hundred = /^(.*?)cento?(.*)$/.exec(word);
-  if (hundred) {
-    const [, before = '', after = ''] = hundred;
-    const [count, rest] = [before === '' ? 1 : NUMBERS.it.get(before), after === '' ? 0 : readItalian(after)];
-    return count === undefined || rest === undefined ? undefined : count * 100 + rest;
-  }
-  for (const [tens, value] of NUMBERS.it) {
-    if (value < 20 || value > 90) continue;
-    // "ventuno", "trentotto": the last vowel is dropped before another.
-    for (const stem of [tens, tens.slice(0, -1)]) {
-      const ones = word.startsWith(stem) ? NUMBERS.it.get(word.slice(stem.length)) : undefined;
-      if (ones !== undefined && ones < 10) return value + ones;
-    }
-  }
-  return undefined;
+/** "Tarda año y medio." */
+function readPeriodAndHalf(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
+  const unit = find(DURATION_WORDS, tokens[at]);
+  const end = unit && unit !== 'hour' ? readAndHalf(tokens, at + 1, language) : null;
+  return unit && end ? { value: { type: 'duration', amount: 1.5, unit }, from: at, end } : null;
 }
 
-/** "500,000", "500.000" and "500 000" are 500000; "1.5" and "0,25" have decimals. */
-function readDigits(text: string): number {
-  const compact = text.replace(/['’\s]/g, '');
-  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(compact)) return Number(compact.replace(/[.,]/g, ''));
-  return Number(compact.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
+/** "€1 to 2 million": the first number is in millions too. */
+function scaled({ value, end }: WrittenNumber, tokens: readonly Token[], language: FactLanguage): number {
+  if (!JOINT.test(textAt(tokens, end)) || ALTERNATIVE.test(textAt(tokens, end))) return value;
+  const sign = find(SIGNS, tokens[end + 1]);
+  const next = readNumber(tokens, sign ? end + 2 : end + 1, language);
+  return next && next.factor > 1 && value < 1_000 && value < next.value / next.factor ? value * next.factor : value;
 }
 
-/** The number that a failed reading stopped at is not read again from its middle. */
-function skipNumber(tokens: readonly Token[], at: number, language: FactLanguage): number {
-  const number = readNumber(tokens, at, language);
-  return number && !number.isArticle ? number.end : at + 1;
+/** Money, a percentage or a duration whose unit stands after its number. */
+function readUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
+  const { value: amount, from, isArticle } = number;
+  let { end } = number;
+  // "thirty (30) days", "30 (thirty) days"
+  if (textAt(tokens, end) === '(') {
+    const again = readNumber(tokens, end + 1, language);
+    if (again?.value === amount && textAt(tokens, again.end) === ')') end = again.end + 1;
+  }
+  if (/^[-‑+]$/.test(textAt(tokens, end))) end += 1;
+  // "milhões de euros", "millions d'euros"
+  if (/^(?:de|d|di|of|en)$/.test(textAt(tokens, end))) {
+    const after = end + (/^['’]$/.test(textAt(tokens, end + 1)) ? 2 : 1);
+    const unit = find(CURRENCY_WORDS, tokens[after]);
+    return unit && !isArticle ? { value: { type: 'money', amount, unit }, from, end: after + 1 } : null;
+  }
+  const percentEnd = readPercent(tokens, end);
+  if (percentEnd) return { value: { type: 'percentage', amount }, from, end: percentEnd };
+  let between = end;
+  while (between < end + 3 && BETWEEN.test(textAt(tokens, between)) && !find(DURATION_WORDS, tokens[between]))
+    between += 1;
+  while (textAt(tokens, between) === '.' && between > end && find(CURRENCY_WORDS, tokens[between + 1])) between += 1;
+  const currency = find(CURRENCY_WORDS, tokens[between]);
+  if (currency && !isArticle) {
+    // "$5 €": a sign after which a number stands belongs to that.
+    const isNext =
+      /^[€$£]|^us\$$/.test(textAt(tokens, between)) &&
+      tokens[between + 1]?.isNumber &&
+      !tokens[between + 1]?.isAfterGap;
+    if (!isNext) return { value: { type: 'money', amount, unit: currency }, from, end: between + 1 };
+  }
+  const [times, unit] = find(PERIODS, tokens[between]) ?? [1, find(DURATION_WORDS, tokens[between])];
+  if (!unit || (unit === 'year' && !number.isWords && isYear(tokens[from]!))) return null;
+  // "two years and a half"
+  const half = readAndHalf(tokens, between + 1, language);
+  const before = /^['’]$/.test(textAt(tokens, from - 1)) ? textAt(tokens, from - 2) : textAt(tokens, from - 1);
+  if (isArticle && times === 1 && !half && !BEFORE_PERIOD.test(before)) return null;
+  if (unit === 'year' && isPersonsAge(tokens, from, between)) return null;
+  if (unit === 'hour' && isTimeOfDay(tokens, number, between)) return null;
+  const total = (amount + (half ? 0.5 : 0)) * times;
+  const inMonths = unit === 'year' && total === 0.5;
+  const value = inMonths ? { amount: 6, unit: 'month' as const } : { amount: total, unit };
+  return { value: { type: 'duration', ...value }, from, end: half ?? between + 1 };
+}
+
+/** "À 58 ans, Hélène …", "A sus 67 años, Carmen …", "a 58-year-old": how old somebody was. */
+function isPersonsAge(tokens: readonly Token[], from: number, unit: number): boolean {
+  if (tokens[unit + 1]?.text === '-' && tokens[unit + 2]?.text === 'old') return true;
+  let first = from - 1;
+  if (/^(?:sus|los|mis|as)$/.test(textAt(tokens, first))) first -= 1;
+  if (tokens[unit + 1]?.text !== ',') return false;
+  const isFirst = first === 0 || /^[.!?"“«]$/.test(textAt(tokens, first - 1));
+  return isFirst && /^(?:a|aos|at|con|com|aged)$/.test(textAt(tokens, first));
+}
+
+/** "às 9 horas", "à 9 heures", "9 h 45" */
+const isTimeOfDay = (tokens: readonly Token[], { from, value }: WrittenNumber, unit: number): boolean =>
+  tokens[unit + 1]?.isNumber || (value < 24 && /^(?:as|las|a|at|alle|pelas)$/.test(textAt(tokens, from - 1)));
+
+/** A number before others that have a unit: "five to ten years", "entre un 19 y un 30 por ciento", "5, 10 or 15 years". */
+function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
+  const { from, isArticle, isWords } = number;
+  // "a two-to-three-year term"
+  const isHyphened = tokens[number.end]?.text === '-' && /^(?:to|or)$/.test(textAt(tokens, number.end + 1));
+  const end = isHyphened ? number.end + 1 : number.end;
+  const joint = textAt(tokens, end);
+  const isList = joint === ',';
+  if (isArticle || !(isList || JOINT.test(joint)) || (!isWords && isYear(tokens[from]!))) return null;
+  const after = isHyphened ? end + 2 : end + 1;
+  let next = readNumber(tokens, after, language);
+  if ((!next || next.isArticle) && ARTICLE.test(textAt(tokens, after))) next = readNumber(tokens, after + 1, language);
+  if (!next || next.isArticle) return null;
+  const own = isList
+    ? null
+    : (readUnit(tokens, next, language) ?? (/^(?:or|o|ou|to|a)$/.test(joint) && readCount(tokens, next, language)));
+  const other = own || borrowUnit(tokens, next, language);
+  if (!other || !('amount' in other.value)) return null;
+  const amount =
+    next.factor > 1 && number.factor === 1 && number.value < 1_000 ? number.value * next.factor : number.value;
+  return { value: { ...other.value, amount }, from, end: number.end };
+}
+
+/** A number after one that has a unit: "ten jobs, or eight in the interior", "€250,000 to 500,000". */
+function shareUnit(tokens: readonly Token[], number: WrittenNumber, last: Read, language: FactLanguage): Read | null {
+  const { from, end, value: amount, isArticle, isWords } = number;
+  const joint = textAt(tokens, from - 1);
+  const near = from - 1 - last.end;
+  const isShared = near === 0 ? JOINT.test(joint) : near <= 4 && ALTERNATIVE.test(joint);
+  if (!isShared || isArticle || !('amount' in last.value) || (amount < 2 && isWords)) return null;
+  if (/^[.;:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
+  if (/^(?:of|de|di|d|[-/:%])$/.test(textAt(tokens, end)) || isName(tokens, from, number)) return null;
+  if (
+    MEASURE.test(textAt(tokens, end)) ||
+    monthOf(tokens[end]) ||
+    (isNoun(tokens[end], language) && last.value.type === 'count')
+  )
+    return null;
+  return { value: { ...last.value, amount }, from, end };
+}
+
+const isNoun = (token: Token | undefined, language: FactLanguage): boolean =>
+  token !== undefined &&
+  /^\p{L}{3,}$/u.test(token.text) &&
+  token.isAfterGap &&
+  !NOT_COUNTED[language].has(token.text) &&
+  !MEASURE.test(token.text) &&
+  !find(DURATION_WORDS, token) &&
+  !monthOf(token);
+
+function readCount(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
+  const { value: amount, from, isArticle, isWords, factor } = number;
+  const first = tokens[from]!;
+  let { end } = number;
+  // "3 milhões de habitantes"
+  const isScale = factor >= 1_000_000 || SCALE_NOUN.test(tokens[end - 1]!.text);
+  if (isScale && /^(?:de|d|di)$/.test(textAt(tokens, end))) end += 1;
+  const next = tokens[end];
+  if (isArticle || amount < 2 || !Number.isInteger(amount) || !next || !isNoun(next, language)) return null;
+  const isCount = isWords ? !isManner(tokens, number) : !isLabel(tokens, first, from, next);
+  return isCount ? { value: { type: 'count', amount }, from, end: number.end } : null;
+}
+
+/** Takes "de" before what is counted: "dois milhões de", "meia dúzia de". */
+const SCALE_NOUN = /^(?:mil(?:h|li)|bilh|duzia|docena|douzaine|dozzina)/;
+
+/** "A thousand reasons", "mil e uma razões": round numbers in words that count nothing. */
+const isManner = (tokens: readonly Token[], { value, from, end }: WrittenNumber): boolean =>
+  value === 1_001 ||
+  ([100, 1_000, 1_000_000].includes(value) && (end === from + 1 || ARTICLE.test(textAt(tokens, from))));
+
+/** Figures without a unit that are a name: years, postcodes, telephones, versions, days of a month, "Boeing 737". */
+function isLabel(tokens: readonly Token[], first: Token, from: number, next: Token): boolean {
+  const before = tokens[from - 1];
+  if (isYear(first) || /^0|[.,]\d{1,2}$|(?:[ \u00a0\u202f]\d{3}){2}$/.test(first.text)) return true;
+  if (/^\d{4,}$/.test(first.text) && next.isCapital) return true;
+  if (!before) return false;
+  const isGluedTo = before.text === '-' && !first.isAfterGap;
+  return (
+    isGluedTo || monthOf(before) > 0 || (before.isCapital && from >= 2 && !/^[.!?:]$/.test(textAt(tokens, from - 2)))
+  );
+}
+
+/** The end of "%", "per cent", "por cento", "por ciento", "pour cent", "percento", "por 100". */
+function readPercent(tokens: readonly Token[], at: number): number | null {
+  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (/^(?:%|percent|percento|pct)$/.test(one)) return at + 1;
+  return /^(?:per|por|pour)$/.test(one) && /^(?:cent|cento|ciento|100)$/.test(two) ? at + 2 : null;
+}
+
+/** Whether figures name a thing, or are a part of something longer: a law, a telephone, a date, a version. */
+function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenNumber): boolean {
+  if (isWords) return false;
+  const [before, after] = [tokens[at - 1], tokens[end]];
+  const isGlued = (token: Token | undefined) => token !== undefined && !token.isAfterGap;
+  if (isGlued(tokens[at]) && before) {
+    if (/^(?:[/.:+]|\p{L}+)$/u.test(before.text)) return true;
+    // "COVID-19", "W-8"
+    if (before.text === '-' && isGlued(before) && /^\p{L}+$/u.test(textAt(tokens, at - 2))) return true;
+  }
+  if (after && isGlued(after)) {
+    if (/^[/:º°]$/.test(after.text)) return true;
+    if (/^\p{L}+$/u.test(after.text) && !find(CURRENCY_WORDS, after) && !find(DURATION_WORDS, after)) return true;
+    // "90-A"
+    if (after.text === '-' && isGlued(tokens[end + 1]) && /^\p{L}$/u.test(tokens[end + 1]!.text)) return true;
+  }
+  // "articles 5, 6 and 7"
+  let first = at - 1;
+  while (/^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(textAt(tokens, first)) && tokens[first - 1]?.isNumber) first -= 2;
+  const isMarked = /^[.º°]$/.test(textAt(tokens, first));
+  const named = isMarked && first === at - 1 ? tokens[first - 1] : tokens[first];
+  return named !== undefined && NAMES.test(named.text);
 }
 
 const MONTHS = [
@@ -446,43 +366,60 @@ const MONTHS = [
 
 const monthOf = (token: Token | undefined): number =>
   token ? MONTHS.findIndex((names) => names.has(token.text)) + 1 : 0;
-const dayOf = (token: Token | undefined): number =>
-  token && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 31 ? Number(token.text) : 0;
-const yearOf = (token: Token | undefined): number =>
-  token && /^(?:19|20)\d\d$/.test(token.text) ? Number(token.text) : 0;
+const yearOf = (token: Token | undefined): number => (token && isYear(token) ? Number(token.text) : 0);
 
-/** Reads a date with day, month and year: "7 October 2023", "October 7, 2023", "7 de outubro de 2023", "2023-10-07", "07/10/2023". */
+/**
+ * Reads a date: "7 October 2023", "October 7, 2023", "7 de outubro de 2023", "1er janvier 2026", "treinta de enero de 2026",
+ * "2023-10-07", "07/10/2023"; without a day, "October 2023".
+ */
 function readDate(tokens: readonly Token[], at: number, language: FactLanguage): Read | null {
-  const skip = (from: number, pattern: RegExp) => (pattern.test(tokens[from]?.text ?? '') ? from + 1 : from);
-  const made = (year: number, month: number, day: number, end: number): Read | null => {
-    const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-    return year && month && day && month <= 12 ? { value: { type: 'date', text }, from: at, end } : null;
+  const skip = (from: number, pattern: RegExp) => (pattern.test(textAt(tokens, from)) ? from + 1 : from);
+  const made = (year: number, month: number, day: number | null, end: number): Read | null => {
+    const parts = [year, month, ...(day === null ? [] : [day])].map((part) => String(part).padStart(2, '0'));
+    const isDate = year > 0 && month >= 1 && month <= 12 && day !== 0;
+    return isDate ? { value: { type: 'date', text: parts.join('-') }, from: at, end } : null;
+  };
+  const withYear = (from: number, month: number, day: number | null): Read | null => {
+    const next = skip(skip(skip(from, /^\.$/), /^,$/), /^(?:de|del|di|of)$/);
+    return made(yearOf(tokens[next]), month, day, next + 1);
   };
   const first = tokens[at];
-  const isSeparated = (from: number) => /^[-/.]$/.test(tokens[from]?.text ?? '') && !tokens[from]?.isAfterGap;
-  if (yearOf(first) && isSeparated(at + 1) && isSeparated(at + 3)) {
-    return made(yearOf(first), dayOf(tokens[at + 2]), dayOf(tokens[at + 4]), at + 5);
-  }
-  if (dayOf(first) && isSeparated(at + 1) && isSeparated(at + 3)) {
-    const [one, two] = [dayOf(first), dayOf(tokens[at + 2])];
-    const isAmerican = two > 12;
-    return made(yearOf(tokens[at + 4]), isAmerican ? one : two, isAmerican ? two : one, at + 5);
+  const isSeparator = (from: number) => /^[-/.]$/.test(textAt(tokens, from)) && !tokens[from]?.isAfterGap;
+  const inFigures = dayIn(first);
+  if (isSeparator(at + 1) && isSeparator(at + 3)) {
+    if (yearOf(first)) return made(yearOf(first), dayIn(tokens[at + 2]), dayIn(tokens[at + 4]), at + 5);
+    const [one, two, year] = [inFigures, dayIn(tokens[at + 2]), yearOf(tokens[at + 4])];
+    if (one && two && year) return two > 12 ? made(year, one, two, at + 5) : made(year, two, one, at + 5);
   }
   // "07.10.2023" is one token with a decimal, and its year.
   const dotted = /^(\d{1,2})[.](\d{1,2})$/.exec(first?.text ?? '');
   if (dotted && tokens[at + 1]?.text === '.' && yearOf(tokens[at + 2])) {
     return made(yearOf(tokens[at + 2]), Number(dotted[2]), Number(dotted[1]), at + 3);
   }
-  if (dayOf(first)) {
-    let next = skip(at + 1, /^(?:st|nd|rd|th|er|º|°|o)$/);
-    next = skip(next, /^(?:de|of|di)$/);
+  const day = inFigures ? { value: inFigures, end: at + 1 } : dayInWords(tokens, at, language);
+  if (day) {
+    const next = skip(skip(skip(day.end, /^\.$/), /^(?:st|nd|rd|th|er|º|°|o)$/), /^(?:de|of|di|d)$/);
     const month = monthOf(tokens[next]);
-    if (!month) return null;
-    next = skip(skip(next + 1, /^[,.]$/), /^(?:de|del|di)$/);
-    return made(yearOf(tokens[next]), month, dayOf(first), next + 1);
+    return month ? withYear(next + 1, month, day.value) : null;
   }
-  const month = language === 'en' ? monthOf(first) : 0;
-  if (!month || !dayOf(tokens[at + 1])) return null;
-  const next = skip(skip(at + 2, /^(?:st|nd|rd|th)$/), /^,$/);
-  return made(yearOf(tokens[next]), month, dayOf(tokens[at + 1]), next + 1);
+  const month = monthOf(first);
+  if (!month) return null;
+  const dotEnd = skip(at + 1, /^\.$/);
+  const american = language === 'en' ? dayIn(tokens[dotEnd]) : 0;
+  if (american) return withYear(skip(dotEnd + 1, /^(?:st|nd|rd|th)$/), month, american);
+  return withYear(at + 1, month, null);
+}
+
+const dayIn = (token: Token | undefined): number =>
+  token && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 31 ? Number(token.text) : 0;
+
+const FIRST_DAY = /^(?:first|primeiro|primero|premier|primo)$/;
+
+/** The day of a date in words; null also for a number that is followed by no month. */
+function dayInWords(tokens: readonly Token[], at: number, language: FactLanguage) {
+  if (FIRST_DAY.test(textAt(tokens, at))) return { value: 1, end: at + 1 };
+  const number = tokens[at]?.isNumber ? null : readNumber(tokens, at, language);
+  if (!number || number.isArticle || number.value < 1 || number.value > 31) return null;
+  const next = /^(?:de|of|di)$/.test(textAt(tokens, number.end)) ? number.end + 1 : number.end;
+  return Number.isInteger(number.value) && monthOf(tokens[next]) ? { value: number.value, end: number.end } : null;
 }

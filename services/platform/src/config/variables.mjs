@@ -145,6 +145,18 @@ export const variables = {
     /** @type {boolean | undefined} */ (undefined),
   ),
   FACTS_FOUR_EYES: variable('true: a value of the register of facts needs a second person', '', yesOrNo, false),
+  FACTS_WATCH_SOURCES: variable(
+    'true: the public sources of facts are looked at once a day, and staff are told what has changed',
+    '',
+    yesOrNo,
+    false,
+  ),
+  REVIEW_DIGEST_TO: variable(
+    'address that the weekly list of guides and facts to review is mailed to; unset: nobody',
+    '',
+    mailAddress,
+    unset,
+  ),
   SITE_FIRM_NAME: variable('name of the firm', '', text, 'Meridian & Partners'),
   SITE_INITIALS: variable('its initials', '', text, 'M&P'),
   SITE_EMAIL: variable('where "Email us" writes to', '', text, 'office@example.com'),

@@ -6,7 +6,7 @@ import { Controller, Get, Injectable, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { unescapeHtml } from '../../html/text.js';
+import { unescapeText } from '@firm/contracts/rules/fact-html';
 import {
   encodeCursor,
   readCursor,
@@ -113,7 +113,7 @@ export class ImageLibrary {
 }
 
 const alternativeTextOf = ({ tag, featuredAlt }: UseRow): string | null =>
-  unescapeHtml(ALTERNATIVE_TEXT.exec(tag ?? '')?.[1] ?? '') || featuredAlt;
+  unescapeText(ALTERNATIVE_TEXT.exec(tag ?? '')?.[1] ?? '') || featuredAlt;
 
 @ApiTags('newsroom')
 @Controller('api/admin/images')

@@ -14,6 +14,7 @@ import {
   type Cursor,
   type Query,
 } from '../../http/read-request.js';
+import { OutdatedStatements } from '../outdated-statements.js';
 import { PostViews, STAFF_COLUMNS, SUMMARY_COLUMNS } from '../post-views.js';
 import { Post } from '../post.entity.js';
 
@@ -60,6 +61,7 @@ export class NewsroomList {
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly views: PostViews,
+    private readonly outdated: OutdatedStatements,
     private readonly clock: Clock,
   ) {}
 
@@ -84,7 +86,11 @@ export class NewsroomList {
     const [total, found] = await Promise.all([this.count(query), page.getMany()]);
     const posts = found.slice(0, query.limit);
     const previews = await this.findPreviews(posts);
-    const rows = posts.map((post) => this.views.toNewsroomPost(post, previews.get(post.id) ?? ''));
+    const outdated = new Set((await this.outdated.find(posts.map(({ id }) => id))).map(({ postId }) => postId));
+    const rows = posts.map((post) => ({
+      ...this.views.toNewsroomPost(post, previews.get(post.id) ?? ''),
+      ...(outdated.has(post.id) && { isOutdated: true }),
+    }));
     const last = posts.at(-1);
     const hasMore = found.length > query.limit && last !== undefined;
     return { posts: rows, total, ...(hasMore && { nextCursor: encodeCursor({ at: last.createdAt, id: last.id }) }) };

@@ -6,6 +6,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
 import { PostEditor } from '../post-editor.js';
+import { FactEditor } from '../../facts/fact-editor.js';
 import { PostEvents } from '../post-events.js';
 import { PostViews } from '../post-views.js';
 import { BulkChanges } from './bulk-changes.js';
@@ -22,6 +23,7 @@ export class NewsroomController {
     private readonly editor: PostEditor,
     private readonly events: PostEvents,
     private readonly views: PostViews,
+    private readonly facts: FactEditor,
   ) {}
 
   @Get('posts')
@@ -52,10 +54,11 @@ export class NewsroomController {
     return this.bulk.changePosts(change, staffEmail(caller));
   }
 
-  /** Sends the events of all published posts again, after another service has lost its data. */
+  /** Sends the events of all published posts and of the register of facts again, after another service has lost its data. */
   @Post('posts/announcements')
   @HttpCode(202)
   async announce(): Promise<{ posts: number }> {
+    await this.facts.announceAgain();
     return { posts: await this.events.republishAll() };
   }
 

@@ -11,6 +11,7 @@ import { BulkChanges } from './bulk-changes.js';
 import { ImageLibrary, ImageLibraryController } from './image-library.js';
 import { NewsroomController } from './newsroom.controller.js';
 import { NewsroomList } from './newsroom-list.js';
+import { ReviewDigest } from './review-digest.js';
 import { RevisionHistory } from './revision-history.js';
 import { RevisionsController } from './revisions.controller.js';
 import { TagChanges, TagsController } from './tag-changes.js';
@@ -27,6 +28,6 @@ import { TrashController } from './trash.controller.js';
     ImageLibraryController,
     TagsController,
   ],
-  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ImageLibrary, TagChanges],
+  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ReviewDigest, ImageLibrary, TagChanges],
 })
 export class NewsroomModule {}

@@ -37,7 +37,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   });
 
   function begin(template: SavedAnswerTemplate | undefined): void {
-    if (template) change(fillIn(template, { name, staff: user?.name ?? '' }));
+    if (template) change(fillIn(template.today, { name, staff: user?.name ?? '' }));
   }
 
   function submit(event: FormEvent): void {
@@ -72,7 +72,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         <SelectField
           label="Template"
           className="min-w-0 flex-1 basis-56"
-          hint="{{name}} and {{staff}} in a template stand for the visitor’s name and yours."
+          hint="In a template, {{name}} and {{staff}} stand for the visitor’s name and yours, {{fact:key}} for what a fact says today."
           value={chosenId}
           onChange={({ target }) => {
             setChosenId(target.value);

@@ -7,6 +7,7 @@ import {
   createFact,
   decideOnFactValue,
   factDetailsQuery,
+  factTextUsesQuery,
   proposeFactValue,
   renameFact,
 } from '../../../api/admin-facts';
@@ -20,6 +21,7 @@ import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
+import { TEXT_PATHS } from './outdated-list';
 import { blankValue, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
 
 /** Runs a change of the register and shows everything anew. */
@@ -70,13 +72,15 @@ export function FactDialog({ factKey, needsTwo, onClose }: FactDialogProps) {
 }
 
 /** What a change will touch. */
-function Places({ places }: FactDetails) {
+function Places({ places, fact }: FactDetails) {
+  const { http } = useApp();
+  const { data: texts = [] } = useQuery(factTextUsesQuery(http, fact.key));
   return (
     <section aria-labelledby="places-title" className="mt-5">
       <h3 id="places-title" className="text-lg">
         A change touches
       </h3>
-      {places.length === 0 && (
+      {places.length + texts.length === 0 && (
         <p className="text-sm text-ink-soft">No post. The home page, Alfred and Updates follow.</p>
       )}
       <ul className="mt-1 text-sm leading-relaxed">
@@ -86,6 +90,14 @@ function Places({ places }: FactDetails) {
               {title}
             </Link>{' '}
             <span className="text-ink-soft">({status})</span>
+          </li>
+        ))}
+        {texts.map(({ kind, id, title }) => (
+          <li key={`${kind} ${id}`}>
+            <Link to={TEXT_PATHS[kind]} className="text-azulejo underline">
+              {title}
+            </Link>{' '}
+            <span className="text-ink-soft">({kind})</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { AdminFact } from '@firm/contracts/api/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Plus, Upload } from 'lucide-react';
+import { Download, History, Plus, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, matchesSearch } from '../../../api/admin-facts';
 import { messageOf } from '../../../api/http';
@@ -13,7 +13,9 @@ import { toast } from '../../../ui/toast-store';
 import { POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { FactDialog, NewFactDialog } from './fact-dialogs';
+import { LookBackDialog } from './look-back-dialog';
 import { OutdatedList } from './outdated-list';
+import { SourceChanges } from './source-changes';
 import { formatFact } from '@firm/contracts/rules/facts';
 
 type State = '' | 'due' | 'changing' | 'waiting';
@@ -27,6 +29,7 @@ export function FactsView() {
   const [state, setState] = useState<State>('');
   const [opened, setOpened] = useState<string | null>(null);
   const [isCreating, setIsCreating] = useState(false);
+  const [isLookingBack, setIsLookingBack] = useState(false);
   const facts = data?.facts ?? [];
   const countries = [...new Set(facts.map(({ jurisdiction }) => jurisdiction))];
   const found = facts.filter(
@@ -48,6 +51,10 @@ export function FactsView() {
             holds today.
           </p>
         </div>
+        <Button look="outline" onClick={() => setIsLookingBack(true)}>
+          <History size={18} aria-hidden="true" />
+          What did the site say?
+        </Button>
         <Transfer />
         <Button onClick={() => setIsCreating(true)}>
           <Plus size={18} aria-hidden="true" />
@@ -55,6 +62,7 @@ export function FactsView() {
         </Button>
       </div>
       <OutdatedList />
+      <SourceChanges />
       <div className="grid gap-4 rounded-lg border border-ink/12 bg-white p-4 sm:grid-cols-3">
         <TextField
           label="Search facts"
@@ -88,6 +96,7 @@ export function FactsView() {
         ))}
       </ul>
       {opened && data && <FactDialog factKey={opened} needsTwo={data.needsTwo} onClose={() => setOpened(null)} />}
+      {isLookingBack && <LookBackDialog onClose={() => setIsLookingBack(false)} />}
       {isCreating && <NewFactDialog onClose={() => setIsCreating(false)} />}
     </div>
   );

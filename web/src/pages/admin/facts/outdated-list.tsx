@@ -1,19 +1,35 @@
+import type { FactTextKind, OutdatedStatementOfText } from '@firm/contracts/api/fact-texts';
 import type { OutdatedStatement } from '@firm/contracts/api/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { decideOnStatement, outdatedStatementsQuery } from '../../../api/admin-facts';
+import {
+  decideOnStatement,
+  decideOnTextStatement,
+  outdatedStatementsQuery,
+  outdatedTextsQuery,
+} from '../../../api/admin-facts';
 import { invalidatePosts } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../site/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
-import { editorPath } from '../admin-paths';
+import { ALFRED_PATH, editorPath, enquiryPath } from '../admin-paths';
+
+/** Where the texts other than posts are edited. */
+export const TEXT_PATHS: Record<FactTextKind, string> = {
+  'answer template': enquiryPath(null),
+  'approved answer': ALFRED_PATH,
+  instructions: ALFRED_PATH,
+  'fact sheet': ALFRED_PATH,
+};
 
 /** Sentences that state what a fact said before it changed; nothing where there are none. */
 export function OutdatedList() {
   const { http } = useApp();
-  const { data } = useQuery(outdatedStatementsQuery(http));
-  if (!data?.statements.length) return null;
+  const { data: posts } = useQuery(outdatedStatementsQuery(http));
+  const { data: texts } = useQuery(outdatedTextsQuery(http));
+  const statements = [...(posts?.statements ?? []), ...(texts?.statements ?? [])];
+  if (statements.length === 0) return null;
   return (
     <section aria-labelledby="outdated-title" className="rounded-lg border border-brass bg-white p-4">
       <h3 id="outdated-title" className="text-lg">
@@ -23,27 +39,39 @@ export function OutdatedList() {
         These sentences state a value that no longer holds, in words of their own.
       </p>
       <ul className="mt-2 divide-y divide-ink/12">
-        {data.statements.map((statement) => (
-          <Statement key={`${statement.postId} ${statement.factKey} ${statement.sentence}`} statement={statement} />
+        {statements.map((statement) => (
+          <Statement
+            key={[placeOf(statement).path, statement.title, statement.factKey, statement.sentence].join(' ')}
+            statement={statement}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Statement({ statement }: { statement: OutdatedStatement }) {
+const placeOf = (statement: OutdatedStatement | OutdatedStatementOfText) =>
+  'postId' in statement
+    ? { path: editorPath(statement.postId), kind: '' }
+    : { path: TEXT_PATHS[statement.kind], kind: ` (${statement.kind})` };
+
+function Statement({ statement }: { statement: OutdatedStatement | OutdatedStatementOfText }) {
   const { http } = useApp();
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (decision: 'mend' | 'dismiss') => decideOnStatement(http, statement, decision),
+    mutationFn: (decision: 'mend' | 'dismiss') =>
+      'postId' in statement
+        ? decideOnStatement(http, statement, decision)
+        : decideOnTextStatement(http, statement, decision),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['/api/admin/facts'] });
       await invalidatePosts(client);
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  const { postId, title, words, sentence, name, jurisdiction, now, mayBeMended } = statement;
+  const { title, words, sentence, name, jurisdiction, now, mayBeMended } = statement;
   const [before, after] = split(sentence, words);
+  const { path, kind } = placeOf(statement);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-72 text-sm">
@@ -53,9 +81,10 @@ function Statement({ statement }: { statement: OutdatedStatement }) {
           {after}
         </p>
         <p className="mt-1 text-ink-soft">
-          <Link to={editorPath(postId)} className="text-azulejo underline">
+          <Link to={path} className="text-azulejo underline">
             {title}
           </Link>
+          {kind}
           {' · '}
           {jurisdiction}, {name}: now {now}
         </p>

@@ -1,6 +1,8 @@
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { Badge } from '../../../ui/status';
+import { Link } from '../../../site/link';
+import { FACTS_PATH } from '../admin-paths';
 import { contentPreview } from '../content-preview';
 import { formatDate, formatDateTime } from '../firm-time';
 import { STATUS_NAMES } from '../post-form/post-form';
@@ -65,7 +67,7 @@ function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'azulejo' } as const;
 
 /** The status and the source of a post. */
-function PostBadges({ post: { status, source, needsReview } }: { post: ListedPost }) {
+function PostBadges({ post: { status, source, needsReview, isOutdated } }: { post: ListedPost }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
@@ -73,6 +75,11 @@ function PostBadges({ post: { status, source, needsReview } }: { post: ListedPos
         {source === 'manual' || !source ? 'Manual' : <span className="capitalize">{source}</span>}
       </Badge>
       {needsReview && <Badge tone="danger">Needs review</Badge>}
+      {isOutdated && (
+        <Link to={FACTS_PATH} title="It states a value that no longer holds">
+          <Badge tone="danger">{needsReview ? 'Outdated fact' : 'Needs review: outdated fact'}</Badge>
+        </Link>
+      )}
     </div>
   );
 }

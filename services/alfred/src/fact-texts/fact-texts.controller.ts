@@ -1,0 +1,58 @@
+import { FactTextUse, OutdatedStatementsOfTexts, StatementOfText } from '@firm/contracts/api/fact-texts';
+import { FACT_KEY } from '@firm/contracts/rules/facts';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { invalid, unauthenticated } from '@firm/platform/http/problem';
+import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
+import { EnquiriesModule } from '../enquiries/enquiries.module.js';
+import { RetrievalModule } from '../retrieval/retrieval.module.js';
+import { FactTexts } from './fact-texts.js';
+
+/** Facts in answer templates, approved answers, Alfred's instructions and his fact sheet. */
+@Controller('api/admin/alfred')
+@Staff()
+class FactTextsController {
+  constructor(private readonly texts: FactTexts) {}
+
+  /** The texts that hold a fact. */
+  @Get('fact-uses')
+  @ApiQuery({ name: 'key', type: String })
+  @ApiOkResponse({ type: FactTextUse, isArray: true })
+  listUses(@Query('key') key: unknown): Promise<FactTextUse[]> {
+    if (typeof key !== 'string' || !FACT_KEY.test(key)) throw invalid('key must be the key of a fact.');
+    return this.texts.listUses(key);
+  }
+
+  /** Sentences of these texts that state the former value of a fact. */
+  @Get('outdated-statements')
+  @ApiOkResponse({ type: OutdatedStatementsOfTexts })
+  async listOutdated(): Promise<OutdatedStatementsOfTexts> {
+    return { statements: await this.texts.listOutdated() };
+  }
+
+  /** Puts the fact in place of the words. */
+  @Post('outdated-statements/mend')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  mend(@Body() statement: StatementOfText, @Caller() { staff }: CallerToken): Promise<void> {
+    if (!staff) throw unauthenticated('Sign in with your company email.');
+    return this.texts.mend(statement, staff);
+  }
+
+  /** The sentence is right as it stands. */
+  @Post('outdated-statements/dismiss')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  dismiss(@Body() statement: StatementOfText, @Caller() { staff }: CallerToken): Promise<void> {
+    return this.texts.dismiss(statement, staff?.email ?? '');
+  }
+}
+
+@Module({
+  imports: [ConfigurationModule, EnquiriesModule, RetrievalModule],
+  controllers: [FactTextsController],
+  providers: [FactTexts],
+})
+export class FactTextsModule {}

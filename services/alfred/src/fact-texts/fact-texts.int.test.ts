@@ -1,0 +1,114 @@
+import type { FactTextUse, OutdatedStatementsOfTexts } from '@firm/contracts/api/fact-texts';
+import type { SavedAnswerTemplate } from '@firm/contracts/api/enquiries';
+import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
+import { staffHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { sendEvents } from '../testing/sample-articles.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+
+const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
+const KEY = 'pt-fund-minimum';
+const [template, answer] = [randomUUID(), randomUUID()];
+
+let alfred: TestAlfred;
+let edition = 0;
+const change = (now: number, ...former: number[]) => {
+  const compared: ComparedFact[] = [
+    {
+      ...{ key: KEY, name: 'Minimum for a fund', jurisdiction: 'Portugal', terms: ['fund'] },
+      now: euros(now),
+      former: former.map(euros),
+    },
+  ];
+  return sendEvents(alfred, 'facts.changed', { edition: ++edition, facts: [], compared });
+};
+const put = (path: string, body: object) => alfred.ask('put', `/api/admin/${path}`, staffHeaders()).send(body);
+const get = async (path: string) => (await alfred.ask('get', `/api/admin/${path}`, staffHeaders()).expect(200)).body;
+const config = () => get('alfred-config');
+
+beforeAll(async () => {
+  alfred = await startTestAlfred();
+  await change(500_000);
+  const field = `{{fact:${KEY}}}`;
+  await put(`answer-templates/${template}`, {
+    name: 'Funds',
+    subject: `From ${field}`,
+    body: 'Dear {{name}}, no.',
+  }).expect(200);
+  await put(`alfred/approved-answers/${answer}`, {
+    question: 'How much must a hedgehog invest?',
+    answer: `A hedgehog invests {{fact:${KEY}:words}} in a fund.`,
+  }).expect(204);
+  await put('alfred/fact-sheet', { content: `# Fees of beavers\nA beaver pays ${field} for the dam.` }).expect(200);
+  const { firstMessage, model, isActive } = await config();
+  const aiInstructions = `Say of otters that they need ${field}. A fund in Portugal asks for €350,000.`;
+  await put('alfred-config', { firstMessage, model, isActive, aiInstructions }).expect(200);
+});
+afterAll(() => alfred.stop());
+
+const templates = async () => (await get('answer-templates')) as SavedAnswerTemplate[];
+/** What the model was sent with a question. */
+async function promptFor(content: string): Promise<string> {
+  await alfred
+    .ask('post', `/api/chat/${await alfred.openSession()}/messages`)
+    .send({ content })
+    .expect(200);
+  const { calls } = await alfred.openAi.meter();
+  return JSON.stringify(calls.findLast(({ endpoint }) => endpoint === 'responses'));
+}
+
+it('shows the value of today in templates, approved answers, the fact sheet and the instructions, also after a change', async () => {
+  for (const [amount, words, figures] of [
+    [500_000, '500 thousand euros', '€500,000'],
+    [600_000, '600 thousand euros', '€600,000'],
+  ] as const) {
+    if (amount !== 500_000) await change(amount, 500_000);
+    expect(await templates()).toMatchObject([
+      { subject: `From {{fact:${KEY}}}`, today: { subject: `From ${figures}` } },
+    ]);
+    const prompt = await promptFor(`What do the hedgehog and the beaver pay? ${amount}`);
+    expect(prompt).toContain(`A hedgehog invests ${words} in a fund.`);
+    expect(prompt).toContain(`A beaver pays ${figures} for the dam.`);
+    expect(prompt).toContain(`Say of otters that they need ${figures}.`);
+    expect(prompt).not.toContain('{{fact:');
+  }
+});
+
+it('names the texts that hold a fact, and refuses a fact that does not exist', async () => {
+  const uses = (await get(`alfred/fact-uses?key=${KEY}`)) as FactTextUse[];
+  expect(uses.map(({ kind, title }) => [kind, title])).toEqual([
+    ['answer template', 'Funds'],
+    ['approved answer', 'How much must a hedgehog invest?'],
+    ['instructions', 'Instructions'],
+    ['fact sheet', 'Fact sheet'],
+  ]);
+  expect(await get('alfred/fact-uses?key=other')).toEqual([]);
+  const unknown = { name: 'x', subject: 'x', body: '{{fact:no-such-fact}}' };
+  await put(`answer-templates/${randomUUID()}`, unknown).expect(400, /no-such-fact/);
+  await alfred.ask('get', `/api/admin/alfred/fact-uses?key=${KEY}`).expect(401);
+});
+
+it('lists what these texts say in their own words and is outdated, to be mended or dismissed', async () => {
+  const listed = async () =>
+    ((await get('alfred/outdated-statements')) as OutdatedStatementsOfTexts).statements.map(
+      ({ kind, id, factKey, sentence }) => ({ kind, id, factKey, sentence }),
+    );
+  const decide = (decision: string, statement: object | undefined) =>
+    alfred.ask('post', `/api/admin/alfred/outdated-statements/${decision}`, staffHeaders()).send(statement);
+  await put(`answer-templates/${template}`, { name: 'Funds', subject: 'x', body: 'A fund asks for €350,000.' }).expect(
+    200,
+  );
+  expect(await listed()).toEqual([]);
+  await change(600_000, 500_000, 350_000);
+  const statements = await listed();
+  expect(statements.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ['answer template', 'A fund asks for €350,000.'],
+    ['instructions', 'A fund in Portugal asks for €350,000.'],
+  ]);
+  await decide('mend', statements[1]).expect(204);
+  await decide('mend', statements[1]).expect(409);
+  expect((await config()).aiInstructions).toContain(`A fund in Portugal asks for {{fact:${KEY}}}.`);
+  await decide('dismiss', statements[0]).expect(204);
+  expect(await listed()).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type {
+  FactTextKind,
+  FactTextRef,
+  FactTextUse,
+  OutdatedStatementOfText,
+  StatementOfText,
+} from '@firm/contracts/api/fact-texts';
+import { escapeText } from '@firm/contracts/rules/fact-html';
+import { factStatementsIn, formatLike, indexFacts, type FactStatement } from '@firm/contracts/rules/fact-statements';
+import { factField, factKeysInText } from '@firm/contracts/rules/fact-text';
+import { formatFact } from '@firm/contracts/rules/facts';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import { conflict } from '@firm/platform/http/problem';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { AnswerTemplates } from '../enquiries/answer-templates.js';
+import { KnownFacts } from '../facts/known-facts.js';
+import { ApprovedAnswers } from '../retrieval/approved-answers.js';
+import { FactSheet } from '../retrieval/fact-sheet.js';
+
+interface FactText extends FactTextRef {
+  title: string;
+  text: string;
+}
+
+/** The texts of staff in this service that may hold facts, and what they say in their own words. */
+@Injectable()
+export class FactTexts {
+  constructor(
+    private readonly facts: KnownFacts,
+    private readonly templates: AnswerTemplates,
+    private readonly answers: ApprovedAnswers,
+    private readonly sheet: FactSheet,
+    private readonly configuration: AlfredConfiguration,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async listUses(factKey: string): Promise<FactTextUse[]> {
+    const texts = await this.readAll();
+    return texts.flatMap(({ kind, id, title, text }) =>
+      factKeysInText(text).includes(factKey) ? [{ kind, id, title }] : [],
+    );
+  }
+
+  /** The sentences that state a former value and that nobody has dismissed. */
+  async listOutdated(): Promise<OutdatedStatementOfText[]> {
+    const index = indexFacts(await this.facts.read());
+    const rows = await this.dataSource.query<StatementOfText[]>(
+      'select kind, text_id as id, fact_key as "factKey", sentence from dismissed_statements',
+    );
+    const dismissed = new Set(rows.map(identityOf));
+    const texts = await this.readAll();
+    return texts.flatMap((source) =>
+      outdatedIn(source, index).flatMap(({ fact, statement: { words, sentence } }): OutdatedStatementOfText[] => {
+        const { kind, id, title } = source;
+        const ref = { kind, id, factKey: fact.key, sentence };
+        if (dismissed.has(identityOf(ref))) return [];
+        const now = fact.now ? formatFact(fact.now, 'en') : 'no longer in force';
+        const mayBeMended = fact.now !== null && source.text.includes(sentence);
+        return [{ ...ref, title, words, name: fact.name, jurisdiction: fact.jurisdiction, now, mayBeMended }];
+      }),
+    );
+  }
+
+  /**
+   * Puts the fact in place of the words that state its former value.
+   * @throws ProblemError conflict when the text does not say so any more.
+   */
+  async mend({ kind, id, factKey, sentence }: StatementOfText, by: StaffMember): Promise<void> {
+    const index = indexFacts(await this.facts.read());
+    const source = (await this.readAll()).find((text) => text.kind === kind && text.id === id);
+    const found =
+      source &&
+      outdatedIn(source, index).find(
+        ({ fact, statement }) => fact.key === factKey && fact.now !== null && statement.sentence === sentence,
+      );
+    if (!found || !source.text.includes(sentence)) {
+      throw conflict('The text does not say this any more. Please edit it by hand.');
+    }
+    const mended = sentence.replace(found.statement.words, () => factField(factKey, formatLike(found.statement)));
+    const replace = (text: string) => text.replace(sentence, () => mended);
+    await this.save(source, replace, by);
+  }
+
+  /** Records that a sentence is right as it stands. */
+  async dismiss({ kind, id, factKey, sentence }: StatementOfText, by: string): Promise<void> {
+    await this.dataSource.query(
+      `insert into dismissed_statements (kind, text_id, fact_key, sentence, dismissed_by) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [kind, id, factKey, sentence, by],
+    );
+  }
+
+  private async save({ kind, id }: FactText, replace: (text: string) => string, by: StaffMember): Promise<void> {
+    switch (kind) {
+      case 'answer template': {
+        const template = (await this.templates.list()).find((each) => each.id === id);
+        if (!template) throw conflict('This template has been deleted.');
+        const { name, subject, body } = template;
+        await this.templates.save(id, { name, subject: replace(subject), body: replace(body) }, by.name);
+        return;
+      }
+      case 'approved answer': {
+        const answer = (await this.answers.list()).find((each) => each.id === id);
+        if (!answer) throw conflict('This answer has been deleted.');
+        return this.answers.save(id, { question: answer.question, answer: replace(answer.answer) }, by);
+      }
+      case 'instructions': {
+        const current = await this.configuration.readCurrent();
+        const aiInstructions = replace(current.aiInstructions);
+        await this.configuration.saveVersion({ ...current, aiInstructions }, by.email);
+        return;
+      }
+      case 'fact sheet':
+        await this.sheet.saveVersion(replace((await this.sheet.readLatest()).content), by.email);
+    }
+  }
+
+  private async readAll(): Promise<FactText[]> {
+    const [templates, answers, sheet, { aiInstructions }] = await Promise.all([
+      this.templates.list(),
+      this.answers.list(),
+      this.sheet.readLatest(),
+      this.configuration.readCurrent(),
+    ]);
+    const only = (kind: FactTextKind, title: string, text: string): FactText => ({ kind, id: 'current', title, text });
+    return [
+      ...templates.map(({ id, name, subject, body }): FactText => {
+        return { kind: 'answer template', id, title: name, text: `${subject}\n${body}` };
+      }),
+      ...answers.map(({ id, question, answer }): FactText => {
+        return { kind: 'approved answer', id, title: question, text: answer };
+      }),
+      only('instructions', 'Instructions', aiInstructions),
+      only('fact sheet', 'Fact sheet', sheet.content),
+    ];
+  }
+}
+
+const identityOf = ({ kind, id, factKey, sentence }: StatementOfText): string =>
+  [kind, id, factKey, sentence].join('\n');
+
+/** Each line is a paragraph. Facts in it are no statements. */
+function outdatedIn({ title, text }: FactText, index: ReturnType<typeof indexFacts>): FactStatement[] {
+  const html = text
+    .split('\n')
+    .map((line) => `<p>${escapeText(line)}</p>`)
+    .join('');
+  return factStatementsIn({ title, tags: [], html }, index).filter(({ isOutdated }) => isOutdated);
+}

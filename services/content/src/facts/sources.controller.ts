@@ -1,0 +1,31 @@
+import { WatchedSources } from '@firm/contracts/api/fact-sources';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { notFound } from '@firm/platform/http/problem';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { isUuid, staffEmail } from '../http/read-request.js';
+import { SourceWatch } from './source-watch.js';
+
+/** The sources of facts, and how the texts around the quoted articles have changed. */
+@ApiTags('facts')
+@Controller('api/admin/facts/sources')
+@Staff()
+export class SourcesController {
+  constructor(private readonly watch: SourceWatch) {}
+
+  @Get()
+  @ApiOkResponse({ type: WatchedSources })
+  read(): Promise<WatchedSources> {
+    return this.watch.read();
+  }
+
+  /** Somebody has looked at the change. */
+  @Post('changes/:id/dismiss')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async dismiss(@Param('id') id: string, @Caller() caller: CallerToken): Promise<void> {
+    if (!isUuid(id)) throw notFound('There is no such change.');
+    await this.watch.dismiss(id, staffEmail(caller));
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestContentService } from '../../testing/test-content-service.js';
+import { ReviewDigest } from './review-digest.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start({ reviewDigestTo: 'desk@firm.example' });
+});
+afterAll(() => content.stop());
+
+const events = () =>
+  content.database.query<{ payload: { recipient: string; subject: string; body: string } }>(
+    `select payload from content.outbox_messages where name = 'review-digest.written'`,
+  );
+
+it('mails once a week what is due, from Monday morning in Lisbon', async () => {
+  // A Monday in summer, 7:59 in Lisbon.
+  content.clock.advance(Date.parse('2027-07-05T06:59:00Z') - content.clock.now().getTime());
+  const today = content.clock.now().toISOString().slice(0, 10);
+  const review = { reviewerSlug: 'jane', reviewedOn: '2026-01-01', reviewDueOn: today };
+  const { id } = await content.createPublishedPost({ title: 'Due guide', ...review });
+  await content.createPublishedPost({ title: 'Other guide', ...review, reviewDueOn: '2028-01-01' });
+  const source = { title: 'Law', address: 'https://law.example/', article: null };
+  const first = {
+    ...{ value: { type: 'money', amount: 5, unit: 'EUR' }, source },
+    ...{ validFrom: '2020-01-01T00:00:00Z', confirmBy: '2027-07-01T00:00:00Z' },
+  };
+  const fact = { key: 'due', name: 'Fee', jurisdiction: 'Portugal', terms: [], first };
+  await content.post('/api/admin/facts', fact).expect(201);
+  const coming = { ...first, value: { type: 'money', amount: 6, unit: 'EUR' }, validFrom: '2027-07-10T00:00:00Z' };
+  await content.post('/api/admin/facts/due/values', coming).expect(201);
+
+  const digest = content.service.app.get(ReviewDigest);
+  await digest.sendDue();
+  expect(await events()).toEqual([]);
+  content.clock.advance(60_000);
+  const other = await content.startAnother();
+  try {
+    other.clock.advance(content.clock.now().getTime() - other.clock.now().getTime());
+    await Promise.all([digest.sendDue(), other.service.app.get(ReviewDigest).sendDue()]);
+    await digest.sendDue();
+  } finally {
+    await other.service.stop();
+  }
+  const [mail, ...more] = await events();
+  expect(more).toEqual([]);
+  expect(mail?.payload).toMatchObject({ recipient: 'desk@firm.example', subject: 'To be reviewed this week' });
+  expect(mail?.payload.body).toContain(`${today} Due guide: http://localhost:3999/admin/posts/${id}`);
+  expect(mail?.payload.body).toContain('Portugal, Fee: €5, by July 1, 2027');
+  expect(mail?.payload.body).toContain('Portugal, Fee: €6 from July 10, 2027');
+  expect(mail?.payload.body).not.toContain('Other guide');
+
+  content.clock.advance(7 * DAY_MS);
+  await digest.sendDue();
+  expect(await events()).toHaveLength(2);
+});

@@ -1,0 +1,134 @@
+import { FIRM_TIME_ZONE, formatFact, formatFirmDay } from '@firm/contracts/rules/facts';
+import { Clock } from '@firm/platform/clock';
+import { Outbox } from '@firm/platform/outbox/outbox';
+import { Chores } from '@firm/platform/work/chores';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { FactRegister } from '../../facts/fact-register.js';
+import { SourceWatch } from '../../facts/source-watch.js';
+import { ReviewDigestRecipient, Site } from '../../settings.module.js';
+import { OutdatedStatements } from '../outdated-statements.js';
+
+const CHECK_EVERY_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long before its day something is listed. */
+const DUE_SOON_MS = 30 * DAY_MS;
+/** The hour of Monday, in the firm's time zone, from which the list of the week is sent. */
+const HOUR = 8;
+const MAX_LISTED = 50;
+
+/**
+ * Mails once a week what staff have to look at: guides and facts that are due, changes of the law to come, sentences that
+ * are outdated, and sources that have changed. A week is a row; Alfred's service, which alone has the mail server, sends it.
+ */
+@Injectable()
+export class ReviewDigest {
+  constructor(
+    private readonly recipient: ReviewDigestRecipient,
+    private readonly register: FactRegister,
+    private readonly statements: OutdatedStatements,
+    private readonly sources: SourceWatch,
+    private readonly site: Site,
+    private readonly outbox: Outbox,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    chores: Chores,
+  ) {
+    if (recipient.address) chores.every(CHECK_EVERY_MS, 'mailing what is due for review', () => this.sendDue());
+  }
+
+  /** Writes the list of this week, unless it is written; nothing is mailed where nothing is due. */
+  async sendDue(): Promise<void> {
+    const { address } = this.recipient;
+    const week = weekOf(this.clock.now());
+    if (!address || !week) return;
+    const [known] = await this.dataSource.query<object[]>('select from review_digests where week = $1', [week]);
+    if (known) return;
+    const parts = await this.listDue();
+    await this.outbox.transaction(async (tx) => {
+      const digestId = randomUUID();
+      const [written] = await tx.query<object[]>(
+        'insert into review_digests (id, week, written_at) values ($1, $2, $3) on conflict do nothing returning id',
+        [digestId, week, this.clock.now()],
+      );
+      if (!written || parts.length === 0) return;
+      const body = parts.map(({ heading, lines }) => [`${heading}:`, ...lines].join('\n'));
+      await this.outbox.record(tx, 'review-digest.written', {
+        ...{ digestId, recipient: address, subject: 'To be reviewed this week' },
+        body: [...body, `Facts: ${this.site.origin}/admin/facts`].join('\n\n'),
+      });
+    });
+  }
+
+  private async listDue(): Promise<{ heading: string; lines: string[] }[]> {
+    const soon = new Date(this.clock.now().getTime() + DUE_SOON_MS);
+    const posts = await this.dataSource.query<{ id: string; title: string; day: string }[]>(
+      `select id, title, review_due_on::text as day from posts
+       where status = 'published' and deleted_at is null and review_due_on <= $1 order by review_due_on, title`,
+      [soon.toISOString().slice(0, 10)],
+    );
+    const { facts } = await this.register.readLatest();
+    const all = [...facts.values()];
+    const nameOf = ({ jurisdiction, name }: { jurisdiction: string; name: string }) => `${jurisdiction}, ${name}`;
+    const { changes } = await this.sources.read();
+    const editor = (id: string) => `${this.site.origin}/admin/posts/${id}`;
+    const parts = [
+      {
+        heading: 'Guides whose review ends',
+        lines: posts.map(({ id, title, day }) => `${day} ${title}: ${editor(id)}`),
+      },
+      {
+        heading: 'Facts to be confirmed again',
+        lines: all.flatMap(({ current, ...fact }) =>
+          current?.confirmBy && current.confirmBy <= soon
+            ? [`${nameOf(fact)}: ${formatFact(current.value, 'en')}, by ${formatFirmDay(current.confirmBy)}`]
+            : [],
+        ),
+      },
+      {
+        heading: 'Changes of the law to come',
+        lines: all.flatMap(({ coming, ...fact }) =>
+          coming && coming.at <= soon
+            ? [
+                `${nameOf(fact)}: ${coming.after ? formatFact(coming.after.value, 'en') : 'no longer in force'} from ${formatFirmDay(coming.at)}`,
+              ]
+            : [],
+        ),
+      },
+      {
+        heading: 'Sentences that state what no longer holds',
+        lines: (await this.statements.find()).map(
+          ({ title, sentence, postId }) => `${title}: “${sentence}” ${editor(postId)}`,
+        ),
+      },
+      {
+        heading: 'Sources that have changed',
+        lines: changes.map(({ article, address }) => [article, address].filter(Boolean).join(', ')),
+      },
+    ];
+    return parts
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ heading, lines }) => ({
+        heading,
+        lines:
+          lines.length > MAX_LISTED ? [...lines.slice(0, MAX_LISTED), `and ${lines.length - MAX_LISTED} more`] : lines,
+      }));
+  }
+}
+
+const clockOfFirm = new Intl.DateTimeFormat('en-CA', {
+  timeZone: FIRM_TIME_ZONE,
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+});
+
+/** The Monday of the week whose list is due, as YYYY-MM-DD; null on a Monday before the hour. */
+function weekOf(now: Date): string | null {
+  const { year, month, day, hour } = Object.fromEntries(
+    clockOfFirm.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour', number>;
+  const today = new Date(Date.UTC(year, month - 1, day));
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  if (sinceMonday === 0 && hour < HOUR) return null;
+  return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,51 @@
+import { FACT_LANGUAGES } from './facts.js';
+
+/** Lower case, without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Beginnings of the adjectives of the countries that the firm writes about: Intl knows names only. */
+const ADJECTIVES: Record<string, string> = {
+  PT: 'portugues|portuguese|portugais|portoghes',
+  IT: 'italian',
+  ES: 'spanish|espanol|espagnol|spagnol',
+  FR: 'french|frances|francais',
+  GB: 'british|britani|britann',
+  US: 'american',
+  BR: 'brasileir|brazilian|brasilen|bresilien',
+  CH: 'swiss|suic|suiz|suisse|svizzer',
+  DE: 'german |alema|aleman|allemand|tedesc',
+};
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:U\.?S\.?A?\b|EUA\b|EE\. ?UU)/, 'US'],
+  [/\bU\.?K\b/, 'GB'],
+];
+/** Regions that are no countries, and Réunion, which is a meeting in Portuguese. */
+const LEFT_OUT = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'RE']);
+
+/** The codes of all countries (ISO 3166) by their names in the languages of articles. */
+const NAMES = new Map<string, string>();
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+for (const language of FACT_LANGUAGES) {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = regions.of(code);
+    if (name && !LEFT_OUT.has(code)) NAMES.set(fold(name), code);
+  }
+}
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escape).join('|')})(?!\\p{L})`, 'gu');
+const ANY_ADJECTIVE = Object.entries(ADJECTIVES).map(
+  ([code, words]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'u'), code] as const,
+);
+
+/** The country of a jurisdiction; undefined for others, such as the European Union. */
+export const countryOf = (jurisdiction: string): string | undefined => NAMES.get(fold(jurisdiction));
+
+/** The countries that a text names. */
+export function countriesIn(text: string): ReadonlySet<string> {
+  const plain = fold(text);
+  const found = new Set([...plain.matchAll(ANY_NAME)].map(([name]) => NAMES.get(name) ?? ''));
+  for (const [pattern, code] of ANY_ADJECTIVE) if (pattern.test(plain)) found.add(code);
+  for (const [pattern, code] of ABBREVIATIONS) if (pattern.test(text)) found.add(code);
+  return found;
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dismissSourceChange, watchedSourcesQuery } from '../../../api/admin-facts';
+import { messageOf } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast-store';
+import { formatDate } from '../firm-time';
+
+/** How the public sources of facts have changed, and which of them could not be read. */
+export function SourceChanges() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data } = useQuery(watchedSourcesQuery(http));
+  const dismiss = useMutation({
+    mutationFn: (id: string) => dismissSourceChange(http, id),
+    onSuccess: () => client.invalidateQueries({ queryKey: watchedSourcesQuery(http).queryKey }),
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  if (!data) return null;
+  if (!data.isOn) {
+    return (
+      <p className="text-sm text-ink-soft">The public sources are not watched here (FACTS_WATCH_SOURCES is off).</p>
+    );
+  }
+  const failed = data.sources.filter(({ failure }) => failure);
+  return (
+    <section aria-labelledby="sources-title" className="rounded-lg border border-ink/12 bg-white p-4 text-sm">
+      <h3 id="sources-title" className="text-lg">
+        Sources
+      </h3>
+      <p className="text-ink-soft">
+        {data.sources.length === 1 ? '1 address is' : `${data.sources.length} addresses are`} looked at once a day.
+      </p>
+      <ul className="divide-y divide-ink/12">
+        {data.changes.map(({ id, address, article, before, after, seenAt, facts }) => (
+          <li key={id} className="space-y-2 py-3">
+            <p>
+              <strong>{article ?? 'The page'} has changed</strong>, seen {formatDate(seenAt)}:{' '}
+              <a href={address} rel="noreferrer" target="_blank" className="break-all text-azulejo underline">
+                {address}
+              </a>
+            </p>
+            <p className="text-ink-soft">Quoted by {facts.map(({ name }) => name).join('; ') || 'no fact any more'}</p>
+            <dl className="grid gap-3 sm:grid-cols-2">
+              <div>
+                <dt className="font-semibold">Before</dt>
+                <dd className="wrap-anywhere">{before}</dd>
+              </div>
+              <div>
+                <dt className="font-semibold">After</dt>
+                <dd className="wrap-anywhere">{after}</dd>
+              </div>
+            </dl>
+            <Button
+              look="outline"
+              size="small"
+              aria-label={`Dismiss the change of ${article ?? address}`}
+              isBusy={dismiss.isPending}
+              onClick={() => dismiss.mutate(id)}
+            >
+              Dismiss
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failed.length > 0 && (
+        <details className="mt-2">
+          <summary className="font-semibold">
+            {failed.length === 1 ? '1 address' : `${failed.length} addresses`} could not be read
+          </summary>
+          <ul className="mt-1 leading-relaxed">
+            {failed.map(({ address, failure }) => (
+              <li key={address} className="wrap-anywhere">
+                {address}: {failure}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
