@@ -11,6 +11,7 @@ import { RecordingInspector } from './recordings/recording-inspector.js';
 import { RecordingReader } from './recordings/recording-reader.js';
 import { RecordingUploads } from './recordings/recording-uploads.js';
 import { RecordingsController, RecordingUploadsController } from './recordings/recordings.controller.js';
+import { HouseStyleController } from './writing/house-style.controller.js';
 import { TranscriptsController } from './writing/transcripts.controller.js';
 import { StoresModule } from './stores.module.js';
 import { VideoAdmission } from './youtube/video-admission.js';
@@ -24,6 +25,7 @@ export class ApiModule {
       imports: [StoresModule.with(config, logger)],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
+        HouseStyleController,
         ...[RecordingUploadsController, RecordingsController],
       ],
       providers: [

@@ -2,18 +2,14 @@ import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsStr
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { QuestionAndAnswer } from './posts.js';
 
-/** A practical guide, a news item, or questions and answers. */
-export const ARTICLE_KINDS = ['guide', 'news', 'questions'] as const;
-export type ArticleKind = (typeof ARTICLE_KINDS)[number];
-
 /** At most 600, 1,200 or 2,400 words. */
 export const ARTICLE_LENGTHS = ['short', 'standard', 'long'] as const;
 export type ArticleLength = (typeof ARTICLE_LENGTHS)[number];
 
 /** What kind of article staff want of a talk. */
 export class ArticleBrief {
-  /** `guide` by default. */
-  @IsOptional() @IsIn(ARTICLE_KINDS) kind?: ArticleKind;
+  /** The kind of a template of the house style; the first one by default. */
+  @IsOptional() @IsString() @MaxCharacters(40) kind?: string;
   /** `standard` by default. */
   @IsOptional() @IsIn(ARTICLE_LENGTHS) length?: ArticleLength;
   /** For whom it is written, such as "U.S. citizens who plan to retire in Portugal". */

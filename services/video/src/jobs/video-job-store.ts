@@ -6,6 +6,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { randomUUID } from 'node:crypto';
 import { In, type EntityManager, Repository } from 'typeorm';
+import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
+import { findTemplate, HouseStyles } from '../house-style/house-style.js';
 import { AudioChunkRow } from './audio-chunks.js';
 import { unknownJob } from './job-failure.js';
 import { VideoJobRow } from './video-job.js';
@@ -31,9 +33,13 @@ export class VideoJobStore {
   constructor(
     @InjectRepository(VideoJobRow) private readonly jobs: Repository<VideoJobRow>,
     private readonly outbox: Outbox,
+    private readonly styles: HouseStyles,
   ) {}
 
-  /** Inserts the row and requests a worker, in one transaction. */
+  /**
+   * Inserts the row and requests a worker, in one transaction.
+   * @throws ProblemError invalid when its brief names a kind of article that the house style does not have.
+   */
   createJob(job: NewVideoJob): Promise<VideoJobRow> {
     return this.outbox.transaction((tx) => this.insertJob(tx, job));
   }
@@ -138,7 +144,9 @@ export class VideoJobStore {
 
   private async insertJob(tx: EntityManager, job: NewVideoJob): Promise<VideoJobRow> {
     const id = randomUUID();
-    await tx.insert(VideoJobRow, { ...job, id, state: 'waiting', stage: 'queued' });
+    const style = await this.styles.findCurrent(tx);
+    findTemplate(style?.style ?? FIRST_HOUSE_STYLE, job.brief?.kind);
+    await tx.insert(VideoJobRow, { ...job, styleVersion: style?.version ?? 0, id, state: 'waiting', stage: 'queued' });
     await this.outbox.request(tx, 'process-video', { jobId: id });
     return tx.findOneByOrFail(VideoJobRow, { id });
   }

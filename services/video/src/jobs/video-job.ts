@@ -18,6 +18,8 @@ export class VideoJobRow {
   /** The day the video was published, `2026-03-14`, where YouTube tells. */
   @Column('text', { name: 'published_on', nullable: true }) publishedOn!: string | null;
   @Column('jsonb', { nullable: true }) brief!: ArticleBrief | null;
+  /** The house style that was in force when it was created. */
+  @Column('int', { name: 'style_version' }) styleVersion!: number;
   @Column('text') state!: VideoJobState;
   @Column('text') stage!: VideoStage;
   @Column('int') percent!: number;

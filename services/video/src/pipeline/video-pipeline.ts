@@ -1,5 +1,6 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
 import { Injectable } from '@nestjs/common';
+import { HouseStyles } from '../house-style/house-style.js';
 import type { JobLease } from '../jobs/job-lease.js';
 import { JobRun } from '../jobs/job-run.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
@@ -18,6 +19,7 @@ export class VideoPipeline {
     private readonly retries: RetryPolicies,
     private readonly transcripts: TranscriptSource,
     private readonly writer: ArticleWriter,
+    private readonly styles: HouseStyles,
   ) {}
 
   /**
@@ -25,7 +27,8 @@ export class VideoPipeline {
    * @throws LeaseLost when another worker holds the job; the error of the step that failed; the signal's reason.
    */
   async run(lease: JobLease, signal: AbortSignal): Promise<VideoResult> {
-    const run = new JobRun(lease, signal, (videoId) =>
+    const style = await this.styles.read(lease.job.styleVersion);
+    const run = new JobRun(lease, style, signal, (videoId) =>
       this.retries.retryYoutube(() => this.source.lookup(videoId, { signal }), signal),
     );
     // A file is uploaded where YouTube refuses its video, so YouTube is not asked.

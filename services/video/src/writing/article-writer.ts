@@ -84,8 +84,8 @@ export class ArticleWriter {
     const { customPrompt, videoId, publishedOn, brief } = run.job;
     const videoTitle = run.job.videoTitle ?? '';
     const videoUrl = videoId === null ? null : youtubeWatchUrl(videoId);
-    const talk: Talk = { videoTitle, customPrompt, publishedOn };
-    const plan = planArticle(brief, countWords(passages.map(({ text }) => text).join(' ')));
+    const talk: Talk = { videoTitle, customPrompt, publishedOn, glossary: run.style.glossary };
+    const plan = planArticle(brief, run.style, countWords(passages.map(({ text }) => text).join(' ')));
     const checker = new DraftChecker(passages);
 
     const parts = await this.findInParts(run, talk, passages);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import ytdl from 'ytdl-core';
 import { FallbackVideoSource } from './fallback-video-source.js';
 import { VideoError } from './video-error.js';
-import { CAPTION_LANGUAGES, type Captions, type VideoInfo } from './video-source.js';
+import type { Captions, VideoInfo } from './video-source.js';
 
 /** A caller is waiting for the answer. */
 const TIMEOUT_MS = 45_000;
@@ -26,10 +26,11 @@ export class VideoAdmission {
 
   /**
    * The captions that a job on the video would use; null where it would have to transcribe the audio.
+   * @param languages best first.
    * @throws ProblemError unavailable, upstreamFailed or timedOut where YouTube cannot be read now.
    */
-  readCaptions(video: VideoInfo, closed: AbortSignal): Promise<Captions | null> {
-    return this.ask(closed, (signal) => this.source.captions(video, { languages: CAPTION_LANGUAGES, signal }));
+  readCaptions(video: VideoInfo, languages: readonly string[], closed: AbortSignal): Promise<Captions | null> {
+    return this.ask(closed, (signal) => this.source.captions(video, { languages, signal }));
   }
 
   private async ask<T>(closed: AbortSignal, question: (signal: AbortSignal) => Promise<T>): Promise<T> {
