@@ -1,6 +1,7 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { houseStyleQuery } from '../../../api/house-style';
 import { VIDEO_JOBS_STREAM, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { EmptyState } from '../../../ui/status';
@@ -16,6 +17,7 @@ import { VideoForm } from './video-form';
 /** Turns a video into a draft post: input, cost, progress, result, and the list of all jobs. */
 export function VideoTab({ jobId }: { jobId: string | null }) {
   const { data: jobs } = useVideoJobs();
+  const { data: house } = useQuery(houseStyleQuery(useApp().http));
   const video = useVideoJob(jobs, jobId);
   const { followed, result, recording } = video;
   return (
@@ -23,6 +25,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
       <h2 className="sr-only">Video Processing</h2>
       <Section title="Turn a video into an article">
         <VideoForm
+          kinds={house?.style.templates ?? []}
           draft={video.draft}
           onChange={video.change}
           onEstimate={video.estimateCost}
