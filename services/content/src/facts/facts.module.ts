@@ -5,9 +5,10 @@ import { FactRegister } from './fact-register.js';
 import { FactUses } from './fact-uses.js';
 import { LawUpdatesReader } from './law-updates.js';
 import { PublicFactsController } from './public-facts.controller.js';
+import { TalkComparisonController } from './talk-comparison.js';
 
 @Module({
-  controllers: [PublicFactsController, AdminFactsController],
+  controllers: [PublicFactsController, AdminFactsController, TalkComparisonController],
   providers: [FactRegister, FactEditor, FactUses, LawUpdatesReader],
   exports: [FactRegister, FactEditor, FactUses, LawUpdatesReader],
 })

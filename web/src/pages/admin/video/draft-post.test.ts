@@ -10,7 +10,7 @@ const RESULT: VideoResult = {
   keyInsights: ['Visas & tax are <two> things'],
   topQuotes: [{ text: 'Nobody was paid in money' }],
   qaSection: [{ question: 'When?', answer: 'In April.' }],
-  tags: ['tax'],
+  tags: ['tax', 'harbor walks'],
   readTime: 4,
   evidence: [
     { kind: 'insight', index: 0, second: 75, words: 'two things' },
@@ -25,12 +25,15 @@ const RESULT: VideoResult = {
   },
 };
 
+const KNOWN = [{ tag: 'Tax' }];
+
 describe('draftPostOf', () => {
-  const post = draftPostOf(RESULT);
+  const post = draftPostOf(RESULT, KNOWN);
   const html = post.contentHtml;
 
   it('creates a draft with source youtube, and the excerpt cut to 160 characters as its description', () => {
     expect(post).toMatchObject({ status: 'draft', source: 'youtube', readingTimeMinutes: 4, tags: ['tax'] });
+    expect(post.keywords).toEqual(['harbor walks']);
     expect(post.title).toBe('A harbour');
     expect([...(post.seoDescription ?? '')]).toHaveLength(160);
     expect(post.excerpt).toHaveLength(200);
@@ -46,7 +49,7 @@ describe('draftPostOf', () => {
       { text: 'It took long.', support: 'verbatim' as const, passages: [1] },
       { text: 'It took ten years.', support: 'not found' as const, passages: [1], reason: 'Not said.' },
     ];
-    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] });
+    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] }, KNOWN);
     expect(unsupported).toEqual([{ text: 'It took ten years.', reason: 'Not said.' }]);
   });
 
@@ -71,14 +74,14 @@ describe('draftPostOf', () => {
     ['no moment is known', { isUntimed: true }],
   ])('links to no moment when %s', (_name, changes) => {
     const provenance = { ...RESULT.provenance!, ...changes, words: 'uploaded text' as const };
-    const draft = draftPostOf({ ...RESULT, provenance });
+    const draft = draftPostOf({ ...RESULT, provenance }, KNOWN);
     expect(draft.contentHtml).not.toContain('t=75s');
     expect(draft.contentHtml).toContain('drafted from an uploaded text of it by gpt-4o');
   });
 
   it('leaves out empty sections', () => {
     const { provenance: _provenance, ...result } = RESULT;
-    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] });
+    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] }, KNOWN);
     expect(bare.contentHtml).toBe(RESULT.summary);
   });
 });

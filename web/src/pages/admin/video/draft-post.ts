@@ -3,18 +3,19 @@ import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/vide
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { clockTime } from '@firm/contracts/rules/youtube-url';
 import escapeHtml from 'escape-html';
+import { sortKeywords } from '../editor/proposal';
 import { isInDoubt } from './support-texts';
 
 /**
  * The draft post of a video result: source youtube, and as SEO description the excerpt cut to 160 characters. Insights,
- * quotes and answers link to their moment in the video.
+ * quotes and answers link to their moment in the video. Suggested tags that the blog does not have become keywords.
  */
-export function draftPostOf(result: VideoResult): SavePost {
+export function draftPostOf(result: VideoResult, known: readonly { tag: string }[]): SavePost {
   return {
     title: result.suggestedTitle,
     excerpt: result.suggestedExcerpt,
     contentHtml: writeContent(result),
-    tags: result.tags,
+    ...sortKeywords(result.tags, known),
     status: 'draft',
     source: 'youtube',
     seoTitle: result.suggestedTitle,

@@ -2,12 +2,14 @@ import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createPost, invalidatePosts } from '../../../api/admin-posts';
+import { createPost, invalidatePosts, tagsQuery } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
 import { estimateCost, processVideo, rewriteVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
+import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { videoPath } from '../admin-paths';
+import { draftStatements, withLawOfToday } from './draft-law';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useRecording } from './use-recording';
@@ -78,9 +80,17 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   useEffect(() => storeVideoDraft({ ...draft, followedId }), [draft, followedId]);
 
   const saving = useMutation({
-    mutationFn: () => {
-      if (!result) throw new Error('There is no result.');
-      return createPost(http, draftPostOf(result));
+    mutationFn: async () => {
+      if (!result || !jobId) throw new Error('There is no result.');
+      // As in the desk; a post can be created while the law cannot be compared.
+      const differences = await client
+        .ensureQueryData(talkComparisonQuery(http, [jobId], draftStatements(result)))
+        .catch(() => []);
+      const draft = result.draft && withLawOfToday(result.draft, differences);
+      return createPost(
+        http,
+        draftPostOf({ ...result, ...(draft && { draft }) }, await client.fetchQuery(tagsQuery(http))),
+      );
     },
     onSuccess: async () => {
       change(BLANK_DRAFT);
