@@ -13,6 +13,7 @@ import { RecordingUploads } from './recordings/recording-uploads.js';
 import { RecordingsController, RecordingUploadsController } from './recordings/recordings.controller.js';
 import { HouseStyleController } from './writing/house-style.controller.js';
 import { TranscriptsController } from './writing/transcripts.controller.js';
+import { VersionsController } from './writing/versions.controller.js';
 import { StoresModule } from './stores.module.js';
 import { VideoAdmission } from './youtube/video-admission.js';
 
@@ -25,7 +26,7 @@ export class ApiModule {
       imports: [StoresModule.with(config, logger)],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
-        HouseStyleController,
+        ...[HouseStyleController, VersionsController],
         ...[RecordingUploadsController, RecordingsController],
       ],
       providers: [

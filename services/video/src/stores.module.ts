@@ -14,6 +14,7 @@ import { AudioChunkRow } from './jobs/audio-chunks.js';
 import { JobSweeper } from './jobs/job-sweeper.js';
 import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
+import { DraftVersions1764000100004 } from './migrations/draft-versions.migration.js';
 import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
@@ -45,6 +46,7 @@ export class StoresModule {
         CountAttemptsWithoutProgress1763800000000,
         Transcripts1763900000000,
         HouseStyle1764000000004,
+        DraftVersions1764000100004,
       ],
     };
     const repositories = TypeOrmModule.forFeature([VideoJobRow, RecordingRow]);

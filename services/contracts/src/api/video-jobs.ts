@@ -1,4 +1,4 @@
-import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, Min } from 'class-validator';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
 import { QuestionAndAnswer } from './posts.js';
 
@@ -27,8 +27,19 @@ export class ProcessVideo {
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
 
-/** Writes the article of a completed job again with another prompt, from the same transcript. */
+/** What of an article is written again. */
+export const REWRITTEN_PARTS = ['whole', 'title', 'section'] as const;
+
+export class RewrittenPart {
+  @IsIn(REWRITTEN_PARTS) what!: (typeof REWRITTEN_PARTS)[number];
+  /** Of a section: its number in the article, from 0. */
+  @IsOptional() @IsInt() @Min(0) section?: number;
+}
+
+/** Writes the article of a completed job again, or a part of it, with another prompt, from the transcript as corrected. */
 export class RewriteVideo {
+  /** The whole article by default. */
+  @IsOptional() @Nested(() => RewrittenPart) part?: RewrittenPart | null;
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
@@ -197,6 +208,9 @@ export class VideoJob {
   /** The prompt of staff, in addition to the default one. */
   @IsOptional() @IsString() customPrompt?: string;
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief;
+  /** Of a later version of a draft: the job whose draft was written again, and what of it. */
+  @IsOptional() @IsString() basedOn?: string;
+  @IsOptional() @Nested(() => RewrittenPart) part?: RewrittenPart;
   /** US dollars; known once it is clear whether audio has to be transcribed. */
   @IsOptional() @IsNumber() estimatedCost?: number;
   /** US dollars spent so far. */

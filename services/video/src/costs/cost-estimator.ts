@@ -59,9 +59,27 @@ export class CostEstimator {
     return this.estimate(durationSeconds, characters, 'Captions of the video (nothing to transcribe)', wanted);
   }
 
+  /** Of an article that is written again. @param characters of the transcript. */
+  estimateRewrite(characters: number, wanted: WantedArticle): CostEstimate {
+    return this.estimate(0, characters, 'Words of the talk (already known)', wanted);
+  }
+
   /** @param characters of an uploaded text; null for a recording, which has to be transcribed. */
   estimateFile(durationSeconds: number, characters: number | null, wanted: WantedArticle): CostEstimate {
     return this.estimate(durationSeconds, characters, 'Words of the uploaded file (nothing to transcribe)', wanted);
+  }
+
+  /**
+   * What it costs to write a part of a draft again.
+   * @param readCharacters of what the model reads.
+   * @param mostWords that it may write.
+   */
+  estimatePart(readCharacters: number, mostWords: number): CostEstimate {
+    const breakdown = this.priceTokens({
+      inputTokens: Math.ceil(PROMPT_TOKENS + readCharacters / CHARACTERS_PER_TOKEN),
+      outputTokens: Math.ceil(mostWords * TOKENS_PER_WRITTEN_WORD),
+    });
+    return { estimatedDuration: 0, estimatedCost: sumOf(breakdown), breakdown };
   }
 
   private estimate(
@@ -75,7 +93,7 @@ export class CostEstimator {
     const breakdown = [text, ...this.priceWriting(characters, wanted)];
     return {
       estimatedDuration: durationSeconds,
-      estimatedCost: breakdown.reduce((sum, { cost }) => sum + cost, 0),
+      estimatedCost: sumOf(breakdown),
       breakdown,
     };
   }
@@ -87,11 +105,13 @@ export class CostEstimator {
   }
 
   private priceWriting(characters: number, { style, job: { brief } }: WantedArticle): CostItem[] {
-    const { writing: model, prices } = this.models;
-    const { inputTokens, outputTokens } = estimateTokens(
-      characters,
-      planArticle(brief, style, characters / CHARACTERS_PER_WORD).mostWords,
+    return this.priceTokens(
+      estimateTokens(characters, planArticle(brief, style, characters / CHARACTERS_PER_WORD).mostWords),
     );
+  }
+
+  private priceTokens({ inputTokens, outputTokens }: TokenUsage): CostItem[] {
+    const { writing: model, prices } = this.models;
     const thousand = (input: number, output: number) =>
       costOfTokens(model, { inputTokens: input * 1_000, outputTokens: output * 1_000 }, prices);
     const name = describeModel(model, findTokenPrice(model, prices) !== undefined);
@@ -101,6 +121,8 @@ export class CostEstimator {
     ];
   }
 }
+
+const sumOf = (breakdown: readonly CostItem[]): number => breakdown.reduce((sum, { cost }) => sum + cost, 0);
 
 const freeOfCharge = (item: string): CostItem => ({
   item,

@@ -1,4 +1,10 @@
-import type { ArticleBrief, RewriteVideo, VideoJobState, VideoResult } from '@firm/contracts/api/video-jobs';
+import type {
+  ArticleBrief,
+  RewrittenPart,
+  RewriteVideo,
+  VideoJobState,
+  VideoResult,
+} from '@firm/contracts/api/video-jobs';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -25,6 +31,9 @@ interface NewVideoJob {
   transcriptId?: string | null;
   publishedOn?: string | null;
   brief?: ArticleBrief | null;
+  firstJobId?: string;
+  basedOn?: string;
+  part?: RewrittenPart;
 }
 
 /** Creates video jobs and changes them on behalf of staff; a running job is changed through its JobLease. */
@@ -46,9 +55,14 @@ export class VideoJobStore {
 
   /** The newest first, without their results. */
   listJobs(): Promise<VideoJobRow[]> {
-    const names = this.jobs.metadata.columns.map(({ propertyName }) => propertyName);
-    const select = Object.fromEntries(names.map((name) => [name, name !== 'result']));
-    return this.jobs.find({ select, order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
+    return this.jobs.find({ select: this.withoutResult(), order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
+  }
+
+  /** All versions of a draft, the first one first, without their results. @param job any of them. */
+  listVersions({ id, firstJobId }: VideoJobRow): Promise<VideoJobRow[]> {
+    const first = firstJobId ?? id;
+    const where = [{ id: first }, { firstJobId: first }];
+    return this.jobs.find({ select: this.withoutResult(), where, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   /** @throws ProblemError notFound when there is no such job, or the id is malformed. */
@@ -97,11 +111,11 @@ export class VideoJobStore {
   }
 
   /**
-   * Writes the article of a completed job again with another prompt or brief: a new job that starts with the finished steps of
+   * Writes the article of a completed job, or a part of it, again with another prompt or brief: a new job that starts with the finished steps of
    * the old one, so that nothing is transcribed, or paid for, twice.
    * @throws ProblemError notFound when there is no such job; conflict unless it is completed.
    */
-  async rewriteArticle(id: string, { customPrompt, brief }: RewriteVideo): Promise<VideoJobRow> {
+  async rewriteArticle(id: string, { customPrompt, brief, part }: RewriteVideo): Promise<VideoJobRow> {
     const { state, transcriptId, ...job } = await this.findJob(id);
     if (state !== 'completed') throw conflict('Only a completed job can be written again.');
     if (transcriptId === null) throw conflict('The transcript of this job was deleted. Process the video again.');
@@ -111,6 +125,7 @@ export class VideoJobStore {
         ...{ videoId, videoTitle: videoTitle ?? '', recordingId, publishedOn, transcriptId },
         customPrompt: customPrompt?.trim() || null,
         brief: brief ?? job.brief,
+        ...{ firstJobId: job.firstJobId ?? id, basedOn: id, part: part ?? { what: 'whole' } },
       });
       await tx.query(
         `insert into finished_steps (job_id, step, input_hash, output)
@@ -140,6 +155,11 @@ export class VideoJobStore {
       [recordingIds],
     );
     return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
+  }
+
+  private withoutResult() {
+    const names = this.jobs.metadata.columns.map(({ propertyName }) => propertyName);
+    return Object.fromEntries(names.map((name) => [name, name !== 'result']));
   }
 
   private async insertJob(tx: EntityManager, job: NewVideoJob): Promise<VideoJobRow> {

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { HouseStyles } from '../house-style/house-style.js';
 import type { JobLease } from '../jobs/job-lease.js';
 import { JobRun } from '../jobs/job-run.js';
+import { VideoJobRow } from '../jobs/video-job.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { ArticleWriter } from '../writing/article-writer.js';
+import { PartRewriter } from '../writing/part-rewriter.js';
 import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
 import { TranscriptSource } from './transcript-source.js';
 
@@ -19,6 +21,7 @@ export class VideoPipeline {
     private readonly retries: RetryPolicies,
     private readonly transcripts: TranscriptSource,
     private readonly writer: ArticleWriter,
+    private readonly rewriter: PartRewriter,
     private readonly styles: HouseStyles,
   ) {}
 
@@ -33,7 +36,12 @@ export class VideoPipeline {
     );
     // A file is uploaded where YouTube refuses its video, so YouTube is not asked.
     if (run.job.recordingId === null) await readDetails(run);
-    return this.writer.write(run, await this.transcripts.findTranscript(run));
+    const transcript = await this.transcripts.findTranscript(run);
+    const { basedOn, part } = run.job;
+    if (basedOn === null || part?.what === 'whole') return this.writer.write(run, transcript);
+    const base = await lease.write((tx) => tx.findOneByOrFail(VideoJobRow, { id: basedOn }));
+    if (!base.result) throw new Error('the draft to be changed is gone');
+    return this.rewriter.rewrite(run, transcript, base.result);
   }
 }
 

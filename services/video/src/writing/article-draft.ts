@@ -72,6 +72,18 @@ export class DraftChecker {
 /** Headings, titles and questions may be in words of their own. */
 const isLabel = (kind: DraftBlockKind): boolean => kind === 'heading' || kind === 'title' || kind === 'question';
 
+/** The sections of a draft that is stored. */
+export function readSections(draft: readonly DraftBlock[]): DraftSection[] {
+  const sections: DraftSection[] = [];
+  for (const { kind, sentences } of draft) {
+    if (kind === 'heading') {
+      const heading = sentences.map(({ text }) => text).join(' ');
+      sections.push({ heading, sources: sentences[0]?.passages ?? [], paragraphs: [] });
+    } else if (kind === 'paragraph') sections.at(-1)?.paragraphs.push(sentences);
+  }
+  return sections;
+}
+
 /** The sentences of all sections, in their order. */
 export const sentencesOf = (sections: readonly DraftSection[]): DraftSentence[] =>
   sections.flatMap(({ paragraphs }) => paragraphs.flat());

@@ -93,6 +93,33 @@ ${inTag('material', passages)}`,
   );
 }
 
+/** The prompt for a section that is in an article already. @param text as it is now. */
+export function askForSectionAgain(
+  talk: Talk,
+  plan: ArticlePlan,
+  { outline, heading, mostWords, passages, text }: Omit<SectionMaterial, 'findings'> & { text: string },
+): Prompt {
+  return ask(
+    RULES + SECTION_RULES,
+    `${aboutTalk(talk)}${aboutArticle(plan)}The article has these sections:\n${inTag('outline', outline)}
+
+Write the section “${asOneLine(heading)}” again, at most ${mostWords} words, from its passages alone. What it says now may be
+wrong where the passages were corrected:
+${inTag('article', text)}
+
+The passages:
+${inTag('material', passages)}`,
+  );
+}
+
+/** The prompt for another title. */
+export function askForTitle(talk: Talk, title: string, article: string): Prompt {
+  return ask(
+    RULES,
+    `${aboutTalk(talk)}Give this article another title than “${asOneLine(title)}”.\n\n${inTag('article', article)}`,
+  );
+}
+
 /** The prompt for the sentences that only repeat. @param article a line for each sentence, which begins with its number. */
 export function askForLastReading(article: string): Prompt {
   return ask(

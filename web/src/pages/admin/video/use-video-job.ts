@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPost, invalidatePosts, tagsQuery } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
-import { estimateCost, processVideo, rewriteVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
+import { estimateCost, processVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
 import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
@@ -30,7 +30,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   const [draft, setDraft] = useState(readVideoDraft);
   const change = (changes: Partial<VideoDraft>) => setDraft((current) => ({ ...current, ...changes }));
   const clearErrors = () => {
-    for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
+    for (const mutation of [estimate, processing]) if (mutation.isError) mutation.reset();
   };
   const goToJob = (id: string | null) => {
     if (id !== jobId) void navigate(videoPath(id), { preventScrollReset: true });
@@ -56,15 +56,14 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     onProcessed: follow,
   });
-  const written = () => ({ customPrompt: draft.customPrompt.trim(), brief: sentBrief(draft) });
   const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, sentBrief(draft)) });
   const processing = useMutation({
-    mutationFn: () => processVideo(http, { ...written(), videoUrl: draft.videoUrl.trim() }),
+    mutationFn: () =>
+      processVideo(http, {
+        ...{ videoUrl: draft.videoUrl.trim(), customPrompt: draft.customPrompt.trim() },
+        brief: sentBrief(draft),
+      }),
     onMutate: () => show(null),
-    onSuccess: follow,
-  });
-  const rewriting = useMutation({
-    mutationFn: (id: string) => rewriteVideo(http, id, written()),
     onSuccess: follow,
   });
 
@@ -103,8 +102,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     onError: (error) => window.alert(`Error saving post: ${messageOf(error)}`),
   });
 
-  const failure =
-    recording.error ?? processing.error ?? rewriting.error ?? estimate.error ?? (isUnknown ? null : details.error);
+  const failure = recording.error ?? processing.error ?? estimate.error ?? (isUnknown ? null : details.error);
   const failedJob = followed?.state === 'failed' ? followed : undefined;
   return {
     draft,
@@ -120,7 +118,6 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     recording,
     isEstimating: estimate.isPending,
     isSubmitting: processing.isPending,
-    isRewriting: rewriting.isPending,
     isSaving: saving.isPending,
     /** Does nothing while the URL is blank; neither does `process`. */
     estimateCost: () => {
@@ -130,9 +127,6 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     process: () => {
       if (draft.videoUrl.trim()) processing.mutate();
     },
-    rewrite: () => {
-      if (jobId) rewriting.mutate(jobId);
-    },
     /** Uses the URL of the failed video where no other is entered. */
     uploadInstead: () => {
       if (!draft.videoUrl.trim() && failedJob?.videoUrl) change({ videoUrl: failedJob.videoUrl });
@@ -140,5 +134,6 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     createPost: () => saving.mutate(),
     show,
+    follow,
   };
 }

@@ -118,14 +118,12 @@ interface VideoResultCardProps {
   result: VideoResult;
   onCreatePost: () => void;
   isSaving: boolean;
-  onRewrite: () => void;
-  isRewriting: boolean;
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The result of a video, with the button that creates a draft post. */
-export function VideoResultCard({ result, onCreatePost, isSaving, onRewrite, isRewriting }: VideoResultCardProps) {
+export function VideoResultCard({ result, onCreatePost, isSaving }: VideoResultCardProps) {
   const { droppedQuotes = 0 } = result;
   const facts = [
     count(result.keyInsights.length, 'key insight', 'key insights'),
@@ -154,14 +152,9 @@ export function VideoResultCard({ result, onCreatePost, isSaving, onRewrite, isR
           {count(droppedQuotes, 'quote was', 'quotes were')} left out: nobody says so in the video.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onCreatePost} isBusy={isSaving}>
-          Create Blog Post
-        </Button>
-        <Button look="quiet" onClick={onRewrite} isBusy={isRewriting}>
-          Write Again with This Prompt
-        </Button>
-      </div>
+      <Button onClick={onCreatePost} isBusy={isSaving}>
+        Create Blog Post
+      </Button>
     </Section>
   );
 }
