@@ -6,6 +6,7 @@ import { EstimateController } from './costs/estimate.controller.js';
 import { AutoRetry } from './jobs/auto-retry.js';
 import { JobMetrics } from './jobs/job-metrics.js';
 import { JobWatcher } from './jobs/job-watcher.js';
+import { VideoBatchesController } from './jobs/video-batches.controller.js';
 import { ProcessVideoController, VideoJobsController } from './jobs/video-jobs.controller.js';
 import { RecordingInspector } from './recordings/recording-inspector.js';
 import { RecordingReader } from './recordings/recording-reader.js';
@@ -26,7 +27,7 @@ export class ApiModule {
       imports: [StoresModule.with(config, logger)],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
-        ...[HouseStyleController, VersionsController],
+        ...[HouseStyleController, VersionsController, VideoBatchesController],
         ...[RecordingUploadsController, RecordingsController],
       ],
       providers: [

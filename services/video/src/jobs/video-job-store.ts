@@ -46,11 +46,21 @@ export class VideoJobStore {
   ) {}
 
   /**
-   * Inserts the row and requests a worker, in one transaction.
+   * Inserts the row and requests a worker, in one transaction. One that is under way and would do the same is answered
+   * instead: a form that is sent twice is worked on, and paid for, once.
    * @throws ProblemError invalid when its brief names a kind of article that the house style does not have.
    */
   createJob(job: NewVideoJob): Promise<VideoJobRow> {
     return this.outbox.transaction((tx) => this.insertJob(tx, job));
+  }
+
+  /** The same for several at once: all or none. */
+  createJobs(jobs: readonly NewVideoJob[]): Promise<VideoJobRow[]> {
+    return this.outbox.transaction(async (tx) => {
+      const rows: VideoJobRow[] = [];
+      for (const job of jobs) rows.push(await this.insertJob(tx, job));
+      return rows;
+    });
   }
 
   /** The newest first, without their results. */
@@ -163,6 +173,16 @@ export class VideoJobStore {
   }
 
   private async insertJob(tx: EntityManager, job: NewVideoJob): Promise<VideoJobRow> {
+    const { videoId, recordingId = null, customPrompt, brief = null, basedOn = null, part = null } = job;
+    const wish = [videoId, recordingId, customPrompt, basedOn, toJson(brief), toJson(part)];
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(wish)]);
+    const [same] = await tx.query<{ id: string }[]>(
+      `select id from video_jobs
+       where state in ('waiting', 'active') and (video_id, recording_id, custom_prompt, based_on, brief, part)
+         is not distinct from ($1::text, $2::uuid, $3::text, $4::uuid, $5::jsonb, $6::jsonb) limit 1`,
+      wish,
+    );
+    if (same) return tx.findOneByOrFail(VideoJobRow, { id: same.id });
     const id = randomUUID();
     const style = await this.styles.findCurrent(tx);
     findTemplate(style?.style ?? FIRST_HOUSE_STYLE, job.brief?.kind);
@@ -171,3 +191,5 @@ export class VideoJobStore {
     return tx.findOneByOrFail(VideoJobRow, { id });
   }
 }
+
+const toJson = (value: object | null): string | null => value && JSON.stringify(value);

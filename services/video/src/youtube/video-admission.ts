@@ -1,8 +1,9 @@
-import { youtubeVideoId } from '@firm/contracts/rules/youtube-url';
+import { youtubeVideoId, type YoutubeList } from '@firm/contracts/rules/youtube-url';
 import { invalid, timedOut, unprocessable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import ytdl from 'ytdl-core';
 import { FallbackVideoSource } from './fallback-video-source.js';
+import type { ListedVideo } from './listed-videos.js';
 import { VideoError } from './video-error.js';
 import type { Captions, VideoInfo } from './video-source.js';
 
@@ -31,6 +32,11 @@ export class VideoAdmission {
    */
   readCaptions(video: VideoInfo, languages: readonly string[], closed: AbortSignal): Promise<Captions | null> {
     return this.ask(closed, (signal) => this.source.captions(video, { languages, signal }));
+  }
+
+  /** The first `most` videos of a playlist or channel. @throws ProblemError as `lookUpVideo` does. */
+  listVideos(list: YoutubeList, most: number, closed: AbortSignal): Promise<ListedVideo[]> {
+    return this.ask(closed, (signal) => this.source.list(list, { most, signal }));
   }
 
   private async ask<T>(closed: AbortSignal, question: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { EmptyState } from '../../../ui/status';
 import { Section } from '../section';
 import { RecordingUploader } from '../uploads/recording-uploader';
+import { BatchForm } from './batch-form';
 import { DraftVersions } from './draft-versions';
 import { EvidenceDesk } from './evidence-desk';
 import { JobList, VideoProgress } from './job-list';
@@ -37,6 +38,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           isEstimating={video.isEstimating}
           isSubmitting={video.isSubmitting}
         />
+        <BatchForm draft={video.draft} />
       </Section>
       {video.estimate && <CostCard estimate={video.estimate} />}
       {recording.recording && (
