@@ -32,6 +32,7 @@ import {
   AddBylines1761000826000,
   CreatePosts1761000000000,
   ExplainRevisions1761000600000,
+  KeepTalkOfPost1764000000004,
   KeepUnsupportedSentences1761000800004,
 } from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
@@ -93,6 +94,7 @@ export class AppModule {
         IndexStatements1761002410000,
         KeepUnsupportedSentences1761000800004,
         CreateInsights1761003730000,
+        KeepTalkOfPost1764000000004,
       ],
     };
     return {

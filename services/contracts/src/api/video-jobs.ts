@@ -1,5 +1,6 @@
 import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, Min } from 'class-validator';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+import { TalkChapter, WORD_ORIGINS, type WordOrigin } from './post-talk.js';
 import { QuestionAndAnswer } from './posts.js';
 
 /** At most 600, 1,200 or 2,400 words. */
@@ -119,19 +120,6 @@ export class Evidence {
   @IsString() words!: string;
 }
 
-/**
- * Written captions of the spoken language, or translated from it; YouTube's automatic captions, our transcription, or an
- * uploaded transcript.
- */
-export const WORD_ORIGINS = [
-  'captions',
-  'translated captions',
-  'automatic captions',
-  'transcription',
-  'uploaded text',
-] as const;
-export type WordOrigin = (typeof WORD_ORIGINS)[number];
-
 /** The origin of a result, for whoever reviews it. */
 export class Provenance {
   /** Empty for an uploaded file without a video. */
@@ -166,6 +154,8 @@ export class VideoResult {
   @IsOptional() @Nested(() => Provenance) provenance?: Provenance;
   /** The whole draft with the support of each sentence. */
   @IsOptional() @NestedList(() => DraftBlock) draft?: DraftBlock[];
+  /** Where the sections begin in the video; absent where its times are unknown. */
+  @IsOptional() @NestedList(() => TalkChapter) chapters?: TalkChapter[];
   /** Statements that the draft does not use. */
   @IsOptional() @NestedList(() => LeftOutStatement) leftOut?: LeftOutStatement[];
 }

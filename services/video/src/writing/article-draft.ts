@@ -1,3 +1,4 @@
+import type { TalkChapter } from '@firm/contracts/api/post-talk';
 import type { DraftBlock, DraftBlockKind, DraftSentence } from '@firm/contracts/api/video-jobs';
 import { clockTime } from '@firm/contracts/rules/youtube-url';
 import { splitSentences } from '@firm/platform/evidence/sentences';
@@ -145,6 +146,15 @@ export function writeArticleHtml(
     ])
     .join('\n');
 }
+
+/** Where the sections begin in the video, in the order of the talk. */
+export const listChapters = (sections: readonly DraftSection[], checker: DraftChecker): TalkChapter[] =>
+  sections
+    .flatMap(({ heading: title, paragraphs }) => {
+      const [first] = checker.find(paragraphs.flat().flatMap(({ passages }) => passages));
+      return first ? [{ second: Math.floor(first.startSeconds), title }] : [];
+    })
+    .sort((one, other) => one.second - other.second);
 
 /** The article as plain text, for the model to read. */
 export const writeArticleText = (sections: readonly DraftSection[]): string =>

@@ -11,6 +11,7 @@ import {
   type DraftSection,
   findRepeated,
   findSurplus,
+  listChapters,
   sentencesOf,
   without,
   writeArticleHtml,
@@ -112,6 +113,7 @@ export class ArticleWriter {
         ...listEvidence('answer', answers, checker),
       ],
       droppedQuotes: quotes.dropped,
+      ...(!isUntimed && { chapters: listChapters(sections, checker) }),
       provenance: {
         videoUrl: videoUrl ?? '',
         videoTitle,

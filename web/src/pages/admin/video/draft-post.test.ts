@@ -25,10 +25,11 @@ const RESULT: VideoResult = {
   },
 };
 
+const SHOWN = { showsVideo: true };
 const KNOWN = [{ tag: 'Tax' }];
 
 describe('draftPostOf', () => {
-  const post = draftPostOf(RESULT, KNOWN);
+  const post = draftPostOf(RESULT, KNOWN, SHOWN);
   const html = post.contentHtml;
 
   it('creates a draft with source youtube, and the excerpt cut to 160 characters as its description', () => {
@@ -49,7 +50,7 @@ describe('draftPostOf', () => {
       { text: 'It took long.', support: 'verbatim' as const, passages: [1] },
       { text: 'It took ten years.', support: 'not found' as const, passages: [1], reason: 'Not said.' },
     ];
-    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] }, KNOWN);
+    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] }, KNOWN, SHOWN);
     expect(unsupported).toEqual([{ text: 'It took ten years.', reason: 'Not said.' }]);
   });
 
@@ -63,10 +64,13 @@ describe('draftPostOf', () => {
     expect(html).toContain('Visas &amp; tax are &lt;two&gt; things');
   });
 
-  it('names its source', () => {
-    expect(html).toContain(
-      'The harbour &quot;walk&quot;</a>, drafted from its automatic captions by gpt-4o, prompt 2026-11-21.',
-    );
+  it('keeps the talk beside the text', () => {
+    expect(html).not.toContain('gpt-4o');
+    const chapters = [{ second: 5, title: 'Stone' }];
+    expect(draftPostOf({ ...RESULT, chapters }, KNOWN, SHOWN).talk).toEqual({
+      ...{ videoUrl: 'https://www.youtube.com/watch?v=captioned01', videoTitle: 'The harbour "walk"', isShown: true },
+      ...{ words: 'automatic captions', model: 'gpt-4o', promptVersion: '2026-11-21', chapters },
+    });
   });
 
   it.each([
@@ -74,14 +78,14 @@ describe('draftPostOf', () => {
     ['no moment is known', { isUntimed: true }],
   ])('links to no moment when %s', (_name, changes) => {
     const provenance = { ...RESULT.provenance!, ...changes, words: 'uploaded text' as const };
-    const draft = draftPostOf({ ...RESULT, provenance }, KNOWN);
+    const draft = draftPostOf({ ...RESULT, provenance }, KNOWN, SHOWN);
     expect(draft.contentHtml).not.toContain('t=75s');
-    expect(draft.contentHtml).toContain('drafted from an uploaded text of it by gpt-4o');
+    expect(draft.talk).toMatchObject({ words: 'uploaded text', isShown: provenance.videoUrl !== '' });
   });
 
   it('leaves out empty sections', () => {
     const { provenance: _provenance, ...result } = RESULT;
-    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] }, KNOWN);
+    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] }, KNOWN, SHOWN);
     expect(bare.contentHtml).toBe(RESULT.summary);
   });
 });

@@ -79,17 +79,15 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   useEffect(() => storeVideoDraft({ ...draft, followedId }), [draft, followedId]);
 
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (showsVideo: boolean) => {
       if (!result || !jobId) throw new Error('There is no result.');
       // As in the desk; a post can be created while the law cannot be compared.
       const differences = await client
         .ensureQueryData(talkComparisonQuery(http, [jobId], draftStatements(result)))
         .catch(() => []);
       const draft = result.draft && withLawOfToday(result.draft, differences);
-      return createPost(
-        http,
-        draftPostOf({ ...result, ...(draft && { draft }) }, await client.fetchQuery(tagsQuery(http))),
-      );
+      const known = await client.fetchQuery(tagsQuery(http));
+      return createPost(http, draftPostOf({ ...result, ...(draft && { draft }) }, known, { showsVideo }));
     },
     onSuccess: async () => {
       change(BLANK_DRAFT);
@@ -132,7 +130,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
       if (!draft.videoUrl.trim() && failedJob?.videoUrl) change({ videoUrl: failedJob.videoUrl });
       recording.openUpload();
     },
-    createPost: () => saving.mutate(),
+    createPost: (showsVideo: boolean) => saving.mutate(showsVideo),
     show,
     follow,
   };

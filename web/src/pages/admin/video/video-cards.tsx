@@ -1,6 +1,7 @@
 import type { Recording } from '@firm/contracts/api/recordings';
 import type { CostEstimate, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { Section } from '../section';
@@ -116,7 +117,7 @@ export function ErrorCard({ message, onUpload }: ErrorCardProps) {
 
 interface VideoResultCardProps {
   result: VideoResult;
-  onCreatePost: () => void;
+  onCreatePost: (showsVideo: boolean) => void;
   isSaving: boolean;
 }
 
@@ -125,6 +126,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** The result of a video, with the button that creates a draft post. */
 export function VideoResultCard({ result, onCreatePost, isSaving }: VideoResultCardProps) {
   const { droppedQuotes = 0 } = result;
+  const [showsVideo, setShowsVideo] = useState(true);
   const facts = [
     count(result.keyInsights.length, 'key insight', 'key insights'),
     count(result.qaSection.length, 'Q&A pair', 'Q&A pairs'),
@@ -152,9 +154,22 @@ export function VideoResultCard({ result, onCreatePost, isSaving }: VideoResultC
           {count(droppedQuotes, 'quote was', 'quotes were')} left out: nobody says so in the video.
         </p>
       )}
-      <Button onClick={onCreatePost} isBusy={isSaving}>
-        Create Blog Post
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={() => onCreatePost(showsVideo)} isBusy={isSaving}>
+          Create Blog Post
+        </Button>
+        {result.provenance?.videoUrl && (
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={showsVideo}
+              onChange={({ target }) => setShowsVideo(target.checked)}
+            />
+            Show the video below the published article
+          </label>
+        )}
+      </div>
     </Section>
   );
 }
