@@ -54,11 +54,12 @@ export class VideoJobStore {
     return this.outbox.transaction((tx) => this.insertJob(tx, job));
   }
 
-  /** The same for several at once: all or none. */
+  /** The same for several at once: all or none. In one order, so that two batches do not wait for each other. */
   createJobs(jobs: readonly NewVideoJob[]): Promise<VideoJobRow[]> {
     return this.outbox.transaction(async (tx) => {
       const rows: VideoJobRow[] = [];
-      for (const job of jobs) rows.push(await this.insertJob(tx, job));
+      const ordered = [...jobs].sort((one, other) => ((one.videoId ?? '') < (other.videoId ?? '') ? -1 : 1));
+      for (const job of ordered) rows.push(await this.insertJob(tx, job));
       return rows;
     });
   }
@@ -139,7 +140,7 @@ export class VideoJobStore {
       });
       await tx.query(
         `insert into finished_steps (job_id, step, input_hash, output)
-         select $1, step, input_hash, output from finished_steps where job_id = $2`,
+         select $1, step, input_hash, output from finished_steps where job_id = $2 on conflict do nothing`,
         [row.id, id],
       );
       return row;
