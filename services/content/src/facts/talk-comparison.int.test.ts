@@ -34,7 +34,7 @@ describe('what a talk says, beside the register of facts', () => {
       'Good morning. You put four hundred thousand euros into a kite. Then you wait.',
       'A kite takes €500,000.',
       'Somebody said a kite costs €333,000.',
-      'A house costs €350,000.',
+      'A house costs €350,000. Three kites made the difference.',
       'Until 2021, a kite took €400,000.',
     );
     expect(differences.map(({ ref, isFormer, isDated }) => ({ ref, isFormer, isDated }))).toEqual([

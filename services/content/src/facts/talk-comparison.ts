@@ -85,7 +85,7 @@ export class TalkComparisonController {
 
 /**
  * The fact that a statement contradicts. A value that a fact had once is told by its talk; one that it never had only where
- * the sentence itself names the fact, because a talk states many amounts.
+ * the sentence itself names the fact, because a talk states many amounts. Bare counts ("three things") are too many for that.
  */
 function findDifference(
   facts: readonly RegisteredFact[],
@@ -101,6 +101,7 @@ function findDifference(
     (fact) => formerValues(fact, at).some((value) => keyOf(value) === key) && isAbout(fact, statement, title),
   );
   if (former) return { fact: former, isFormer: true };
+  if (statement.value.type === 'count') return null;
   const fact = facts.find(
     ({ current, ...one }) =>
       current && isComparable(current.value, statement.value) && isAbout({ current, ...one }, statement, ''),
