@@ -10,6 +10,8 @@ import { TestStack } from '../tests/test-stack.js';
 import type { Measurement } from './measurement.js';
 
 const FOUR_HOURS = 4 * 3_600;
+const BATCH = 50;
+const TALK_SECONDS = 1_200;
 const VIDEO_ID = 'fourhours01';
 const WORKER = 'services/video/dist/worker.js';
 /** Where a worker puts what it has not stored yet. */
@@ -31,6 +33,7 @@ interface Job {
   id: string;
   state: string;
   progress: { stage: string };
+  actualCost?: number;
   error?: { message: string };
 }
 
@@ -59,7 +62,14 @@ export async function benchLongVideo(root: string, say: Say): Promise<Measuremen
     await sleep(WORKER_START_MS);
     say('  four hours, four workers …');
     const together = await processVideo(stack);
-    return [...describe('one worker', alone), ...describe('four workers', together), describeGain(alone, together)];
+    say(`  ${BATCH} talks with captions, four workers …`);
+    const batch = await processBatch(stack);
+    return [
+      ...describe('one worker', alone),
+      ...describe('four workers', together),
+      describeGain(alone, together),
+      ...describeBatch(batch),
+    ];
   } finally {
     for (const worker of others) worker.kill();
     await stack.discard();
@@ -67,6 +77,8 @@ export async function benchLongVideo(root: string, say: Say): Promise<Measuremen
 }
 
 interface Run {
+  /** US dollars, at the built-in prices. */
+  cost: number;
   totalSeconds: number;
   transcriptionSeconds: number;
   /** The largest resident memory of any worker. */
@@ -75,12 +87,20 @@ interface Run {
   peakDiskMegabytes: number;
 }
 
+interface Batch {
+  totalSeconds: number;
+  /** US dollars, at the built-in prices. */
+  cost: number;
+  /** The largest resident memory of any worker. */
+  peakMegabytes: number;
+}
+
 async function processVideo(stack: TestStack): Promise<Run> {
   const site = await stack.signIn();
   const workers = workersBelow(process.pid);
   const begunMs = performance.now();
   const id = await site.createVideoJob(`https://youtu.be/${VIDEO_ID}`);
-  const run: Run = { totalSeconds: 0, transcriptionSeconds: 0, peakMegabytes: 0, peakDiskMegabytes: 0 };
+  const run: Run = { cost: 0, totalSeconds: 0, transcriptionSeconds: 0, peakMegabytes: 0, peakDiskMegabytes: 0 };
   for (let lastMs = begunMs; ;) {
     await sleep(250);
     const job = await site.fetchJson<Job>('GET', `/api/admin/video-jobs/${id}`);
@@ -89,9 +109,41 @@ async function processVideo(stack: TestStack): Promise<Run> {
     lastMs = nowMs;
     run.peakMegabytes = Math.max(run.peakMegabytes, ...workers.map(({ pid }) => residentMegabytes(pid)));
     run.peakDiskMegabytes = Math.max(run.peakDiskMegabytes, folderMegabytes(AUDIO_FOLDER));
-    if (job.state === 'completed') return { ...run, totalSeconds: (nowMs - begunMs) / 1_000 };
+    if (job.state === 'completed') {
+      return { ...run, cost: job.actualCost ?? NaN, totalSeconds: (nowMs - begunMs) / 1_000 };
+    }
     if (job.state !== 'waiting' && job.state !== 'active')
       throw new Error(`the job ${job.state}: ${job.error?.message}`);
+  }
+}
+
+/** Talks of twenty minutes with captions, each in a job of its own. */
+async function processBatch(stack: TestStack): Promise<Batch> {
+  const site = await stack.signIn();
+  const ids = Array.from({ length: BATCH }, (_, index) => `batchtalk${String(index).padStart(2, '0')}`);
+  for (const [index, id] of ids.entries()) {
+    const segments = Array.from({ length: TALK_SECONDS / 5 }, (_, at) => ({
+      ...{ startMs: at * 5_000, durMs: 5_000 },
+      text: `In file ${index}-${at} the office of Porto answered after ${(at % 9) + 2} weeks, because one paper was missing.`,
+    }));
+    const captions = [{ lang: 'en', name: 'English', segments }];
+    await stack.youTube.addVideo({ id, title: `Talk ${index}`, durationSeconds: TALK_SECONDS, captions });
+  }
+  const begunMs = performance.now();
+  const videoUrls = ids.map((id) => `https://youtu.be/${id}`);
+  const jobs = await site.fetchJson<Job[]>('POST', '/api/admin/video-batches', { videoUrls });
+  const batch: Batch = { totalSeconds: 0, cost: 0, peakMegabytes: 0 };
+  for (;;) {
+    await sleep(500);
+    const workers = workersBelow(process.pid);
+    batch.peakMegabytes = Math.max(batch.peakMegabytes, ...workers.map(({ pid }) => residentMegabytes(pid)));
+    const all = await site.fetchJson<Job[]>('GET', '/api/admin/video-jobs');
+    const own = all.filter(({ id }) => jobs.some((job) => job.id === id));
+    const failed = own.find(({ state }) => state === 'failed' || state === 'cancelled');
+    if (failed) throw new Error(`a job ${failed.state}: ${failed.error?.message}`);
+    if (own.length < BATCH || own.some(({ state }) => state !== 'completed')) continue;
+    const cost = own.reduce((sum, { actualCost = NaN }) => sum + actualCost, 0);
+    return { ...batch, cost, totalSeconds: (performance.now() - begunMs) / 1_000 };
   }
 }
 
@@ -146,6 +198,7 @@ function describe(workers: string, run: Run): Measurement[] {
   return [
     { ...GROUP, what: `${workers}, address → article`, value: run.totalSeconds, unit: 's' },
     { ...GROUP, what: `${workers}, transcription (${latency})`, value: run.transcriptionSeconds, unit: 's' },
+    { ...GROUP, what: `${workers}, paid`, value: run.cost, unit: '$' },
     { ...GROUP, what: `${workers}, largest worker`, value: run.peakMegabytes, unit: 'MB', target: '< 250 MB' },
     { ...GROUP, what: `${workers}, files under way`, value: run.peakDiskMegabytes, unit: 'MB', target: 'two parts' },
   ];
@@ -154,4 +207,13 @@ function describe(workers: string, run: Run): Measurement[] {
 function describeGain(alone: Run, together: Run): Measurement {
   const value = alone.transcriptionSeconds / together.transcriptionSeconds;
   return { ...GROUP, what: 'transcription, four workers over one', value, unit: '×', target: 'near 4' };
+}
+
+function describeBatch({ totalSeconds, cost, peakMegabytes }: Batch): Measurement[] {
+  const what = `${BATCH} talks of 20 minutes with captions, four workers`;
+  return [
+    { ...GROUP, what, value: totalSeconds, unit: 's' },
+    { ...GROUP, what: `${what}, paid`, value: cost, unit: '$' },
+    { ...GROUP, what: `${what}, largest worker`, value: peakMegabytes, unit: 'MB', target: '< 250 MB' },
+  ];
 }

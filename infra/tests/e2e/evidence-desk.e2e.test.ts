@@ -25,6 +25,11 @@ async function openDesk(): Promise<Page> {
     brief: { kind: 'news', length: 'short' },
   });
   expect(status).toBe(200);
+  return openNewest('captioned01');
+}
+
+/** The Video Processing tab. */
+async function openVideos(): Promise<Page> {
   const page = await browser.visit({
     // axe asks the frame of the player, which is of another origin.
     expects: [/status of 401/, /postMessage.*target origin/],
@@ -35,7 +40,18 @@ async function openDesk(): Promise<Page> {
   );
   await signInOnPage(page, stack.url);
   await page.getByRole('tab', { name: 'Video Processing' }).click();
-  await page.getByRole('button', { name: 'Show Result' }).first().click();
+  return page;
+}
+
+/** The desk of the newest job, which is one on this video. */
+async function openNewest(videoId: string): Promise<Page> {
+  const page = await openVideos();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href$="${videoId}"]`) })
+    .first()
+    .getByRole('button', { name: 'Show Result' })
+    .click();
   await page.getByRole('heading', { name: 'Check the draft against the talk' }).waitFor();
   await page.getByRole('region', { name: 'Passages' }).waitFor();
   return page;
@@ -96,6 +112,72 @@ describe('the evidence desk', () => {
     await page.getByRole('button', { name: 'Save Correction' }).click();
     await page.getByLabel('Search the transcript').fill('Marthe');
     await passage(page, /Marthe.*corrected by ana\.duarte@example\.com.*Heard as: .*Marta/).waitFor();
+  });
+
+  it('writes a title again by keyboard, says the cost before, and shows both versions side by side', async () => {
+    const page = await openDesk();
+    await page.getByLabel('What', { exact: true }).selectOption({ label: 'The title' });
+    await page.getByText(/^Costs at most \$0\.0\d/).waitFor();
+    await page.getByLabel('Prompt for this version').fill('Name the stone.');
+    expect(await findBarriers(page)).toEqual([]);
+    await stack.openAi.script({ on: 'responses', contains: 'another title', json: { title: 'Stone from the island' } });
+    await page.getByRole('button', { name: 'Write Again' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Version 2 of 2' }).waitFor();
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByRole('cell', { name: 'Stone from the island' }).waitFor();
+    expect(await comparison.getByRole('columnheader').allTextContents()).toEqual(['Version 1', 'Version 2, shown']);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take Version 1' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Version 1 of 2' }).waitFor();
+  });
+
+  it('shows what the law says today beside what the talk says', async () => {
+    const segments = [
+      {
+        startMs: 0,
+        durMs: 8_000,
+        text: 'Good morning. A fund takes three hundred and fifty thousand euros. Then you wait.',
+      },
+    ];
+    const captions = [{ lang: 'en', name: 'English', segments }];
+    await stack.youTube.addVideo({ id: 'oldlaw00001', title: 'Golden Visa funds', durationSeconds: 60, captions });
+    await stack.asStaff('POST', '/api/admin/process-video', { videoUrl: 'https://youtu.be/oldlaw00001' });
+    const page = await openNewest('oldlaw00001');
+    const differences = page.getByRole('region', { name: 'The law says something else today' });
+    await differences.getByText('Today: €500,000').first().waitFor();
+    await sentence(page, /^Partly: A fund takes three hundred.*Today it is €500,000/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('lets staff edit a kind of article, see its prompt and go back to the first version', async () => {
+    const page = await openVideos();
+    await page.getByRole('link', { name: 'Edit kinds and glossary' }).click();
+    await page.getByRole('heading', { name: 'House style' }).waitFor();
+    await page.getByText('News', { exact: true }).click();
+    const kind = page.getByRole('listitem').filter({ has: page.getByText('News', { exact: true }) });
+    await kind.getByLabel('Instructions').fill('A bulletin of five lines.');
+    await kind.getByRole('button', { name: 'Preview the Prompt' }).click();
+    await page.getByRole('region', { name: 'Prompt of News' }).getByText('A bulletin of five lines.').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save House Style' }).click();
+    await page.getByText(/^What the model is told.*by ana\.duarte@example\.com/).waitFor();
+    await kind.getByRole('button', { name: 'Back to the First Version' }).click();
+    await page.getByRole('button', { name: 'Save House Style' }).click();
+    await page.getByText('House style saved').first().waitFor();
+  });
+
+  it('finds the videos of a playlist and starts a job for each that is chosen', async () => {
+    await stack.youTube.addPlaylist({ id: 'PLharbour', videoIds: ['captioned01', 'nocaptions1'] });
+    const page = await openVideos();
+    await page.getByText('Several videos, a playlist or a channel').click();
+    await page.getByLabel('Addresses').fill('https://www.youtube.com/playlist?list=PLharbour');
+    await page.getByRole('button', { name: 'Find the Videos' }).click();
+    await page.getByRole('checkbox').nth(1).uncheck();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Process 1 Video' }).click();
+    await page.getByText('1 job started').first().waitFor();
   });
 
   it('lists what the talk does not support before the post is published', async () => {

@@ -15,6 +15,7 @@ import { runFuzz } from '../resilience/fuzz/fuzz.js';
 import { runSurvival } from '../resilience/survival/survival.js';
 import { FAULTS, hasFault, runVideoFaults } from '../resilience/video-faults.js';
 import { BACKENDS } from '../stack/companions.js';
+import { runTalks } from '../talks/talks.js';
 import { choice, flag, number, text, url, type Option } from './options.js';
 
 type Values<Options> = { [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never };
@@ -65,6 +66,11 @@ export const SCENARIOS: Record<string, Scenario> = {
         ? `There is no ${fault} where queues are in ${backend}.`
         : undefined,
     run: runVideoFaults,
+  }),
+  talks: scenario({
+    proves: 'no slip of a spoken talk stands in its article as supported (needs espeak-ng)',
+    options: {},
+    run: runTalks,
   }),
   chaos: scenario({
     proves: 'faults of stores, clock, disk and AI service are told in a sentence, and the site recovers by itself',

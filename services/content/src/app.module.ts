@@ -33,6 +33,7 @@ import {
   AddBylines1761000826000,
   CreatePosts1761000000000,
   ExplainRevisions1761000600000,
+  KeepTalkOfPost1764000000004,
   KeepUnsupportedSentences1761000800004,
 } from './migrations/posts.migration.js';
 import { CreatePublishedChanges1761000600000 } from './migrations/published-changes.migration.js';
@@ -95,6 +96,7 @@ export class AppModule {
         KeepUnsupportedSentences1761000800004,
         CreateInsights1761003730000,
         WatchSources1761004600000,
+        KeepTalkOfPost1764000000004,
       ],
     };
     return {

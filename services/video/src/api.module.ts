@@ -6,12 +6,15 @@ import { EstimateController } from './costs/estimate.controller.js';
 import { AutoRetry } from './jobs/auto-retry.js';
 import { JobMetrics } from './jobs/job-metrics.js';
 import { JobWatcher } from './jobs/job-watcher.js';
+import { VideoBatchesController } from './jobs/video-batches.controller.js';
 import { ProcessVideoController, VideoJobsController } from './jobs/video-jobs.controller.js';
 import { RecordingInspector } from './recordings/recording-inspector.js';
 import { RecordingReader } from './recordings/recording-reader.js';
 import { RecordingUploads } from './recordings/recording-uploads.js';
 import { RecordingsController, RecordingUploadsController } from './recordings/recordings.controller.js';
+import { HouseStyleController } from './writing/house-style.controller.js';
 import { TranscriptsController } from './writing/transcripts.controller.js';
+import { VersionsController } from './writing/versions.controller.js';
 import { StoresModule } from './stores.module.js';
 import { VideoAdmission } from './youtube/video-admission.js';
 
@@ -24,6 +27,7 @@ export class ApiModule {
       imports: [StoresModule.with(config, logger)],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
+        ...[HouseStyleController, VersionsController, VideoBatchesController],
         ...[RecordingUploadsController, RecordingsController],
       ],
       providers: [

@@ -9,10 +9,13 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { VideoConfig } from './config.js';
+import { HouseStyleRow, HouseStyles } from './house-style/house-style.js';
 import { AudioChunkRow } from './jobs/audio-chunks.js';
 import { JobSweeper } from './jobs/job-sweeper.js';
 import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
+import { DraftVersions1764000100004 } from './migrations/draft-versions.migration.js';
+import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
 import {
@@ -32,13 +35,18 @@ export class StoresModule {
     const database = {
       url: databaseUrl,
       schema: 'video',
-      entities: [VideoJobRow, FinishedStep, AudioChunkRow, RecordingRow, TranscriptRow, CorrectionRow, OutboxMessage],
+      entities: [
+        ...[VideoJobRow, FinishedStep, AudioChunkRow, RecordingRow, TranscriptRow, CorrectionRow],
+        ...[HouseStyleRow, OutboxMessage],
+      ],
       migrations: [
         ...OUTBOX_MIGRATIONS,
         VideoJobs1761200000000,
         Recordings1763700000000,
         CountAttemptsWithoutProgress1763800000000,
         Transcripts1763900000000,
+        HouseStyle1764000000004,
+        DraftVersions1764000100004,
       ],
     };
     const repositories = TypeOrmModule.forFeature([VideoJobRow, RecordingRow]);
@@ -53,8 +61,8 @@ export class StoresModule {
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
       ],
-      providers: [VideoJobStore, TranscriptStore, JobSweeper],
-      exports: [repositories, VideoJobStore, TranscriptStore],
+      providers: [VideoJobStore, TranscriptStore, HouseStyles, JobSweeper],
+      exports: [repositories, VideoJobStore, TranscriptStore, HouseStyles],
     };
   }
 }

@@ -19,6 +19,8 @@ import { ProviderPause } from './retry/provider-pause.js';
 import { RetryPolicies } from './retry/retry-policies.js';
 import { StoresModule } from './stores.module.js';
 import { ArticleWriter } from './writing/article-writer.js';
+import { ModelSteps } from './writing/model-steps.js';
+import { PartRewriter } from './writing/part-rewriter.js';
 
 /** The worker process: runs the jobs. Its HTTP server answers for health and metrics only. Any number may run. */
 @Module({})
@@ -36,6 +38,7 @@ export class WorkerModule {
           useFactory: (pause: ProviderPause, log: Logger) => new InteractivePriority(databaseUrl, pause, log),
         },
         ...[JobLeases, AudioChunks, VideoWorker, VideoPipeline, TranscriptSource, ArticleWriter, CostEstimator],
+        ...[ModelSteps, PartRewriter],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioCleanup, StepStorage],
         ...[ProviderPause, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
       ],

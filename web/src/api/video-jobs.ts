@@ -1,5 +1,5 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
-import type { ArticleBrief, CostEstimate, VideoJob } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, CostEstimate, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -47,12 +47,23 @@ export function retryVideoJob(http: Http, id: string): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${pathOf(id)}/retry`);
 }
 
-/** Writes the article of a finished job again, from the same transcript. */
-export function rewriteVideo(
-  http: Http,
-  id: string,
-  changes: { customPrompt: string; brief: ArticleBrief | undefined },
-): Promise<VideoJob> {
+/** The versions of the draft of a job, the first one first, without results. */
+export const versionsQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [JOBS_PATH, id, 'versions'],
+    queryFn: ({ signal }) => http.get<VideoJob[]>(`${pathOf(id)}/versions`, signal),
+    refetchOnMount: 'always',
+  });
+
+/** What it costs at most to write the article of a finished job, or a part of it, again. */
+export const rewriteEstimateQuery = (http: Http, id: string, wanted: RewriteVideo) =>
+  queryOptions({
+    queryKey: [JOBS_PATH, id, 'rewrite estimate', wanted],
+    queryFn: () => http.send<CostEstimate>('POST', `${pathOf(id)}/rewrite/estimate`, wanted),
+  });
+
+/** Writes the article of a finished job, or a part of it, again, from the same transcript. */
+export function rewriteVideo(http: Http, id: string, changes: RewriteVideo): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${pathOf(id)}/rewrite`, changes);
 }
 

@@ -8,9 +8,10 @@ import { PUBLIC_NETWORK, PublicNetwork } from '@firm/platform/http/public-fetch'
 import { SourceWatch } from './source-watch.js';
 import { SourcesController } from './sources.controller.js';
 import { PublicFactsController } from './public-facts.controller.js';
+import { TalkComparisonController } from './talk-comparison.js';
 
 @Module({
-  controllers: [PublicFactsController, SourcesController, AdminFactsController],
+  controllers: [PublicFactsController, SourcesController, AdminFactsController, TalkComparisonController],
   providers: [
     FactRegister,
     FactEditor,

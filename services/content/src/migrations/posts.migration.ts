@@ -115,3 +115,14 @@ export class KeepUnsupportedSentences1761000800004 implements MigrationInterface
     throw new Error('migrations only go forward');
   }
 }
+
+/** The talk that a post was written from, which is no part of its text. */
+export class KeepTalkOfPost1764000000004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table posts add column talk jsonb');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

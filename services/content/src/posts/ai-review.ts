@@ -2,14 +2,21 @@ import type { SavePost, UnsupportedSentence } from '@firm/contracts/api/posts';
 import { cleanText, textOfHtml } from '../html/text.js';
 import type { Post } from './post.entity.js';
 
-type Origin = Pick<Post, 'source' | 'generatedBy' | 'needsReview' | 'reviewedBy' | 'reviewedAt' | 'unsupported'>;
+type Origin = Pick<
+  Post,
+  'source' | 'generatedBy' | 'needsReview' | 'reviewedBy' | 'reviewedAt' | 'unsupported' | 'talk'
+>;
 
 /**
  * Records where the text of a form comes from. A text from a video or from a named model needs a review by a person;
  * another model, or the first use of a video, asks for a new one.
  */
-export function recordOrigin(post: Origin, form: Pick<SavePost, 'source' | 'generatedBy' | 'unsupported'>): void {
+export function recordOrigin(
+  post: Origin,
+  form: Pick<SavePost, 'source' | 'generatedBy' | 'unsupported' | 'talk'>,
+): void {
   post.unsupported = form.unsupported?.map(({ text, reason }) => ({ text, reason })) ?? post.unsupported;
+  if (form.talk !== undefined) post.talk = form.talk;
   const cameFromVideo = post.source === 'youtube';
   post.source = form.source ?? post.source;
   const generatedBy = cleanText(form.generatedBy) ?? post.generatedBy;

@@ -1,3 +1,4 @@
+import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { NewsroomPost } from '@firm/contracts/api/newsroom';
 import type { AdminPost, Byline, ImageCopies, PostSummary, PublicPost } from '@firm/contracts/api/posts';
 import { postFieldsWith } from '@firm/contracts/rules/post';
@@ -7,6 +8,7 @@ import { FactUses } from '../facts/fact-uses.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { ResponsiveImages } from '../images/responsive-images.js';
 import { pickFields, type Post } from './post.entity.js';
+import { showTalk } from './talk-video.js';
 import { publicationDate } from './publication.js';
 
 const LISTED = postFieldsWith({ isListed: true });
@@ -44,9 +46,9 @@ export class PostViews {
     return { ...toSummary(shown), contentHtml, keywords, updatedAt: shown.updatedAt.toISOString() };
   }
 
-  /** The post as its page needs it: with the facts of today, the people of its byline and the renditions of its images. */
-  async completePost(post: PublicPost): Promise<PublicPost> {
-    const shown = await this.facts.showIn(post);
+  /** The post as its page needs it: with its talk's video, the facts of today, the people of its byline and the renditions of its images. */
+  async completePost(post: PublicPost, talk: PostTalk | null): Promise<PublicPost> {
+    const shown = await this.facts.showIn(showTalk(post, talk));
     const copies = await this.images.findCopies([post.featuredImageUrl]);
     const contentHtml = await this.images.addCopies(shown.contentHtml);
     return { ...withCopies(shown, copies), contentHtml, ...(await this.findBylines(post)) };
@@ -72,10 +74,19 @@ export class PostViews {
   /** A post with everything that staff see. */
   toAdminPost(post: Post): AdminPost {
     const shown = this.toPublicPost(post);
-    const { highlights, qaSection, unsupported } = post;
+    const { highlights, qaSection, unsupported, talk } = post;
     // What is saved next has the values of the day on which it is saved.
     const contentHtml = this.facts.fillInLatest(shown.contentHtml);
-    return { ...shown, contentHtml, contentMd: contentHtml, highlights, qaSection, unsupported, ...staffFields(post) };
+    return {
+      ...shown,
+      contentHtml,
+      contentMd: contentHtml,
+      highlights,
+      qaSection,
+      unsupported,
+      talk,
+      ...staffFields(post),
+    };
   }
 }
 

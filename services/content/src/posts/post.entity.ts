@@ -1,3 +1,4 @@
+import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { PostSource, PostStatus, QuestionAndAnswer, UnsupportedSentence } from '@firm/contracts/api/posts';
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -49,6 +50,8 @@ export class Post {
 
   /** Sentences that the talk does not support from which the text was written; after its review those still in it. */
   @Column('jsonb') unsupported!: UnsupportedSentence[];
+  /** The talk that it was written from. */
+  @Column('jsonb', { nullable: true }) talk!: PostTalk | null;
 
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
@@ -81,6 +84,7 @@ export function newPost(fields: Partial<Post>): Post {
     reviewedBy: null,
     reviewedAt: null,
     unsupported: [],
+    talk: null,
     ...fields,
   });
 }

@@ -39,7 +39,7 @@ export function snapshotOf(post: Post): Snapshot {
 
 /** Fields that revisions lack which were written before there were such fields. */
 const ADDED_LATER = {
-  ...{ keywords: [], unsupported: [] },
+  ...{ keywords: [], unsupported: [], talk: null },
   ...{ authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null },
 };
 

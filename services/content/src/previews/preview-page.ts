@@ -27,9 +27,10 @@ export class PreviewPage {
 
   /** @throws ProblemError notFound when the post has been deleted. */
   async showPost({ postId, staffId }: PreviewRow): Promise<PublicPost> {
-    const saved = this.views.toPublicPost(await this.posts.findPost(postId));
+    const post = await this.posts.findPost(postId);
+    const saved = this.views.toPublicPost(post);
     const copy = await this.copies.findCopy({ postId, staffId });
-    return this.views.completePost(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved);
+    return this.views.completePost(copy ? this.addresses.toPublic(withForm(saved, copy.form)) : saved, post.talk);
   }
 }
 

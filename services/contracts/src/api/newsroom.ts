@@ -110,6 +110,8 @@ export class WorkingForm {
 
   // Read-only fields of an answer may be sent back and are ignored; the checklist reads the id.
   @Allow() unsupported?: unknown;
+  @Allow() talk?: unknown;
+  @Allow() videoObject?: unknown;
   @Allow() id?: unknown;
   @Allow() contentMd?: unknown;
   @Allow() createdAt?: unknown;

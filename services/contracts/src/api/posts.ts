@@ -6,6 +6,7 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -14,6 +15,7 @@ import {
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
 import { PublicFact } from './facts.js';
+import { PostTalk } from './post-talk.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
@@ -95,6 +97,8 @@ export class PublicPost extends PostSummary {
   @IsOptional() @Nested(() => Byline) reviewer?: Byline;
   /** The facts that the text shows, in the order of their first use; absent where there are none. */
   @IsOptional() @NestedList(() => PublicFact) facts?: PublicFact[];
+  /** The talk that it was written from as a schema.org `VideoObject`, where the article shows its video. */
+  @IsOptional() @IsObject() videoObject?: Record<string, unknown>;
 }
 
 export class PostPage {
@@ -129,6 +133,8 @@ export class AdminPost extends PublicPost {
   @IsOptional() @IsISO8601() reviewedAt!: string | null;
   /** Of a text from a talk; after its review those that were still in it then. */
   @NestedList(() => UnsupportedSentence) unsupported!: UnsupportedSentence[];
+  /** The talk that it was written from. */
+  @IsOptional() @Nested(() => PostTalk) talk!: PostTalk | null;
 }
 
 /** The whole form of the editor; PUT replaces it (services/contracts/README.md, Posts). */
@@ -198,6 +204,8 @@ export class SavePost {
   @ArrayMaxSize(POST_LIMITS.unsupported)
   @NestedList(() => UnsupportedSentence)
   unsupported?: UnsupportedSentence[] | null;
+  /** Kept when it is absent; null for none. */
+  @IsOptional() @Nested(() => PostTalk) talk?: PostTalk | null;
   /** Why a text that nobody has reviewed goes out; kept in the history. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.reason) reason?: string | null;
 

@@ -1,6 +1,6 @@
 import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, Max, Min } from 'class-validator';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
-import { WORD_ORIGINS, type WordOrigin } from './video-jobs.js';
+import { WORD_ORIGINS, type WordOrigin } from './post-talk.js';
 
 /** What a member of staff made of a passage. */
 export class PassageCorrection {

@@ -1,10 +1,7 @@
-import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNumber, IsOptional, IsString, Min } from 'class-validator';
 import { MaxCharacters, Nested, NestedList, NotBlank } from '../validation.js';
+import { TalkChapter, WORD_ORIGINS, type WordOrigin } from './post-talk.js';
 import { QuestionAndAnswer } from './posts.js';
-
-/** A practical guide, a news item, or questions and answers. */
-export const ARTICLE_KINDS = ['guide', 'news', 'questions'] as const;
-export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
 /** At most 600, 1,200 or 2,400 words. */
 export const ARTICLE_LENGTHS = ['short', 'standard', 'long'] as const;
@@ -12,8 +9,8 @@ export type ArticleLength = (typeof ARTICLE_LENGTHS)[number];
 
 /** What kind of article staff want of a talk. */
 export class ArticleBrief {
-  /** `guide` by default. */
-  @IsOptional() @IsIn(ARTICLE_KINDS) kind?: ArticleKind;
+  /** The kind of a template of the house style; the first one by default. */
+  @IsOptional() @IsString() @MaxCharacters(40) kind?: string;
   /** `standard` by default. */
   @IsOptional() @IsIn(ARTICLE_LENGTHS) length?: ArticleLength;
   /** For whom it is written, such as "U.S. citizens who plan to retire in Portugal". */
@@ -31,8 +28,19 @@ export class ProcessVideo {
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
 
-/** Writes the article of a completed job again with another prompt, from the same transcript. */
+/** What of an article is written again. */
+export const REWRITTEN_PARTS = ['whole', 'title', 'section'] as const;
+
+export class RewrittenPart {
+  @IsIn(REWRITTEN_PARTS) what!: (typeof REWRITTEN_PARTS)[number];
+  /** Of a section: its number in the article, from 0. */
+  @IsOptional() @IsInt() @Min(0) section?: number;
+}
+
+/** Writes the article of a completed job again, or a part of it, with another prompt, from the transcript as corrected. */
 export class RewriteVideo {
+  /** The whole article by default. */
+  @IsOptional() @Nested(() => RewrittenPart) part?: RewrittenPart | null;
   @IsOptional() @IsString() @MaxCharacters(8_000) customPrompt?: string | null;
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief | null;
 }
@@ -112,19 +120,6 @@ export class Evidence {
   @IsString() words!: string;
 }
 
-/**
- * Written captions of the spoken language, or translated from it; YouTube's automatic captions, our transcription, or an
- * uploaded transcript.
- */
-export const WORD_ORIGINS = [
-  'captions',
-  'translated captions',
-  'automatic captions',
-  'transcription',
-  'uploaded text',
-] as const;
-export type WordOrigin = (typeof WORD_ORIGINS)[number];
-
 /** The origin of a result, for whoever reviews it. */
 export class Provenance {
   /** Empty for an uploaded file without a video. */
@@ -159,6 +154,8 @@ export class VideoResult {
   @IsOptional() @Nested(() => Provenance) provenance?: Provenance;
   /** The whole draft with the support of each sentence. */
   @IsOptional() @NestedList(() => DraftBlock) draft?: DraftBlock[];
+  /** Where the sections begin in the video; absent where its times are unknown. */
+  @IsOptional() @NestedList(() => TalkChapter) chapters?: TalkChapter[];
   /** Statements that the draft does not use. */
   @IsOptional() @NestedList(() => LeftOutStatement) leftOut?: LeftOutStatement[];
 }
@@ -201,6 +198,9 @@ export class VideoJob {
   /** The prompt of staff, in addition to the default one. */
   @IsOptional() @IsString() customPrompt?: string;
   @IsOptional() @Nested(() => ArticleBrief) brief?: ArticleBrief;
+  /** Of a later version of a draft: the job whose draft was written again, and what of it. */
+  @IsOptional() @IsString() basedOn?: string;
+  @IsOptional() @Nested(() => RewrittenPart) part?: RewrittenPart;
   /** US dollars; known once it is clear whether audio has to be transcribed. */
   @IsOptional() @IsNumber() estimatedCost?: number;
   /** US dollars spent so far. */

@@ -1,5 +1,9 @@
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 const PATH_ID = /^\/(?:embed|shorts|live|v|e)\/([^/]+)\/?$/;
+/** Of a channel without the name of one of its tabs. */
+const LIST_ADDRESS =
+  /^(?:https?:\/\/)?(?:(?:www|m)\.)?youtube\.com\/(playlist|@[\w.%-]{1,100}|(?:channel|c|user)\/[\w.%-]{1,100})(?:\/(?:videos|featured|streams)?)?(?:\?([^#]*))?$/i;
+const PLAYLIST_ID = /^[\w-]{2,64}$/;
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
@@ -25,6 +29,20 @@ export function youtubeVideoId(address: string): string | null {
         ? url.searchParams.get('v')
         : (PATH_ID.exec(url.pathname)?.[1] ?? null);
   return id !== null && VIDEO_ID.test(id) ? id : null;
+}
+
+/** A list of videos: a playlist by its id, or the uploads of a channel by its address. */
+export type YoutubeList = { playlistId: string } | { channelUrl: string };
+
+/** The list at the URL of a YouTube playlist or channel, or null for any other text. */
+export function youtubeList(address: string): YoutubeList | null {
+  const [, path = '', query = ''] = LIST_ADDRESS.exec(address.trim()) ?? [];
+  const playlistId = new URLSearchParams(query).get('list');
+  if (path === 'playlist') return playlistId && PLAYLIST_ID.test(playlistId) ? { playlistId } : null;
+  const channelId = /^channel\/UC([\w-]{22})$/.exec(path)?.[1];
+  // Every channel has a playlist of its uploads.
+  if (channelId) return { playlistId: `UU${channelId}` };
+  return path ? { channelUrl: `https://www.youtube.com/${path}` } : null;
 }
 
 /** The canonical URL of a video, which is stored and shown. */

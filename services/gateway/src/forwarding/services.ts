@@ -36,6 +36,8 @@ const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/admin/estimate-cost', 'video'],
   ['/api/admin/process-video', 'video'],
   ['/api/admin/video-jobs', 'video'],
+  ['/api/admin/video-batches', 'video'],
+  ['/api/admin/house-style', 'video'],
   ['/api/admin/recordings', 'video'],
 ];
 

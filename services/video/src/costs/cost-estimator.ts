@@ -1,3 +1,4 @@
+import type { HouseStyle } from '@firm/contracts/api/house-style';
 import type { ArticleBrief, CostEstimate, CostItem } from '@firm/contracts/api/video-jobs';
 import {
   costOfAudio,
@@ -41,38 +42,58 @@ export abstract class PaidModels {
   abstract readonly prices: PriceOverrides;
 }
 
+/** What is to be written: a run of a job, or what would be one. */
+interface WantedArticle {
+  style: HouseStyle;
+  job: { brief: ArticleBrief | null };
+}
+
 /** Estimates in US dollars what a video will cost before it is processed (services/contracts/README.md, Video). */
 @Injectable()
 export class CostEstimator {
   constructor(private readonly models: PaidModels) {}
 
   /** @param captions null where there are none, so that the audio has to be transcribed and paid for. */
-  estimateVideo(
-    durationSeconds: number,
-    captions: { lines: Line[] } | null,
-    brief?: ArticleBrief | null,
-  ): CostEstimate {
+  estimateVideo(durationSeconds: number, captions: { lines: Line[] } | null, wanted: WantedArticle): CostEstimate {
     const characters = captions && captions.lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-    return this.estimate(durationSeconds, characters, 'Captions of the video (nothing to transcribe)', brief);
+    return this.estimate(durationSeconds, characters, 'Captions of the video (nothing to transcribe)', wanted);
+  }
+
+  /** Of an article that is written again. @param characters of the transcript. */
+  estimateRewrite(characters: number, wanted: WantedArticle): CostEstimate {
+    return this.estimate(0, characters, 'Words of the talk (already known)', wanted);
   }
 
   /** @param characters of an uploaded text; null for a recording, which has to be transcribed. */
-  estimateFile(durationSeconds: number, characters: number | null, brief?: ArticleBrief | null): CostEstimate {
-    return this.estimate(durationSeconds, characters, 'Words of the uploaded file (nothing to transcribe)', brief);
+  estimateFile(durationSeconds: number, characters: number | null, wanted: WantedArticle): CostEstimate {
+    return this.estimate(durationSeconds, characters, 'Words of the uploaded file (nothing to transcribe)', wanted);
+  }
+
+  /**
+   * What it costs to write a part of a draft again.
+   * @param readCharacters of what the model reads.
+   * @param mostWords that it may write.
+   */
+  estimatePart(readCharacters: number, mostWords: number): CostEstimate {
+    const breakdown = this.priceTokens({
+      inputTokens: Math.ceil(PROMPT_TOKENS + readCharacters / CHARACTERS_PER_TOKEN),
+      outputTokens: Math.ceil(mostWords * TOKENS_PER_WRITTEN_WORD),
+    });
+    return { estimatedDuration: 0, estimatedCost: sumOf(breakdown), breakdown };
   }
 
   private estimate(
     durationSeconds: number,
     knownCharacters: number | null,
     freeItem: string,
-    brief: ArticleBrief | null = null,
+    wanted: WantedArticle,
   ): CostEstimate {
     const text = knownCharacters === null ? this.priceAudio(durationSeconds) : freeOfCharge(freeItem);
     const characters = knownCharacters ?? durationSeconds * SPOKEN_CHARACTERS_PER_SECOND;
-    const breakdown = [text, ...this.priceWriting(characters, brief)];
+    const breakdown = [text, ...this.priceWriting(characters, wanted)];
     return {
       estimatedDuration: durationSeconds,
-      estimatedCost: breakdown.reduce((sum, { cost }) => sum + cost, 0),
+      estimatedCost: sumOf(breakdown),
       breakdown,
     };
   }
@@ -83,12 +104,14 @@ export class CostEstimator {
     return priced(`Transcription (${name})`, seconds / 60, 'minute', costOfAudio(model, 60, prices));
   }
 
-  private priceWriting(characters: number, brief: ArticleBrief | null): CostItem[] {
-    const { writing: model, prices } = this.models;
-    const { inputTokens, outputTokens } = estimateTokens(
-      characters,
-      planArticle(brief, characters / CHARACTERS_PER_WORD).mostWords,
+  private priceWriting(characters: number, { style, job: { brief } }: WantedArticle): CostItem[] {
+    return this.priceTokens(
+      estimateTokens(characters, planArticle(brief, style, characters / CHARACTERS_PER_WORD).mostWords),
     );
+  }
+
+  private priceTokens({ inputTokens, outputTokens }: TokenUsage): CostItem[] {
+    const { writing: model, prices } = this.models;
     const thousand = (input: number, output: number) =>
       costOfTokens(model, { inputTokens: input * 1_000, outputTokens: output * 1_000 }, prices);
     const name = describeModel(model, findTokenPrice(model, prices) !== undefined);
@@ -98,6 +121,8 @@ export class CostEstimator {
     ];
   }
 }
+
+const sumOf = (breakdown: readonly CostItem[]): number => breakdown.reduce((sum, { cost }) => sum + cost, 0);
 
 const freeOfCharge = (item: string): CostItem => ({
   item,

@@ -1,3 +1,4 @@
+import type { HouseStyle } from '@firm/contracts/api/house-style';
 import type { VideoStage } from '@firm/contracts/api/video-jobs';
 import { createHash } from 'node:crypto';
 import type { VideoInfo } from '../youtube/video-source.js';
@@ -11,11 +12,13 @@ export class JobRun {
   private video: Promise<VideoInfo> | undefined;
 
   /**
+   * @param style the house style that the job began with.
    * @param signal ends everything: the job is lost or cancelled, or the worker is shutting down.
    * @param lookUp reads a video from YouTube, with retries.
    */
   constructor(
     readonly lease: JobLease,
+    readonly style: HouseStyle,
     readonly signal: AbortSignal,
     private readonly lookUp: (videoId: string) => Promise<VideoInfo>,
   ) {

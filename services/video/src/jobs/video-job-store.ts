@@ -1,4 +1,10 @@
-import type { ArticleBrief, RewriteVideo, VideoJobState, VideoResult } from '@firm/contracts/api/video-jobs';
+import type {
+  ArticleBrief,
+  RewrittenPart,
+  RewriteVideo,
+  VideoJobState,
+  VideoResult,
+} from '@firm/contracts/api/video-jobs';
 import { conflict } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +12,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { randomUUID } from 'node:crypto';
 import { In, type EntityManager, Repository } from 'typeorm';
+import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
+import { findTemplate, HouseStyles } from '../house-style/house-style.js';
 import { AudioChunkRow } from './audio-chunks.js';
 import { unknownJob } from './job-failure.js';
 import { VideoJobRow } from './video-job.js';
@@ -23,6 +31,9 @@ interface NewVideoJob {
   transcriptId?: string | null;
   publishedOn?: string | null;
   brief?: ArticleBrief | null;
+  firstJobId?: string;
+  basedOn?: string;
+  part?: RewrittenPart;
 }
 
 /** Creates video jobs and changes them on behalf of staff; a running job is changed through its JobLease. */
@@ -31,18 +42,38 @@ export class VideoJobStore {
   constructor(
     @InjectRepository(VideoJobRow) private readonly jobs: Repository<VideoJobRow>,
     private readonly outbox: Outbox,
+    private readonly styles: HouseStyles,
   ) {}
 
-  /** Inserts the row and requests a worker, in one transaction. */
+  /**
+   * Inserts the row and requests a worker, in one transaction. One that is under way and would do the same is answered
+   * instead: a form that is sent twice is worked on, and paid for, once.
+   * @throws ProblemError invalid when its brief names a kind of article that the house style does not have.
+   */
   createJob(job: NewVideoJob): Promise<VideoJobRow> {
     return this.outbox.transaction((tx) => this.insertJob(tx, job));
   }
 
+  /** The same for several at once: all or none. In one order, so that two batches do not wait for each other. */
+  createJobs(jobs: readonly NewVideoJob[]): Promise<VideoJobRow[]> {
+    return this.outbox.transaction(async (tx) => {
+      const rows: VideoJobRow[] = [];
+      const ordered = [...jobs].sort((one, other) => ((one.videoId ?? '') < (other.videoId ?? '') ? -1 : 1));
+      for (const job of ordered) rows.push(await this.insertJob(tx, job));
+      return rows;
+    });
+  }
+
   /** The newest first, without their results. */
   listJobs(): Promise<VideoJobRow[]> {
-    const names = this.jobs.metadata.columns.map(({ propertyName }) => propertyName);
-    const select = Object.fromEntries(names.map((name) => [name, name !== 'result']));
-    return this.jobs.find({ select, order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
+    return this.jobs.find({ select: this.withoutResult(), order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
+  }
+
+  /** All versions of a draft, the first one first, without their results. @param job any of them. */
+  listVersions({ id, firstJobId }: VideoJobRow): Promise<VideoJobRow[]> {
+    const first = firstJobId ?? id;
+    const where = [{ id: first }, { firstJobId: first }];
+    return this.jobs.find({ select: this.withoutResult(), where, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   /** @throws ProblemError notFound when there is no such job, or the id is malformed. */
@@ -91,11 +122,11 @@ export class VideoJobStore {
   }
 
   /**
-   * Writes the article of a completed job again with another prompt or brief: a new job that starts with the finished steps of
+   * Writes the article of a completed job, or a part of it, again with another prompt or brief: a new job that starts with the finished steps of
    * the old one, so that nothing is transcribed, or paid for, twice.
    * @throws ProblemError notFound when there is no such job; conflict unless it is completed.
    */
-  async rewriteArticle(id: string, { customPrompt, brief }: RewriteVideo): Promise<VideoJobRow> {
+  async rewriteArticle(id: string, { customPrompt, brief, part }: RewriteVideo): Promise<VideoJobRow> {
     const { state, transcriptId, ...job } = await this.findJob(id);
     if (state !== 'completed') throw conflict('Only a completed job can be written again.');
     if (transcriptId === null) throw conflict('The transcript of this job was deleted. Process the video again.');
@@ -105,10 +136,11 @@ export class VideoJobStore {
         ...{ videoId, videoTitle: videoTitle ?? '', recordingId, publishedOn, transcriptId },
         customPrompt: customPrompt?.trim() || null,
         brief: brief ?? job.brief,
+        ...{ firstJobId: job.firstJobId ?? id, basedOn: id, part: part ?? { what: 'whole' } },
       });
       await tx.query(
         `insert into finished_steps (job_id, step, input_hash, output)
-         select $1, step, input_hash, output from finished_steps where job_id = $2`,
+         select $1, step, input_hash, output from finished_steps where job_id = $2 on conflict do nothing`,
         [row.id, id],
       );
       return row;
@@ -136,10 +168,29 @@ export class VideoJobStore {
     return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
   }
 
+  private withoutResult() {
+    const names = this.jobs.metadata.columns.map(({ propertyName }) => propertyName);
+    return Object.fromEntries(names.map((name) => [name, name !== 'result']));
+  }
+
   private async insertJob(tx: EntityManager, job: NewVideoJob): Promise<VideoJobRow> {
+    const { videoId, recordingId = null, customPrompt, brief = null, basedOn = null, part = null } = job;
+    const wish = [videoId, recordingId, customPrompt, basedOn, toJson(brief), toJson(part)];
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(wish)]);
+    const [same] = await tx.query<{ id: string }[]>(
+      `select id from video_jobs
+       where state in ('waiting', 'active') and (video_id, recording_id, custom_prompt, based_on, brief, part)
+         is not distinct from ($1::text, $2::uuid, $3::text, $4::uuid, $5::jsonb, $6::jsonb) limit 1`,
+      wish,
+    );
+    if (same) return tx.findOneByOrFail(VideoJobRow, { id: same.id });
     const id = randomUUID();
-    await tx.insert(VideoJobRow, { ...job, id, state: 'waiting', stage: 'queued' });
+    const style = await this.styles.findCurrent(tx);
+    findTemplate(style?.style ?? FIRST_HOUSE_STYLE, job.brief?.kind);
+    await tx.insert(VideoJobRow, { ...job, styleVersion: style?.version ?? 0, id, state: 'waiting', stage: 'queued' });
     await this.outbox.request(tx, 'process-video', { jobId: id });
     return tx.findOneByOrFail(VideoJobRow, { id });
   }
 }
+
+const toJson = (value: object | null): string | null => value && JSON.stringify(value);

@@ -1,4 +1,11 @@
-import type { ArticleBrief, VideoJob, VideoJobState, VideoResult, VideoStage } from '@firm/contracts/api/video-jobs';
+import type {
+  ArticleBrief,
+  RewrittenPart,
+  VideoJob,
+  VideoJobState,
+  VideoResult,
+  VideoStage,
+} from '@firm/contracts/api/video-jobs';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
@@ -18,6 +25,13 @@ export class VideoJobRow {
   /** The day the video was published, `2026-03-14`, where YouTube tells. */
   @Column('text', { name: 'published_on', nullable: true }) publishedOn!: string | null;
   @Column('jsonb', { nullable: true }) brief!: ArticleBrief | null;
+  /** The job with the first version of the draft; null in that job itself. */
+  @Column('uuid', { name: 'first_job_id', nullable: true }) firstJobId!: string | null;
+  /** The job whose draft is written again. */
+  @Column('uuid', { name: 'based_on', nullable: true }) basedOn!: string | null;
+  @Column('jsonb', { nullable: true }) part!: RewrittenPart | null;
+  /** The house style that was in force when it was created. */
+  @Column('int', { name: 'style_version' }) styleVersion!: number;
   @Column('text') state!: VideoJobState;
   @Column('text') stage!: VideoStage;
   @Column('int') percent!: number;
@@ -60,6 +74,8 @@ export function viewVideoJob(row: VideoJobRow): VideoJob {
     ...(row.videoTitle !== null && { videoTitle: row.videoTitle }),
     ...(row.customPrompt !== null && { customPrompt: row.customPrompt }),
     ...(row.brief && { brief: row.brief }),
+    ...(row.basedOn !== null && { basedOn: row.basedOn }),
+    ...(row.part && { part: row.part }),
     state: row.state,
     progress: {
       stage: row.stage,

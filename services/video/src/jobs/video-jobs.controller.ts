@@ -102,7 +102,7 @@ export class VideoJobsController {
     return viewVideoJob(await this.store.retryJob(id));
   }
 
-  /** A new job that writes the article again from the same transcript; 409 unless the job is completed. */
+  /** A new job that writes the article, or a part of it, again from the same transcript; 409 unless the job is completed. */
   @Post(':id/rewrite')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: VideoJob })

@@ -1,3 +1,4 @@
+import type { HouseStyle } from '@firm/contracts/api/house-style';
 import { Logger } from '@firm/platform/logging/logger';
 import { costOfAudio } from '@firm/platform/openai/costs';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
@@ -10,8 +11,9 @@ import { PaidModels } from '../costs/cost-estimator.js';
 import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
 import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
+import { HouseStyles } from '../house-style/house-style.js';
+import { retryDatabase } from '../retry/retry-database.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
-import { GLOSSARY_TERMS } from '../transcript/glossary.js';
 import { type Line, placeTranscript } from '../transcript/transcript.js';
 import { Semaphore } from './semaphore.js';
 import { StepStorage } from './step-storage.js';
@@ -19,7 +21,6 @@ import { StepStorage } from './step-storage.js';
 const POLL_MS = 250;
 /** Workers requested to help with one recording. */
 const MOST_HELPERS = 16;
-const PROMPT = 'A talk by lawyers about immigration, residence and tax in Portugal, Italy and the United States.';
 /** A chunk with less sound holds no sentence: it is not sent, so that nothing is invented or paid for. */
 const LEAST_SOUND_SECONDS = 1;
 
@@ -33,6 +34,7 @@ export class ChunkTranscriber {
     private readonly retries: RetryPolicies,
     private readonly models: PaidModels,
     private readonly semaphore: Semaphore,
+    private readonly styles: HouseStyles,
     private readonly logger: Logger,
   ) {}
 
@@ -46,18 +48,19 @@ export class ChunkTranscriber {
    * @throws the signal's reason when it is aborted.
    */
   async transcribeChunks(jobId: string, signal: AbortSignal): Promise<void> {
-    while (await this.semaphore.run(() => this.transcribeNext(jobId, signal), signal));
+    const style = await retryDatabase(() => this.styles.ofJob(jobId));
+    while (await this.semaphore.run(() => this.transcribeNext(jobId, style, signal), signal));
   }
 
   /** Answers whether there may be another chunk. */
-  private async transcribeNext(jobId: string, signal: AbortSignal): Promise<boolean> {
+  private async transcribeNext(jobId: string, style: HouseStyle, signal: AbortSignal): Promise<boolean> {
     const claim = await this.chunks.claimChunk(jobId);
     if (!claim) return false;
     const stop = AbortSignal.any([signal, claim.signal]);
     let costUsd = 0;
     const spend = (usd: number) => (costUsd += usd);
     try {
-      const transcript = await this.transcribe(claim.chunk, stop, spend);
+      const transcript = await this.transcribe(claim.chunk, style, stop, spend);
       await claim.saveTranscript(transcript, costUsd);
       return true;
     } catch (error) {
@@ -78,6 +81,7 @@ export class ChunkTranscriber {
   /** @param spend is told US dollars, also of attempts that failed. */
   private async transcribe(
     chunk: AudioChunkRow,
+    { subject, glossary, languages }: HouseStyle,
     signal: AbortSignal,
     spend: (usd: number) => void,
   ): Promise<Transcript> {
@@ -87,7 +91,11 @@ export class ChunkTranscriber {
     const { transcription: model, prices } = this.models;
     const onUse: TranscriptionRequest['onUse'] = (use) => spend(costOfAudio(use.model, use.audioSeconds, prices));
     const seconds = durationSeconds;
-    const request = { model, audio, seconds, prompt: PROMPT, glossary: GLOSSARY_TERMS, signal, onUse };
+    const request = {
+      ...{ model, audio, seconds, signal, onUse, prompt: subject },
+      glossary: glossary.map(({ term }) => term),
+      languages: [...new Set(languages.map((language) => language.slice(0, language.search(/-|$/))))],
+    };
     return this.retries.retryModel(() => this.openAi.transcribe(request), signal);
   }
 }

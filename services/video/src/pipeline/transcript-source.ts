@@ -10,7 +10,6 @@ import { cleanTranscript } from '../transcript/clean-transcript.js';
 import { type CorrectedTranscript, TranscriptStore } from '../transcript/transcript-store.js';
 import type { VideoTranscript } from '../transcript/transcript.js';
 import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
-import { CAPTION_LANGUAGES } from '../youtube/video-source.js';
 import { AudioDownload } from './audio-download.js';
 import { AudioTranscription } from './audio-transcription.js';
 
@@ -51,7 +50,7 @@ export class TranscriptSource {
 
   private async readUploadedText(run: JobRun, recordingId: string): Promise<boolean> {
     const { durationSeconds, characters } = await this.recordings.findRecording(recordingId);
-    await this.saveEstimate(run, this.estimator.estimateFile(durationSeconds, characters, run.job.brief));
+    await this.saveEstimate(run, this.estimator.estimateFile(durationSeconds, characters, run));
     if (characters === null) return false;
     run.progress.skipAudio();
     run.progress.report('captions', 0);
@@ -61,14 +60,14 @@ export class TranscriptSource {
   }
 
   private async readCaptions(run: JobRun): Promise<boolean> {
-    const input = { languages: CAPTION_LANGUAGES };
-    const { isFound } = await run.steps.run('captions', input, async () => {
+    const { languages } = run.style;
+    const { isFound } = await run.steps.run('captions', { languages }, async () => {
       run.progress.report('captions', 0);
       const { signal } = run;
       const video = await run.readVideo();
-      const read = () => this.source.captions(video, { languages: CAPTION_LANGUAGES, signal });
+      const read = () => this.source.captions(video, { languages, signal });
       const captions = await this.retries.retryYoutube(read, signal);
-      await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions, run.job.brief));
+      await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions, run));
       if (!captions) return { isFound: false };
       const { language, lines, isAutomatic, isTranslation } = captions;
       const origin = isAutomatic ? 'automatic captions' : isTranslation ? 'translated captions' : 'captions';
@@ -87,8 +86,8 @@ export class TranscriptSource {
   }
 
   /** @throws ProblemError unprocessable when nothing is left of it once it is cleaned. */
-  private async save({ lease }: JobRun, found: VideoTranscript): Promise<void> {
-    const transcript = cleanTranscript(found);
+  private async save({ lease, style }: JobRun, found: VideoTranscript): Promise<void> {
+    const transcript = cleanTranscript(found, style.glossary);
     if (transcript.lines.length === 0) throw noSpeech();
     await lease.write(async (tx) => {
       await this.transcripts.save(tx, lease.job.id, transcript);

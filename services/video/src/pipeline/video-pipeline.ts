@@ -1,9 +1,12 @@
 import type { VideoResult } from '@firm/contracts/api/video-jobs';
 import { Injectable } from '@nestjs/common';
+import { HouseStyles } from '../house-style/house-style.js';
 import type { JobLease } from '../jobs/job-lease.js';
 import { JobRun } from '../jobs/job-run.js';
+import { VideoJobRow } from '../jobs/video-job.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { ArticleWriter } from '../writing/article-writer.js';
+import { PartRewriter } from '../writing/part-rewriter.js';
 import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
 import { TranscriptSource } from './transcript-source.js';
 
@@ -18,6 +21,8 @@ export class VideoPipeline {
     private readonly retries: RetryPolicies,
     private readonly transcripts: TranscriptSource,
     private readonly writer: ArticleWriter,
+    private readonly rewriter: PartRewriter,
+    private readonly styles: HouseStyles,
   ) {}
 
   /**
@@ -25,12 +30,18 @@ export class VideoPipeline {
    * @throws LeaseLost when another worker holds the job; the error of the step that failed; the signal's reason.
    */
   async run(lease: JobLease, signal: AbortSignal): Promise<VideoResult> {
-    const run = new JobRun(lease, signal, (videoId) =>
+    const style = await this.styles.read(lease.job.styleVersion);
+    const run = new JobRun(lease, style, signal, (videoId) =>
       this.retries.retryYoutube(() => this.source.lookup(videoId, { signal }), signal),
     );
     // A file is uploaded where YouTube refuses its video, so YouTube is not asked.
     if (run.job.recordingId === null) await readDetails(run);
-    return this.writer.write(run, await this.transcripts.findTranscript(run));
+    const transcript = await this.transcripts.findTranscript(run);
+    const { basedOn, part } = run.job;
+    if (basedOn === null || part?.what === 'whole') return this.writer.write(run, transcript);
+    const base = await lease.write((tx) => tx.findOneByOrFail(VideoJobRow, { id: basedOn }));
+    if (!base.result) throw new Error('the draft to be changed is gone');
+    return this.rewriter.rewrite(run, transcript, base.result);
   }
 }
 

@@ -14,6 +14,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Res
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CostEstimator } from '../costs/cost-estimator.js';
+import { HouseStyles } from '../house-style/house-style.js';
 import { VideoJobStore } from '../jobs/video-job-store.js';
 import { viewVideoJob } from '../jobs/video-job.js';
 import { readVideoAddress } from '../youtube/video-admission.js';
@@ -72,6 +73,7 @@ export class RecordingsController {
     private readonly inspector: RecordingInspector,
     private readonly estimator: CostEstimator,
     private readonly store: VideoJobStore,
+    private readonly styles: HouseStyles,
   ) {}
 
   /** What an uploaded file is and what it will cost; 422 with the reason where it cannot be processed. */
@@ -107,8 +109,16 @@ export class RecordingsController {
     return this.inspector.inspect(await this.uploads.findRecording(id));
   }
 
-  private view({ id, fileName, bytes, kind, durationSeconds, characters }: InspectedRecording): Recording {
-    const estimate = this.estimator.estimateFile(durationSeconds, characters);
+  private async view({
+    id,
+    fileName,
+    bytes,
+    kind,
+    durationSeconds,
+    characters,
+  }: InspectedRecording): Promise<Recording> {
+    const style = await this.styles.readCurrent();
+    const estimate = this.estimator.estimateFile(durationSeconds, characters, { style, job: { brief: null } });
     return { id, fileName, bytes: Number(bytes), kind, durationSeconds, estimate };
   }
 }

@@ -82,6 +82,10 @@ export class VideoTestService {
     return request(this.api.server).post(path).set(staffHeaders()).send(body);
   }
 
+  put(path: string, body: object) {
+    return request(this.api.server).put(path).set(staffHeaders()).send(body);
+  }
+
   process(videoId: string, customPrompt?: string, brief?: ArticleBrief) {
     return this.post('/api/admin/process-video', { videoUrl: `https://youtu.be/${videoId}`, customPrompt, brief });
   }

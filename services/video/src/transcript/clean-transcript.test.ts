@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanTranscript, collapseRepeats } from './clean-transcript.js';
-import { correctTerms } from './glossary.js';
+import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
+import { correctTerms } from '../house-style/glossary.js';
 import type { VideoTranscript } from './transcript.js';
 
 const said = (...texts: string[]): VideoTranscript => ({
   origin: 'automatic captions',
   lines: texts.map((text, index) => ({ startSeconds: index, endSeconds: index + 1, text })),
 });
-const texts = (...given: string[]) => cleanTranscript(said(...given)).lines.map(({ text }) => text);
+const texts = (...given: string[]) => cleanTranscript(said(...given), []).lines.map(({ text }) => text);
 
 describe('cleanTranscript', () => {
   it('removes sounds and speaker marks', () => {
@@ -27,13 +28,14 @@ describe('cleanTranscript', () => {
   });
 
   it('keeps the times of the other lines', () => {
-    expect(cleanTranscript(said('[Music]', 'Words.')).lines).toEqual([
+    expect(cleanTranscript(said('[Music]', 'Words.'), []).lines).toEqual([
       { startSeconds: 1, endSeconds: 2, text: 'Words.' },
     ]);
   });
 });
 
 describe('the glossary', () => {
+  const correct = correctTerms(FIRST_HOUSE_STYLE.glossary);
   it.each([
     ['the golden visa and aima, not sef', 'the Golden Visa and AIMA, not sef'],
     ['under fat ca and pfic rules', 'under FATCA and PFIC rules'],
@@ -41,11 +43,11 @@ describe('the glossary', () => {
     ['Ari spoke first', 'Ari spoke first'],
     ['a p fic and two p fics', 'a PFIC and two PFICs'],
   ])('corrects the spelling of "%s"', (recognised, corrected) => {
-    expect(correctTerms(recognised)).toBe(corrected);
+    expect(correct(recognised)).toBe(corrected);
   });
 
   it('does not change corrected text again', () => {
-    const once = correctTerms('golden visas, shengen, cmvm, fbar, gilti');
-    expect(correctTerms(once)).toBe(once);
+    const once = correct('golden visas, shengen, cmvm, fbar, gilti');
+    expect(correct(once)).toBe(once);
   });
 });

@@ -1,4 +1,5 @@
-import { correctTerms } from './glossary.js';
+import type { GlossaryTerm } from '@firm/contracts/api/house-style';
+import { correctTerms } from '../house-style/glossary.js';
 import type { Line, VideoTranscript } from './transcript.js';
 
 /** What captions say about sounds and speakers: [Music], (applause), ♪, >>. */
@@ -13,10 +14,11 @@ const MOST_REPEATS = 3;
 const LONGEST_PHRASE_WORDS = 12;
 
 /** Removes what was not said, and corrects the spelling of the firm's terms. */
-export function cleanTranscript(transcript: VideoTranscript): VideoTranscript {
+export function cleanTranscript(transcript: VideoTranscript, glossary: readonly GlossaryTerm[]): VideoTranscript {
+  const correct = correctTerms(glossary);
   const cleaned = transcript.lines.flatMap((line) => {
     const text = collapseRepeats(line.text.replace(CUES, ' ')).trim();
-    return text === '' || INVENTED.test(text) ? [] : [{ ...line, text: correctTerms(text) }];
+    return text === '' || INVENTED.test(text) ? [] : [{ ...line, text: correct(text) }];
   });
   return { ...transcript, lines: dropRepeats(cleaned) };
 }

@@ -1,5 +1,5 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
-import type { WordOrigin } from '@firm/contracts/api/video-jobs';
+import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { WordOrigin } from '@firm/contracts/api/video-jobs';
+import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
 
 /** Text as its source has it, often a piece of a sentence; seconds from the start of the recording. */

@@ -1,10 +1,12 @@
+import type { TalkChapter } from '@firm/contracts/api/post-talk';
 import type { DraftBlock, DraftBlockKind, DraftSentence } from '@firm/contracts/api/video-jobs';
 import { clockTime } from '@firm/contracts/rules/youtube-url';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import escapeHtml from 'escape-html';
 import type { Passage } from '../transcript/passages.js';
 import type { WrittenSection } from './article-shapes.js';
-import { checkSentence } from './check-sentence.js';
+import { checkSentence, describeFigure, type SentenceCheck } from './check-sentence.js';
+import { findWithdrawn, withdrawnIn, type WithdrawnFigure } from './withdrawn.js';
 
 /** A section of the draft: its heading, and its paragraphs of checked sentences. */
 export interface DraftSection {
@@ -20,9 +22,11 @@ const REMOVAL_ORDER = ['not found', 'partly', 'supported', 'verbatim'] as const;
 /** Checks what is written against the passages that each sentence names. */
 export class DraftChecker {
   private readonly byId: ReadonlyMap<number, Passage>;
+  private readonly withdrawn: readonly WithdrawnFigure[];
 
   constructor(passages: readonly Passage[]) {
     this.byId = new Map(passages.map((passage) => [passage.id, passage]));
+    this.withdrawn = findWithdrawn(passages);
   }
 
   /** The passages of these numbers, in the order of the talk; numbers that are none are left out. */
@@ -34,9 +38,17 @@ export class DraftChecker {
     const passages = this.find(ids);
     return splitSentences(text.replace(/\s+/g, ' ').trim()).map((sentence) => ({
       text: sentence,
-      ...checkSentence(sentence, passages, { isLabel }),
+      ...this.judge(sentence, passages, isLabel),
       passages: passages.map(({ id }) => id),
     }));
+  }
+
+  private judge(text: string, passages: readonly Passage[], isLabel: boolean): SentenceCheck {
+    const check = checkSentence(text, passages, { isLabel });
+    const withdrawn = check.support === 'not found' ? undefined : withdrawnIn(text, passages, this.withdrawn);
+    if (!withdrawn) return check;
+    const { figure, passage } = withdrawn;
+    return { support: 'partly', reason: `The talk takes ${describeFigure(figure)} back in passage ${passage}.` };
   }
 
   checkSection(heading: string, sources: number[], { paragraphs }: WrittenSection): DraftSection {
@@ -54,7 +66,7 @@ export class DraftChecker {
   checkAgain({ kind, sentences }: DraftBlock, passage: number): DraftBlock {
     const check = ({ text, passages }: DraftSentence): DraftSentence => ({
       text,
-      ...checkSentence(text, this.find(passages), { isLabel: isLabel(kind) }),
+      ...this.judge(text, this.find(passages), isLabel(kind)),
       passages,
     });
     return { kind, sentences: sentences.map((one) => (one.passages.includes(passage) ? check(one) : one)) };
@@ -71,6 +83,18 @@ export class DraftChecker {
 
 /** Headings, titles and questions may be in words of their own. */
 const isLabel = (kind: DraftBlockKind): boolean => kind === 'heading' || kind === 'title' || kind === 'question';
+
+/** The sections of a draft that is stored. */
+export function readSections(draft: readonly DraftBlock[]): DraftSection[] {
+  const sections: DraftSection[] = [];
+  for (const { kind, sentences } of draft) {
+    if (kind === 'heading') {
+      const heading = sentences.map(({ text }) => text).join(' ');
+      sections.push({ heading, sources: sentences[0]?.passages ?? [], paragraphs: [] });
+    } else if (kind === 'paragraph') sections.at(-1)?.paragraphs.push(sentences);
+  }
+  return sections;
+}
 
 /** The sentences of all sections, in their order. */
 export const sentencesOf = (sections: readonly DraftSection[]): DraftSentence[] =>
@@ -133,6 +157,15 @@ export function writeArticleHtml(
     ])
     .join('\n');
 }
+
+/** Where the sections begin in the video, in the order of the talk. */
+export const listChapters = (sections: readonly DraftSection[], checker: DraftChecker): TalkChapter[] =>
+  sections
+    .flatMap(({ heading: title, paragraphs }) => {
+      const [first] = checker.find(paragraphs.flat().flatMap(({ passages }) => passages));
+      return first ? [{ second: Math.floor(first.startSeconds), title }] : [];
+    })
+    .sort((one, other) => one.second - other.second);
 
 /** The article as plain text, for the model to read. */
 export const writeArticleText = (sections: readonly DraftSection[]): string =>

@@ -120,6 +120,14 @@ export class LastReading {
   repeated!: number[];
 }
 
+export class WrittenTitle {
+  @IsString()
+  @NotBlank()
+  @MaxCharacters(200)
+  @Meaning('A title for the article, at most 70 characters.')
+  title!: string;
+}
+
 export class ArticleMetadata {
   @IsString()
   @NotBlank()

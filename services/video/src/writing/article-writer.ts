@@ -1,14 +1,8 @@
 import type { DraftBlock, Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
-import type { AnswerClass } from '@firm/platform/openai/answer-shape';
-import { costOfTokens } from '@firm/platform/openai/costs';
-import { OpenAiClient } from '@firm/platform/openai/openai-client';
-import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import { Injectable } from '@nestjs/common';
-import { PaidModels } from '../costs/cost-estimator.js';
 import type { JobRun } from '../jobs/job-run.js';
-import { RetryPolicies } from '../retry/retry-policies.js';
 import { type Passage, splitPassages } from '../transcript/passages.js';
 import type { CorrectedTranscript } from '../transcript/transcript-store.js';
 import {
@@ -17,6 +11,7 @@ import {
   type DraftSection,
   findRepeated,
   findSurplus,
+  listChapters,
   sentencesOf,
   without,
   writeArticleHtml,
@@ -34,13 +29,13 @@ import {
   WrittenSection,
 } from './article-shapes.js';
 import { mapConcurrently } from './map-concurrently.js';
+import { ModelSteps } from './model-steps.js';
 import {
   askForFindings,
   askForLastReading,
   askForMetadata,
   askForOutline,
   askForSection,
-  type Prompt,
   PROMPT_VERSION,
   type Talk,
 } from './prompts.js';
@@ -48,18 +43,12 @@ import { type Quotation, TranscriptSearch } from './transcript-search.js';
 
 /** Parts of one talk, or sections of one article, worked on at the same time. */
 const CONCURRENT_CALLS = 3;
-const MAX_TITLE_CHARACTERS = 120;
+export const MAX_TITLE_CHARACTERS = 120;
 const MAX_EXCERPT_CHARACTERS = 500;
 /** Words of a passage that stand in the evidence. */
 const EVIDENCE_WORDS = 60;
 /** The last reading takes out repetitions, not the article. */
 const MOST_REPEATED_SHARE = 1 / 3;
-
-/** An answer, and the model that gave it. */
-interface Answered<Answer> {
-  answer: Answer;
-  model: string;
-}
 
 /** A quote that is in the talk. */
 interface CheckedQuote extends Quotation {
@@ -73,19 +62,15 @@ interface CheckedQuote extends Quotation {
  */
 @Injectable()
 export class ArticleWriter {
-  constructor(
-    private readonly openAi: OpenAiClient,
-    private readonly retries: RetryPolicies,
-    private readonly models: PaidModels,
-  ) {}
+  constructor(private readonly model: ModelSteps) {}
 
   /** @throws ProblemError when the AI service fails; LeaseLost when another worker holds the job. */
   async write(run: JobRun, { origin, isUntimed, passages }: CorrectedTranscript): Promise<VideoResult> {
     const { customPrompt, videoId, publishedOn, brief } = run.job;
     const videoTitle = run.job.videoTitle ?? '';
     const videoUrl = videoId === null ? null : youtubeWatchUrl(videoId);
-    const talk: Talk = { videoTitle, customPrompt, publishedOn };
-    const plan = planArticle(brief, countWords(passages.map(({ text }) => text).join(' ')));
+    const talk: Talk = { videoTitle, customPrompt, publishedOn, glossary: run.style.glossary };
+    const plan = planArticle(brief, run.style, countWords(passages.map(({ text }) => text).join(' ')));
     const checker = new DraftChecker(passages);
 
     const parts = await this.findInParts(run, talk, passages);
@@ -95,7 +80,12 @@ export class ArticleWriter {
 
     run.progress.report('analyse', 0.95, 'title and tags');
     const article = writeArticleText(sections);
-    const { answer: metadata, model } = await this.ask(run, 'metadata', ArticleMetadata, askForMetadata(talk, article));
+    const { answer: metadata, model } = await this.model.ask(
+      run,
+      'metadata',
+      ArticleMetadata,
+      askForMetadata(talk, article),
+    );
     const title = firstCharacters(metadata.title.trim(), MAX_TITLE_CHARACTERS);
     const excerpt = firstCharacters(metadata.excerpt.trim(), MAX_EXCERPT_CHARACTERS);
     const quotes = findQuotes(
@@ -123,6 +113,7 @@ export class ArticleWriter {
         ...listEvidence('answer', answers, checker),
       ],
       droppedQuotes: quotes.dropped,
+      ...(!isUntimed && { chapters: listChapters(sections, checker) }),
       provenance: {
         videoUrl: videoUrl ?? '',
         videoTitle,
@@ -161,7 +152,7 @@ export class ArticleWriter {
     return mapConcurrently(CONCURRENT_CALLS, parts, async (part, index) => {
       const place = parts.length > 1 ? `part ${index + 1} of ${parts.length}` : null;
       const ask = askForFindings(talk, place, part.map(numberedLine).join('\n'));
-      const { answer } = await this.ask(run, `findings ${index + 1}`, Findings, ask);
+      const { answer } = await this.model.ask(run, `findings ${index + 1}`, Findings, ask);
       done++;
       if (done < parts.length) report();
       const known = new Set(part.map(({ id }) => id));
@@ -177,7 +168,7 @@ export class ArticleWriter {
   private async outline(run: JobRun, talk: Talk, plan: ArticlePlan, statements: readonly Finding[]) {
     run.progress.report('analyse', 0.45, 'planning the article');
     const lines = statements.map(({ text }, index) => numberedLine({ id: index + 1, text }));
-    const { answer } = await this.ask(run, 'outline', Outline, askForOutline(talk, plan, lines.join('\n')));
+    const { answer } = await this.model.ask(run, 'outline', Outline, askForOutline(talk, plan, lines.join('\n')));
     const free = new Set(statements.keys());
     const sections = answer.sections.map(({ heading, findings }) => ({
       heading: heading.trim(),
@@ -216,7 +207,7 @@ export class ArticleWriter {
         passages: sources.map(numberedLine).join('\n'),
       };
       const ask = askForSection(talk, plan, material);
-      const { answer } = await this.ask(run, `section ${index + 1}`, WrittenSection, ask);
+      const { answer } = await this.model.ask(run, `section ${index + 1}`, WrittenSection, ask);
       done++;
       const section = checker.checkSection(
         heading,
@@ -233,29 +224,14 @@ export class ArticleWriter {
     const sections = without(written, new Set(findRepeated(sentencesOf(written))));
     const sentences = sentencesOf(sections);
     const lines = sentences.map(({ text }, index) => numberedLine({ id: index + 1, text })).join('\n');
-    const { answer } = await this.ask(run, 'last reading', LastReading, askForLastReading(lines));
+    const { answer } = await this.model.ask(run, 'last reading', LastReading, askForLastReading(lines));
     const repeated = answer.repeated.flatMap((number) => sentences[number - 1] ?? []);
     return without(sections, new Set(repeated.slice(0, Math.floor(sentences.length * MOST_REPEATED_SHARE))));
   }
-
-  private ask<Answer extends object>(
-    run: JobRun,
-    step: string,
-    shape: AnswerClass<Answer>,
-    ask: Prompt,
-  ): Promise<Answered<Answer>> {
-    const { writing: model, prices } = this.models;
-    return run.steps.run(step, { version: PROMPT_VERSION, model, ask }, async (spend) => {
-      const onUse: TextRequest['onUse'] = (use) => spend(costOfTokens(use.model, use.usage, prices));
-      // A signal of its own: the client never removes its listeners, and a long talk takes dozens of calls.
-      const request = { ...ask, model, signal: AbortSignal.any([run.signal]), onUse };
-      const completion = await this.retries.retryModel(() => this.openAi.completeAs(shape, request), run.signal);
-      return { answer: completion.answer, model: completion.model };
-    });
-  }
 }
 
-const numberedLine = ({ id, text }: { id: number; text: string }): string => `[${id}] ${text.replace(/\s+/g, ' ')}`;
+export const numberedLine = ({ id, text }: { id: number; text: string }): string =>
+  `[${id}] ${text.replace(/\s+/g, ' ')}`;
 
 /** The first of every list, then the second of every list, and so on: no part of the talk is left out. */
 function takeInTurn<Item>(lists: readonly (readonly Item[])[], most: number): Item[] {

@@ -101,7 +101,7 @@ function likeness(one: FigureInContext, other: FigureInContext): number {
   return sum;
 }
 
-const describeFigure = ({ value, unit }: Figure): string =>
+export const describeFigure = ({ value, unit }: Figure): string =>
   unit === 'name of a month'
     ? new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, value - 1))
     : `${value.toLocaleString('en-US', { useGrouping: unit !== 'none' || value > 9_999 })}${unit === 'none' ? '' : ` (${unit})`}`;
@@ -126,7 +126,7 @@ function findWrongDenial(text: string, source: string): string | undefined {
 }
 
 /** The sentences of the passages that share words with a sentence, each cut to what surrounds these, the closest first. */
-function findPlaces(text: string, source: string): { text: string; share: number }[] {
+function findPlaces(text: string, source: string): { text: string; share: number; isQuestion: boolean }[] {
   const wanted = new Set(tellingStems(text));
   if (wanted.size === 0) return [];
   return splitSentences(source)
@@ -138,7 +138,7 @@ function findPlaces(text: string, source: string): { text: string; share: number
       const found = new Set(hits.flatMap((at) => tellingStems(words[at] ?? '')));
       const share = [...wanted].filter((stem) => found.has(stem)).length / wanted.size;
       const [from, to] = [Math.max(0, first - DENIAL_REACH.before), last + 1 + DENIAL_REACH.after];
-      return [{ text: words.slice(from, to).join(' '), share }];
+      return [{ text: words.slice(from, to).join(' '), share, isQuestion: sentence.endsWith('?') }];
     })
     .sort((a, b) => b.share - a.share);
 }
@@ -152,7 +152,8 @@ function findDoubt(text: string, source: string): string | undefined {
   const misplaced = findMisplacedFigure(text, source);
   if (misplaced) return misplaced;
   if (isMoreCertain(text, source)) return 'It is more certain than the passages.';
-  const nearest = findPlaces(text, source)[0]?.text ?? '';
+  const { text: nearest = '', isQuestion } = findPlaces(text, source)[0] ?? {};
+  if (isQuestion && !text.endsWith('?')) return 'In the passages, somebody only asks this.';
   for (const pair of OPPOSITES) {
     for (const [own, opposite] of [pair, [...pair].reverse() as [RegExp, RegExp]]) {
       if (own.test(text) && !own.test(nearest) && opposite.test(nearest))

@@ -1,3 +1,4 @@
+import type { GlossaryTerm } from '@firm/contracts/api/house-style';
 import type { TextRequest } from '@firm/platform/openai/text-parameters';
 import type { ArticlePlan } from '../costs/article-plan.js';
 
@@ -37,6 +38,7 @@ export interface Talk {
   customPrompt: string | null;
   /** `2026-03-14`; null where it is unknown. */
   publishedOn: string | null;
+  glossary: readonly GlossaryTerm[];
 }
 
 export type Prompt = Pick<TextRequest, 'instructions' | 'messages'>;
@@ -91,6 +93,33 @@ ${inTag('material', passages)}`,
   );
 }
 
+/** The prompt for a section that is in an article already. @param text as it is now. */
+export function askForSectionAgain(
+  talk: Talk,
+  plan: ArticlePlan,
+  { outline, heading, mostWords, passages, text }: Omit<SectionMaterial, 'findings'> & { text: string },
+): Prompt {
+  return ask(
+    RULES + SECTION_RULES,
+    `${aboutTalk(talk)}${aboutArticle(plan)}The article has these sections:\n${inTag('outline', outline)}
+
+Write the section “${asOneLine(heading)}” again, at most ${mostWords} words, from its passages alone. What it says now may be
+wrong where the passages were corrected:
+${inTag('article', text)}
+
+The passages:
+${inTag('material', passages)}`,
+  );
+}
+
+/** The prompt for another title. */
+export function askForTitle(talk: Talk, title: string, article: string): Prompt {
+  return ask(
+    RULES,
+    `${aboutTalk(talk)}Give this article another title than “${asOneLine(title)}”.\n\n${inTag('article', article)}`,
+  );
+}
+
 /** The prompt for the sentences that only repeat. @param article a line for each sentence, which begins with its number. */
 export function askForLastReading(article: string): Prompt {
   return ask(
@@ -112,15 +141,29 @@ const ask = (instructions: string, content: string): Prompt => ({
   messages: [{ role: 'user', content }],
 });
 
-function aboutTalk({ videoTitle, customPrompt, publishedOn }: Talk): string {
+function aboutTalk({ videoTitle, customPrompt, publishedOn, glossary }: Talk): string {
   const date =
     publishedOn &&
     `Published on: ${publishedOn}. The talk knows the law of that day: write "as of ${publishedOn}" where a rule may have changed since, never that it holds today.\n`;
-  return `${inTag('request', customPrompt ?? DEFAULT_REQUEST)}\n\nVideo title: ${asOneLine(videoTitle)}\n${date ?? ''}`;
+  return `${inTag('request', customPrompt ?? DEFAULT_REQUEST)}\n\nVideo title: ${asOneLine(videoTitle)}\n${date ?? ''}${listTerms(glossary)}`;
 }
 
-const aboutArticle = ({ template, audience, mostWords }: ArticlePlan): string =>
-  `Kind of article: ${template}\nReaders: ${asOneLine(audience)}\nLength of the whole article: at most ${mostWords} words.\n\n`;
+/** The firm's spelling of its terms. What one is called is nothing that the talk says of it. */
+const listTerms = (glossary: readonly GlossaryTerm[]): string =>
+  glossary.length === 0
+    ? ''
+    : `Spelling of terms, where the talk has them: ${glossary
+        .map(({ term, meaning }) => asOneLine(meaning ? `${term} (${meaning})` : term))
+        .join('; ')}.\n`;
+
+function aboutArticle({ template, audience, leastWords, mostWords }: ArticlePlan): string {
+  const { instructions, sections } = template;
+  const order =
+    sections.length > 0
+      ? `\nSections, in this order, as far as the talk says something of them: ${sections.map(asOneLine).join('; ')}.`
+      : '';
+  return `Kind of article: ${instructions.replaceAll('<', '‹')}${order}\nReaders: ${asOneLine(audience)}\nLength of the whole article: ${leastWords} to ${mostWords} words.\n\n`;
+}
 
 /** Our tags inside foreign text are defused, so that it cannot open or close one. */
 const TAGS = /<(?=\/?(?:request|transcript|material|findings|outline|article)\b)/gi;

@@ -1,5 +1,7 @@
+import type { YoutubeList } from '@firm/contracts/rules/youtube-url';
 import PQueue from 'p-queue';
 import { InnertubeSource } from './innertube.js';
+import type { ListedVideo } from './listed-videos.js';
 import { VideoError } from './video-error.js';
 import type { AudioOptions, CaptionOptions, Captions, VideoInfo, VideoSource } from './video-source.js';
 import { YtDlpSource } from './yt-dlp.js';
@@ -24,9 +26,10 @@ export function createVideoSource(
   onFailure?: SourceFailureListener,
 ): FallbackVideoSource {
   const { youtubeOrigin, ytDlpPath, ytDlpEnvironment, clientVersion } = settings;
-  const sources: VideoSource[] = [new InnertubeSource({ youtubeOrigin, clientVersion })];
+  const innertube = new InnertubeSource({ youtubeOrigin, clientVersion });
+  const sources: VideoSource[] = [innertube];
   if (ytDlpPath) sources.unshift(new YtDlpSource({ path: ytDlpPath, environment: ytDlpEnvironment }, youtubeOrigin));
-  return new FallbackVideoSource(sources, onFailure);
+  return new FallbackVideoSource(sources, onFailure, innertube);
 }
 
 /**
@@ -41,10 +44,19 @@ export class FallbackVideoSource implements VideoSource {
   constructor(
     private readonly sources: readonly VideoSource[],
     private readonly onFailure: SourceFailureListener = () => {},
+    /** Reads playlists and channels. */
+    private readonly lists?: Pick<InnertubeSource, 'list'>,
   ) {}
 
   lookup(videoId: string, options: { signal: AbortSignal }): Promise<VideoInfo> {
     return this.lookUpWith(this.sources, videoId, options);
+  }
+
+  /** Takes its turn among the lookups. */
+  async list(list: YoutubeList, options: { most: number; signal: AbortSignal }): Promise<ListedVideo[]> {
+    const { lists } = this;
+    if (!lists) throw new VideoError('EXTRACTOR', { cause: new Error('no source reads lists') });
+    return this.lookups.add(() => lists.list(list, options), { signal: options.signal });
   }
 
   captions(video: VideoInfo, options: CaptionOptions): Promise<Captions | null> {

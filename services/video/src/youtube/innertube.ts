@@ -1,4 +1,6 @@
+import type { YoutubeList } from '@firm/contracts/rules/youtube-url';
 import { CaptionReader } from './caption-reader.js';
+import { type ListedVideo, readListedVideos, uploadsOf } from './listed-videos.js';
 import { MediaDownload } from './media-download.js';
 import type { DownloadPace } from './media-download.js';
 import { readRefusal, VideoError, type VideoErrorCode } from './video-error.js';
@@ -59,17 +61,26 @@ export class InnertubeSource implements VideoSource {
     yield* this.download.read(video.audio, options);
   }
 
+  /** The videos of a playlist or channel, in its order, without those that nobody can see. */
+  async list(list: YoutubeList, { most, signal }: { most: number; signal: AbortSignal }): Promise<ListedVideo[]> {
+    try {
+      const { actions } = await this.open(signal);
+      let { playlistId } = list as { playlistId?: string };
+      if (!playlistId) {
+        const { channelUrl: url } = list as { channelUrl: string };
+        const found = await actions.execute('/navigation/resolve_url', { url, client: 'WEB' });
+        playlistId = uploadsOf(found.data);
+      }
+      const { data } = await actions.execute('/browse', { browseId: `VL${playlistId}`, client: 'WEB' });
+      return readListedVideos(data).slice(0, most);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw cause instanceof VideoError ? cause : new VideoError('EXTRACTOR', { cause });
+    }
+  }
+
   private async askPlayer(videoId: string, signal: AbortSignal): Promise<unknown> {
-    // Takes 45 MB and 0.3 s to load, so only with the first video.
-    const { Constants, Innertube } = await import('youtubei.js');
-    if (this.settings.clientVersion)
-      Object.assign(Constants.CLIENTS.VISIONOS, { VERSION: this.settings.clientVersion });
-    const innertube = await Innertube.create({
-      retrieve_player: false,
-      generate_session_locally: true,
-      retrieve_innertube_config: false,
-      fetch: (input, init) => this.send(input, init, signal),
-    });
+    const innertube = await this.open(signal);
     // Unparsed: youtubei.js drops the messages that distinguish a private video from a bot check.
     const { data } = await innertube.actions.execute('/player', {
       videoId,
@@ -78,6 +89,19 @@ export class InnertubeSource implements VideoSource {
       contentCheckOk: true,
     });
     return data;
+  }
+
+  private async open(signal: AbortSignal) {
+    // Takes 45 MB and 0.3 s to load, so only with the first video.
+    const { Constants, Innertube } = await import('youtubei.js');
+    if (this.settings.clientVersion)
+      Object.assign(Constants.CLIENTS.VISIONOS, { VERSION: this.settings.clientVersion });
+    return Innertube.create({
+      retrieve_player: false,
+      generate_session_locally: true,
+      retrieve_innertube_config: false,
+      fetch: (input, init) => this.send(input, init, signal),
+    });
   }
 
   /** The `fetch` of youtubei.js. It gets complete answers only, so that every transport failure becomes a VideoError here. */

@@ -1,10 +1,11 @@
-import { youtubeVideoId } from '@firm/contracts/rules/youtube-url';
+import { youtubeVideoId, type YoutubeList } from '@firm/contracts/rules/youtube-url';
 import { invalid, timedOut, unprocessable } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import ytdl from 'ytdl-core';
 import { FallbackVideoSource } from './fallback-video-source.js';
+import type { ListedVideo } from './listed-videos.js';
 import { VideoError } from './video-error.js';
-import { CAPTION_LANGUAGES, type Captions, type VideoInfo } from './video-source.js';
+import type { Captions, VideoInfo } from './video-source.js';
 
 /** A caller is waiting for the answer. */
 const TIMEOUT_MS = 45_000;
@@ -26,10 +27,16 @@ export class VideoAdmission {
 
   /**
    * The captions that a job on the video would use; null where it would have to transcribe the audio.
+   * @param languages best first.
    * @throws ProblemError unavailable, upstreamFailed or timedOut where YouTube cannot be read now.
    */
-  readCaptions(video: VideoInfo, closed: AbortSignal): Promise<Captions | null> {
-    return this.ask(closed, (signal) => this.source.captions(video, { languages: CAPTION_LANGUAGES, signal }));
+  readCaptions(video: VideoInfo, languages: readonly string[], closed: AbortSignal): Promise<Captions | null> {
+    return this.ask(closed, (signal) => this.source.captions(video, { languages, signal }));
+  }
+
+  /** The first `most` videos of a playlist or channel. @throws ProblemError as `lookUpVideo` does. */
+  listVideos(list: YoutubeList, most: number, closed: AbortSignal): Promise<ListedVideo[]> {
+    return this.ask(closed, (signal) => this.source.list(list, { most, signal }));
   }
 
   private async ask<T>(closed: AbortSignal, question: (signal: AbortSignal) => Promise<T>): Promise<T> {

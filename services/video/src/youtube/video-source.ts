@@ -4,9 +4,6 @@ import { VideoError } from './video-error.js';
 /** Longer videos are refused (services/contracts/README.md, Video). */
 const LONGEST_VIDEO_SECONDS = 4 * 3600;
 
-/** Languages of captions, best first: the one the firm publishes in, then those its lawyers speak. */
-export const CAPTION_LANGUAGES: readonly string[] = ['en', 'pt', 'es', 'it', 'fr'];
-
 /** AAC and Opus at about 48 kbit/s: speech recognition loses little, and four hours take 88 MB instead of 230. */
 const PREFERRED_FORMATS = ['139', '249'];
 /** Below this bitrate speech recognition suffers. */

@@ -9,6 +9,7 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin/posts/new', tab: 'editor' },
   { path: '/admin/posts/:postId', tab: 'editor' },
   { path: '/admin/videos', tab: 'videos' },
+  { path: '/admin/videos/style', tab: 'videos' },
   { path: '/admin/videos/:jobId', tab: 'videos' },
   { path: '/admin/alfred', tab: 'alfred' },
   { path: '/admin/alfred/conversations', tab: 'alfred' },
@@ -36,6 +37,9 @@ export const editorPath = (postId: string | null): string => `${EDITOR_PATH}${po
 
 /** The Video Processing tab, with the progress or result of one job where there is an id. */
 export const videoPath = (jobId: string | null): string => (jobId ? `/admin/videos/${jobId}` : '/admin/videos');
+
+/** Kinds of article, glossary and languages: a view of the Video Processing tab. */
+export const HOUSE_STYLE_PATH = '/admin/videos/style';
 
 export const ALFRED_PATH = '/admin/alfred';
 

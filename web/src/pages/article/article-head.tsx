@@ -42,6 +42,7 @@ export function ArticleHead({ post }: { post: Article }) {
           publisher: { '@type': 'LegalService', name: site.firmName, url: site.origin },
         }}
       />
+      {post.videoObject && <StructuredData data={post.videoObject} />}
       <StructuredData
         data={{
           '@context': 'https://schema.org',

@@ -9,6 +9,7 @@ import { audioFormatsOf, captionSegments } from './audio-files.js';
 import { renderCaptions } from './captions.js';
 import { VIDEOS } from './catalogue.js';
 import { answerMedia } from './media.js';
+import { type Playlist, playlistPage } from './playlist.js';
 import { playerResponse, REAL_ORIGINS, signatureOf, type Origins, type Policy } from './player-response.js';
 import type { Fault, FaultPlace, Video } from './video.js';
 
@@ -49,6 +50,11 @@ export class YouTubeControls {
   /** Adds a video to those of catalogue.ts, or replaces one, until the next reset. */
   async addVideo(video: Video): Promise<void> {
     await this.control('POST', 'videos', video);
+  }
+
+  /** Adds a playlist, or the uploads of a channel, until the next reset. */
+  async addPlaylist(playlist: Playlist): Promise<void> {
+    await this.control('POST', 'playlists', playlist);
   }
 
   /** Forgets requests, faults already met, and added videos. */
@@ -111,6 +117,7 @@ type PlayerRequest = { videoId?: string; context?: { client?: { clientName?: str
 class YouTubeSite {
   private readonly origins: Origins;
   private readonly addedVideos = new Map<string, Video>();
+  private readonly playlists = new Map<string, Playlist>();
   private readonly faultHits = new Map<string, number>();
   private log: LoggedRequest[] = [];
 
@@ -130,6 +137,12 @@ class YouTubeSite {
     if (pathname.startsWith('/__control/')) return this.answerControl(request, response, pathname, body);
     this.addToLog(request, response, pathname, body as PlayerRequest);
     if (pathname === '/youtubei/v1/player') return this.answerPlayer(response, body as PlayerRequest);
+    if (pathname === '/youtubei/v1/browse') return this.answerBrowse(response, body as { browseId?: string });
+    if (pathname === '/youtubei/v1/navigation/resolve_url') {
+      const { url: address } = body as { url?: string };
+      const channel = [...this.playlists.values()].find(({ handle }) => handle && address?.endsWith(`/${handle}`));
+      return sendJson(response, 200, { endpoint: { browseEndpoint: { browseId: `UC${channel?.id.slice(2) ?? ''}` } } });
+    }
     if (pathname === '/api/timedtext') return this.answerCaptions(response, searchParams);
     if (pathname === '/videoplayback') {
       const video = this.findVideo(searchParams.get('id'));
@@ -143,6 +156,12 @@ class YouTubeSite {
     if (sendFault(response, this.nextFault(video, 'player'))) return;
     const client = context?.client?.clientName?.toUpperCase() ?? 'WEB';
     sendJson(response, 200, playerResponse(video, client, this.origins, this.policy));
+  }
+
+  private answerBrowse(response: ServerResponse, { browseId = '' }: { browseId?: string }): void {
+    const playlist = this.playlists.get(browseId.replace(/^VL/, ''));
+    if (!playlist) return sendJson(response, 200, { alerts: [{ alertRenderer: { type: 'ERROR' } }] });
+    sendJson(response, 200, playlistPage(playlist.videoIds.flatMap((id) => this.findVideo(id) ?? [])));
   }
 
   private answerCaptions(response: ServerResponse, query: URLSearchParams): void {
@@ -174,7 +193,13 @@ class YouTubeSite {
         this.addedVideos.set(video.id, video);
         return sendJson(response, 201, {});
       }
+      case 'POST playlists': {
+        const playlist = body as Playlist;
+        this.playlists.set(playlist.id, playlist);
+        return sendJson(response, 201, {});
+      }
       case 'POST reset':
+        this.playlists.clear();
         this.log = [];
         this.faultHits.clear();
         this.addedVideos.clear();

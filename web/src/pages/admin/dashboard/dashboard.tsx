@@ -12,6 +12,7 @@ import {
   editorPath,
   FACTS_PATH,
   FIRM_PATH,
+  HOUSE_STYLE_PATH,
   IMAGES_PATH,
   POSTS_PATH,
   videoPath,
@@ -34,6 +35,7 @@ const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
 const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
 const FACTS_CODE = codeQuery('facts', () => import('../facts/facts-view'));
+const HOUSE_STYLE_CODE = codeQuery('house style', () => import('../video/house-style-editor'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
@@ -132,7 +134,12 @@ export function Dashboard({ user }: { user: CurrentUser }) {
         )}
       </LazyCode>
     ),
-    videos: <LazyCode code={VIDEO_CODE}>{({ VideoTab }) => <VideoTab jobId={params.jobId ?? null} />}</LazyCode>,
+    videos:
+      pathname === HOUSE_STYLE_PATH ? (
+        <LazyCode code={HOUSE_STYLE_CODE}>{({ HouseStyleEditor }) => <HouseStyleEditor />}</LazyCode>
+      ) : (
+        <LazyCode code={VIDEO_CODE}>{({ VideoTab }) => <VideoTab jobId={params.jobId ?? null} />}</LazyCode>
+      ),
     alfred: (
       <LazyCode code={ALFRED_CODE}>
         {({ AlfredTab }) => (

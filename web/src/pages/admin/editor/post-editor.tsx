@@ -7,6 +7,7 @@ import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session'
 import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
 import { formOf, isComplete } from '../post-form/post-form';
+import { TalkNotice } from '../review/talk-notice';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section';
@@ -77,6 +78,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
     <div ref={editor}>
       <EditorHeading editing={editing} />
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
+      {post?.talk && <TalkNotice talk={post.talk} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
           <TitleField form={form} onChange={change} />

@@ -10,7 +10,7 @@ const RESULT: VideoResult = {
   keyInsights: ['Visas & tax are <two> things'],
   topQuotes: [{ text: 'Nobody was paid in money' }],
   qaSection: [{ question: 'When?', answer: 'In April.' }],
-  tags: ['tax'],
+  tags: ['tax', 'harbor walks'],
   readTime: 4,
   evidence: [
     { kind: 'insight', index: 0, second: 75, words: 'two things' },
@@ -25,12 +25,16 @@ const RESULT: VideoResult = {
   },
 };
 
+const SHOWN = { showsVideo: true };
+const KNOWN = [{ tag: 'Tax' }];
+
 describe('draftPostOf', () => {
-  const post = draftPostOf(RESULT);
+  const post = draftPostOf(RESULT, KNOWN, SHOWN);
   const html = post.contentHtml;
 
   it('creates a draft with source youtube, and the excerpt cut to 160 characters as its description', () => {
     expect(post).toMatchObject({ status: 'draft', source: 'youtube', readingTimeMinutes: 4, tags: ['tax'] });
+    expect(post.keywords).toEqual(['harbor walks']);
     expect(post.title).toBe('A harbour');
     expect([...(post.seoDescription ?? '')]).toHaveLength(160);
     expect(post.excerpt).toHaveLength(200);
@@ -46,7 +50,7 @@ describe('draftPostOf', () => {
       { text: 'It took long.', support: 'verbatim' as const, passages: [1] },
       { text: 'It took ten years.', support: 'not found' as const, passages: [1], reason: 'Not said.' },
     ];
-    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] });
+    const { unsupported } = draftPostOf({ ...RESULT, draft: [{ kind: 'paragraph', sentences }] }, KNOWN, SHOWN);
     expect(unsupported).toEqual([{ text: 'It took ten years.', reason: 'Not said.' }]);
   });
 
@@ -60,10 +64,13 @@ describe('draftPostOf', () => {
     expect(html).toContain('Visas &amp; tax are &lt;two&gt; things');
   });
 
-  it('names its source', () => {
-    expect(html).toContain(
-      'The harbour &quot;walk&quot;</a>, drafted from its automatic captions by gpt-4o, prompt 2026-11-21.',
-    );
+  it('keeps the talk beside the text', () => {
+    expect(html).not.toContain('gpt-4o');
+    const chapters = [{ second: 5, title: 'Stone' }];
+    expect(draftPostOf({ ...RESULT, chapters }, KNOWN, SHOWN).talk).toEqual({
+      ...{ videoUrl: 'https://www.youtube.com/watch?v=captioned01', videoTitle: 'The harbour "walk"', isShown: true },
+      ...{ words: 'automatic captions', model: 'gpt-4o', promptVersion: '2026-11-21', chapters },
+    });
   });
 
   it.each([
@@ -71,14 +78,14 @@ describe('draftPostOf', () => {
     ['no moment is known', { isUntimed: true }],
   ])('links to no moment when %s', (_name, changes) => {
     const provenance = { ...RESULT.provenance!, ...changes, words: 'uploaded text' as const };
-    const draft = draftPostOf({ ...RESULT, provenance });
+    const draft = draftPostOf({ ...RESULT, provenance }, KNOWN, SHOWN);
     expect(draft.contentHtml).not.toContain('t=75s');
-    expect(draft.contentHtml).toContain('drafted from an uploaded text of it by gpt-4o');
+    expect(draft.talk).toMatchObject({ words: 'uploaded text', isShown: provenance.videoUrl !== '' });
   });
 
   it('leaves out empty sections', () => {
     const { provenance: _provenance, ...result } = RESULT;
-    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] });
+    const bare = draftPostOf({ ...result, keyInsights: [], topQuotes: [], qaSection: [] }, KNOWN, SHOWN);
     expect(bare.contentHtml).toBe(RESULT.summary);
   });
 });

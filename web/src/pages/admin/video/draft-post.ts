@@ -1,20 +1,28 @@
+import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { SavePost, UnsupportedSentence } from '@firm/contracts/api/posts';
-import type { Evidence, VideoResult, WordOrigin } from '@firm/contracts/api/video-jobs';
+import type { Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { clockTime } from '@firm/contracts/rules/youtube-url';
 import escapeHtml from 'escape-html';
+import { sortKeywords } from '../editor/proposal';
 import { isInDoubt } from './support-texts';
 
 /**
  * The draft post of a video result: source youtube, and as SEO description the excerpt cut to 160 characters. Insights,
- * quotes and answers link to their moment in the video.
+ * quotes and answers link to their moment in the video. Suggested tags that the blog does not have become keywords.
+ * @param known the tags of the blog.
+ * @param showsVideo whether the published article shows the video.
  */
-export function draftPostOf(result: VideoResult): SavePost {
+export function draftPostOf(
+  result: VideoResult,
+  known: readonly { tag: string }[],
+  { showsVideo }: { showsVideo: boolean },
+): SavePost {
   return {
     title: result.suggestedTitle,
     excerpt: result.suggestedExcerpt,
     contentHtml: writeContent(result),
-    tags: result.tags,
+    ...sortKeywords(result.tags, known),
     status: 'draft',
     source: 'youtube',
     seoTitle: result.suggestedTitle,
@@ -23,6 +31,7 @@ export function draftPostOf(result: VideoResult): SavePost {
     highlights: result.keyInsights,
     qaSection: result.qaSection,
     unsupported: listUnsupported(result),
+    talk: talkOf(result, showsVideo),
   };
 }
 
@@ -48,28 +57,20 @@ function writeContent(result: VideoResult): string {
     ...section('Key insights', insights.length > 0 ? [`<ul>${insights.join('')}</ul>`] : []),
     ...section('In their own words', quotes),
     ...section('Questions and answers', answers),
-    ...source(result),
   ].join('\n');
 }
 
 const section = (heading: string, blocks: string[]) => (blocks.length > 0 ? [`<h2>${heading}</h2>`, ...blocks] : []);
 
-const TRANSCRIPT_NAMES: Record<WordOrigin, string> = {
-  captions: 'its captions',
-  'translated captions': 'its translated captions',
-  'automatic captions': 'its automatic captions',
-  transcription: 'its sound',
-  'uploaded text': 'an uploaded text of it',
-};
-
-/** A closing note that names the source, for the reviewer of the draft. */
-function source({ provenance }: VideoResult): string[] {
-  if (!provenance) return [];
-  const { videoUrl, videoTitle, words, model, promptVersion } = provenance;
-  const title = escapeHtml(videoTitle || videoUrl);
-  const talk = videoUrl ? `the video <a href="${escapeHtml(videoUrl)}">${title}</a>` : `the recording “${title}”`;
-  const made = `from ${TRANSCRIPT_NAMES[words]} by ${escapeHtml(model)}, prompt ${escapeHtml(promptVersion)}`;
-  return ['<hr>', `<p><em>Based on ${talk}, drafted ${made}.</em></p>`];
+/** The talk of a result, which the post keeps beside its text. */
+function talkOf({ provenance, chapters = [] }: VideoResult, isShown: boolean): PostTalk | null {
+  if (!provenance) return null;
+  const { videoUrl, videoTitle, publishedOn, words, model, promptVersion } = provenance;
+  return {
+    ...{ videoUrl, videoTitle: videoTitle.slice(0, 300), words, model, promptVersion, chapters },
+    ...(publishedOn && { publishedOn }),
+    isShown: isShown && videoUrl !== '',
+  };
 }
 
 function momentLink({ evidence, provenance }: VideoResult, kind: Evidence['kind'], index: number): string {

@@ -1,12 +1,15 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/status';
 import { Section } from '../section';
 import { CheckedDraft } from './checked-draft';
+import { draftStatements, withLawOfToday } from './draft-law';
+import { LawDifferences } from './law-differences';
 import { describeSupport, isInDoubt, numberSentences, SUPPORT_TEXTS, type NumberedSentence } from './support-texts';
 import { TalkPlayer } from './talk-player';
 import { TranscriptPanel } from './transcript-panel';
@@ -17,10 +20,16 @@ export type Selection = { sentence: number; passages: readonly number[] } | { pa
 /** The video, its transcript and the draft side by side: which sentence rests on which passage, and what is in doubt. */
 export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResult }) {
   const { http } = useApp();
-  const { data: transcript, error } = useQuery(transcriptQuery(http, job.id));
+  const { data: transcript, error, dataUpdatedAt } = useQuery(transcriptQuery(http, job.id));
+  const said = transcript?.passages.map(({ id, words }) => ({ ref: String(id), text: words })) ?? [];
+  const { data: differences = [] } = useQuery({
+    ...talkComparisonQuery(http, [job.id, dataUpdatedAt], { title: job.videoTitle ?? '', statements: said }),
+    enabled: transcript !== undefined,
+  });
+  const { data: written = [] } = useQuery(talkComparisonQuery(http, [job.id], draftStatements(result)));
   const [selection, setSelection] = useState<Selection>(null);
   const desk = useRef<HTMLDivElement>(null);
-  const blocks = numberSentences(result.draft ?? []);
+  const blocks = numberSentences(withLawOfToday(result.draft ?? [], written));
   const sentences = blocks.flatMap((block) => block.sentences);
   const doubtful = sentences.filter(({ support }) => isInDoubt(support));
 
@@ -83,6 +92,7 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
         </div>
         <CheckedDraft blocks={blocks} selection={selection} onSelect={selectSentence} />
       </div>
+      {transcript && <LawDifferences {...{ differences, transcript }} onSelect={selectPassage} />}
       {(result.leftOut?.length ?? 0) > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer font-semibold">Said in the talk, and left out on purpose</summary>

@@ -1,5 +1,5 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
-import type { WordOrigin } from '@firm/contracts/api/video-jobs';
+import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { clockTime } from '@firm/contracts/rules/youtube-url';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

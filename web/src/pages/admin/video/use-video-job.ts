@@ -2,12 +2,14 @@ import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createPost, invalidatePosts } from '../../../api/admin-posts';
+import { createPost, invalidatePosts, tagsQuery } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
-import { estimateCost, processVideo, rewriteVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
+import { estimateCost, processVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
+import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { useApp } from '../../../app-context';
 import { toast } from '../../../ui/toast-store';
 import { videoPath } from '../admin-paths';
+import { draftStatements, withLawOfToday } from './draft-law';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
 import { useRecording } from './use-recording';
@@ -28,7 +30,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   const [draft, setDraft] = useState(readVideoDraft);
   const change = (changes: Partial<VideoDraft>) => setDraft((current) => ({ ...current, ...changes }));
   const clearErrors = () => {
-    for (const mutation of [estimate, processing, rewriting]) if (mutation.isError) mutation.reset();
+    for (const mutation of [estimate, processing]) if (mutation.isError) mutation.reset();
   };
   const goToJob = (id: string | null) => {
     if (id !== jobId) void navigate(videoPath(id), { preventScrollReset: true });
@@ -54,15 +56,14 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     onProcessed: follow,
   });
-  const written = () => ({ customPrompt: draft.customPrompt.trim(), brief: sentBrief(draft) });
   const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, sentBrief(draft)) });
   const processing = useMutation({
-    mutationFn: () => processVideo(http, { ...written(), videoUrl: draft.videoUrl.trim() }),
+    mutationFn: () =>
+      processVideo(http, {
+        ...{ videoUrl: draft.videoUrl.trim(), customPrompt: draft.customPrompt.trim() },
+        brief: sentBrief(draft),
+      }),
     onMutate: () => show(null),
-    onSuccess: follow,
-  });
-  const rewriting = useMutation({
-    mutationFn: (id: string) => rewriteVideo(http, id, written()),
     onSuccess: follow,
   });
 
@@ -78,9 +79,15 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   useEffect(() => storeVideoDraft({ ...draft, followedId }), [draft, followedId]);
 
   const saving = useMutation({
-    mutationFn: () => {
-      if (!result) throw new Error('There is no result.');
-      return createPost(http, draftPostOf(result));
+    mutationFn: async (showsVideo: boolean) => {
+      if (!result || !jobId) throw new Error('There is no result.');
+      // As in the desk; a post can be created while the law cannot be compared.
+      const differences = await client
+        .ensureQueryData(talkComparisonQuery(http, [jobId], draftStatements(result)))
+        .catch(() => []);
+      const draft = result.draft && withLawOfToday(result.draft, differences);
+      const known = await client.fetchQuery(tagsQuery(http));
+      return createPost(http, draftPostOf({ ...result, ...(draft && { draft }) }, known, { showsVideo }));
     },
     onSuccess: async () => {
       change(BLANK_DRAFT);
@@ -93,8 +100,7 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     onError: (error) => window.alert(`Error saving post: ${messageOf(error)}`),
   });
 
-  const failure =
-    recording.error ?? processing.error ?? rewriting.error ?? estimate.error ?? (isUnknown ? null : details.error);
+  const failure = recording.error ?? processing.error ?? estimate.error ?? (isUnknown ? null : details.error);
   const failedJob = followed?.state === 'failed' ? followed : undefined;
   return {
     draft,
@@ -110,7 +116,6 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     recording,
     isEstimating: estimate.isPending,
     isSubmitting: processing.isPending,
-    isRewriting: rewriting.isPending,
     isSaving: saving.isPending,
     /** Does nothing while the URL is blank; neither does `process`. */
     estimateCost: () => {
@@ -120,15 +125,13 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     process: () => {
       if (draft.videoUrl.trim()) processing.mutate();
     },
-    rewrite: () => {
-      if (jobId) rewriting.mutate(jobId);
-    },
     /** Uses the URL of the failed video where no other is entered. */
     uploadInstead: () => {
       if (!draft.videoUrl.trim() && failedJob?.videoUrl) change({ videoUrl: failedJob.videoUrl });
       recording.openUpload();
     },
-    createPost: () => saving.mutate(),
+    createPost: (showsVideo: boolean) => saving.mutate(showsVideo),
     show,
+    follow,
   };
 }

@@ -1,6 +1,7 @@
 import type { Recording } from '@firm/contracts/api/recordings';
 import type { CostEstimate, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { Section } from '../section';
@@ -116,17 +117,16 @@ export function ErrorCard({ message, onUpload }: ErrorCardProps) {
 
 interface VideoResultCardProps {
   result: VideoResult;
-  onCreatePost: () => void;
+  onCreatePost: (showsVideo: boolean) => void;
   isSaving: boolean;
-  onRewrite: () => void;
-  isRewriting: boolean;
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The result of a video, with the button that creates a draft post. */
-export function VideoResultCard({ result, onCreatePost, isSaving, onRewrite, isRewriting }: VideoResultCardProps) {
+export function VideoResultCard({ result, onCreatePost, isSaving }: VideoResultCardProps) {
   const { droppedQuotes = 0 } = result;
+  const [showsVideo, setShowsVideo] = useState(true);
   const facts = [
     count(result.keyInsights.length, 'key insight', 'key insights'),
     count(result.qaSection.length, 'Q&A pair', 'Q&A pairs'),
@@ -154,13 +154,21 @@ export function VideoResultCard({ result, onCreatePost, isSaving, onRewrite, isR
           {count(droppedQuotes, 'quote was', 'quotes were')} left out: nobody says so in the video.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onCreatePost} isBusy={isSaving}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={() => onCreatePost(showsVideo)} isBusy={isSaving}>
           Create Blog Post
         </Button>
-        <Button look="quiet" onClick={onRewrite} isBusy={isRewriting}>
-          Write Again with This Prompt
-        </Button>
+        {result.provenance?.videoUrl && (
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={showsVideo}
+              onChange={({ target }) => setShowsVideo(target.checked)}
+            />
+            Show the video below the published article
+          </label>
+        )}
       </div>
     </Section>
   );

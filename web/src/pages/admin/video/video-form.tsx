@@ -1,11 +1,16 @@
+import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 import { Upload } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { Link } from '../../../site/link';
+import { HOUSE_STYLE_PATH } from '../admin-paths';
 import type { VideoDraft } from './video-draft';
 
 interface Props {
+  /** The kinds of article; empty while they are loaded. */
+  kinds: readonly ArticleTemplate[];
   draft: VideoDraft;
   onChange: (changes: Partial<VideoDraft>) => void;
   onEstimate: () => void;
@@ -16,7 +21,16 @@ interface Props {
 }
 
 /** The form of a new video job: its URL and prompt, or an uploaded file. */
-export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, isEstimating, isSubmitting }: Props) {
+export function VideoForm({
+  kinds,
+  draft,
+  onChange,
+  onEstimate,
+  onProcess,
+  onUpload,
+  isEstimating,
+  isSubmitting,
+}: Props) {
   const { brief } = draft;
   const choose = (field: keyof ArticleBrief, value: string) => onChange({ brief: { ...brief, [field]: value } });
   function submit(event: FormEvent): void {
@@ -42,10 +56,21 @@ export function VideoForm({ draft, onChange, onEstimate, onProcess, onUpload, is
         onChange={({ target }) => onChange({ customPrompt: target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField label="Kind" value={brief.kind ?? 'guide'} onChange={({ target }) => choose('kind', target.value)}>
-          <option value="guide">Guide</option>
-          <option value="news">News</option>
-          <option value="questions">Questions and answers</option>
+        <SelectField
+          label="Kind"
+          value={brief.kind ?? kinds[0]?.kind ?? ''}
+          onChange={({ target }) => choose('kind', target.value)}
+          hint={
+            <Link to={HOUSE_STYLE_PATH} className="underline">
+              Edit kinds and glossary
+            </Link>
+          }
+        >
+          {kinds.map(({ kind, name }) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <SelectField
           label="Length"

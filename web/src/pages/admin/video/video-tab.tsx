@@ -1,21 +1,27 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
+import { houseStyleQuery } from '../../../api/house-style';
 import { VIDEO_JOBS_STREAM, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { EmptyState } from '../../../ui/status';
 import { Section } from '../section';
 import { RecordingUploader } from '../uploads/recording-uploader';
+import { BatchForm } from './batch-form';
+import { DraftVersions } from './draft-versions';
 import { EvidenceDesk } from './evidence-desk';
 import { JobList, VideoProgress } from './job-list';
 import { isUnderWay } from './job-texts';
 import { useVideoJob } from './use-video-job';
 import { CostCard, ErrorCard, RecordingCard, VideoResultCard } from './video-cards';
+import { sentBrief } from './video-draft';
 import { VideoForm } from './video-form';
+import { WriteAgain } from './write-again';
 
 /** Turns a video into a draft post: input, cost, progress, result, and the list of all jobs. */
 export function VideoTab({ jobId }: { jobId: string | null }) {
   const { data: jobs } = useVideoJobs();
+  const { data: house } = useQuery(houseStyleQuery(useApp().http));
   const video = useVideoJob(jobs, jobId);
   const { followed, result, recording } = video;
   return (
@@ -23,6 +29,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
       <h2 className="sr-only">Video Processing</h2>
       <Section title="Turn a video into an article">
         <VideoForm
+          kinds={house?.style.templates ?? []}
           draft={video.draft}
           onChange={video.change}
           onEstimate={video.estimateCost}
@@ -31,6 +38,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           isEstimating={video.isEstimating}
           isSubmitting={video.isSubmitting}
         />
+        <BatchForm draft={video.draft} />
       </Section>
       {video.estimate && <CostCard estimate={video.estimate} />}
       {recording.recording && (
@@ -51,16 +59,14 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           <VideoProgress job={followed} />
         </Section>
       )}
-      {result && (
-        <VideoResultCard
-          result={result}
-          onCreatePost={video.createPost}
-          isSaving={video.isSaving}
-          onRewrite={video.rewrite}
-          isRewriting={video.isRewriting}
-        />
+      {result && <VideoResultCard result={result} onCreatePost={video.createPost} isSaving={video.isSaving} />}
+      {followed && result?.draft && (
+        <Fragment key={followed.id}>
+          <EvidenceDesk job={followed} result={result} />
+          <WriteAgain job={followed} result={result} brief={sentBrief(video.draft)} onStarted={video.follow} />
+          <DraftVersions job={followed} result={result} onShow={video.show} />
+        </Fragment>
       )}
-      {followed && result?.draft && <EvidenceDesk key={followed.id} job={followed} result={result} />}
       <section aria-labelledby="video-jobs" className="space-y-3">
         <h3 id="video-jobs" className="text-xl">
           Video Jobs

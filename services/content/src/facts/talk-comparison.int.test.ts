@@ -1,0 +1,51 @@
+import type { TalkComparison } from '@firm/contracts/api/talk-comparison';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestContentService } from '../testing/test-content-service.js';
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start();
+});
+afterAll(() => content.stop());
+
+const SOURCE = { title: 'Law 1/2020', address: 'https://law.example/1', article: null };
+const euros = (amount: number, validFrom: string) => ({
+  value: { type: 'money', unit: 'EUR', amount },
+  ...{ source: SOURCE, validFrom },
+});
+
+async function compare(...texts: string[]) {
+  const statements = texts.map((text, index) => ({ ref: `p${index + 1}`, text }));
+  const answer = await content.post('/api/admin/facts/compare', { title: 'A talk', statements }).expect(200);
+  return (answer.body as TalkComparison).differences;
+}
+
+describe('what a talk says, beside the register of facts', () => {
+  it('is a difference where it states another value; both sentences are shown', async () => {
+    const first = euros(400_000, '2020-01-01T00:00:00Z');
+    const fact = { key: 'kite-minimum', name: 'Minimum of a kite', jurisdiction: 'Portugal', terms: ['kite'] };
+    await content.post('/api/admin/facts', { ...fact, first }).expect(201);
+    await content.post('/api/admin/facts/kite-minimum/values', euros(500_000, '2022-01-01T00:00:00Z')).expect(201);
+    const held = '<span data-fact="kite-minimum" data-format="standard">€400,000</span>';
+    const { slug } = await content.createPublishedPost({
+      contentHtml: `<p>It is long. A kite takes ${held} at least. Bring patience.</p>`,
+    });
+    const differences = await compare(
+      'Good morning. You put four hundred thousand euros into a kite. Then you wait.',
+      'A kite takes €500,000.',
+      'Somebody said a kite costs €333,000.',
+      'A house costs €350,000. Three kites made the difference.',
+      'Until 2021, a kite took €400,000.',
+    );
+    expect(differences.map(({ ref, isFormer, isDated }) => ({ ref, isFormer, isDated }))).toEqual([
+      { ref: 'p1', isFormer: true, isDated: false },
+      { ref: 'p3', isFormer: false, isDated: false },
+      { ref: 'p5', isFormer: true, isDated: true },
+    ]);
+    expect(differences[0]).toMatchObject({
+      ...{ sentence: 'You put four hundred thousand euros into a kite.', words: 'four hundred thousand euros' },
+      ...{ name: 'Minimum of a kite', now: '€500,000', since: 'January 1, 2022', source: SOURCE },
+      guides: [{ slug, sentence: 'A kite takes €500,000 at least.' }],
+    });
+  });
+});

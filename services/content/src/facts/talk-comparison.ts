@@ -1,0 +1,124 @@
+import {
+  CompareTalk,
+  type GuideSentence,
+  TalkComparison,
+  type TalkDifference,
+} from '@firm/contracts/api/talk-comparison';
+import type { FactValue } from '@firm/contracts/rules/facts';
+import { formatFirmDay } from '@firm/contracts/rules/facts';
+import { splitSentences } from '@firm/platform/evidence/sentences';
+import { Staff } from '@firm/platform/http/access';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import escapeHtml from 'escape-html';
+import { textOfHtml } from '../html/text.js';
+import { FactRegister } from './fact-register.js';
+import { FactUses } from './fact-uses.js';
+import { type RegisteredFact, textOf } from './register.js';
+import { formerValues, isAbout, keyOf, type Statement, statementsIn } from './statements.js';
+
+/** Articles quoted for one fact. */
+const MOST_GUIDES = 3;
+/** A sentence with one of these speaks of a time, not of today. */
+const DATED =
+  /\b(?:19|20)\d{2}\b|\b(?:until|as of|formerly|previously|used to|back then|at the time|até|antigamente)\b/i;
+/** Stands before a fact while its sentence is looked for. */
+const MARK = '\ufffc';
+
+/** Compares what is said in a talk with the register of facts and the articles that show it. */
+@ApiTags('facts')
+@Controller('api/admin/facts/compare')
+@Staff()
+export class TalkComparisonController {
+  constructor(
+    private readonly register: FactRegister,
+    private readonly uses: FactUses,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** The sentences that state a value of a rule which is not the one of today. */
+  @Post()
+  @HttpCode(200)
+  @ApiOkResponse({ type: TalkComparison })
+  async compare(@Body() { title, statements }: CompareTalk): Promise<TalkComparison> {
+    const { facts, edition } = await this.register.readLatest();
+    const known = [...facts.values()];
+    const found = statements.flatMap(({ ref, text }) =>
+      statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
+        const difference = findDifference(known, statement, title, edition.at);
+        return difference ? [{ ref, statement, ...difference }] : [];
+      }),
+    );
+    const guides = await this.findGuides([...new Set(found.map(({ fact }) => fact.key))]);
+    const differences = found.map(({ ref, statement: { sentence, words }, fact, isFormer }): TalkDifference => {
+      const { key: factKey, name, jurisdiction, current } = fact;
+      return {
+        ...{ ref, sentence, words, factKey, name, jurisdiction, isFormer, isDated: DATED.test(sentence) },
+        now: textOf(current?.value),
+        ...(current && { since: formatFirmDay(current.validFrom), source: current.source }),
+        guides: guides.get(factKey) ?? [],
+      };
+    });
+    return { differences };
+  }
+
+  /** The sentences of published articles that show these facts, the newest article first. */
+  private async findGuides(keys: readonly string[]): Promise<Map<string, GuideSentence[]>> {
+    const rows = await this.dataSource.query<{ key: string; slug: string; title: string; html: string }[]>(
+      `select key, slug, title, html from (
+         select fact_key as key, slug, title, content_html as html,
+                row_number() over (partition by fact_key order by first_published_at desc) as place
+         from fact_uses join posts on posts.id = post_id
+         where fact_key = any ($1) and status = 'published' and deleted_at is null) as guides
+       where place <= $2`,
+      [keys, MOST_GUIDES],
+    );
+    const guides = new Map<string, GuideSentence[]>();
+    for (const { key, slug, title, html } of rows) {
+      const sentence = sentenceOf(this.uses.fillInLatest(html), key);
+      if (sentence) guides.set(key, [...(guides.get(key) ?? []), { slug, title, sentence }]);
+    }
+    return guides;
+  }
+}
+
+/**
+ * The fact that a statement contradicts. A value that a fact had once is told by its talk; one that it never had only where
+ * the sentence itself names the fact, because a talk states many amounts. Bare counts ("three things") are too many for that.
+ */
+function findDifference(
+  facts: readonly RegisteredFact[],
+  statement: Statement,
+  title: string,
+  at: Date,
+): { fact: RegisteredFact; isFormer: boolean } | null {
+  const key = keyOf(statement.value);
+  if (facts.some((fact) => fact.current && keyOf(fact.current.value) === key && isAbout(fact, statement, title))) {
+    return null;
+  }
+  const former = facts.find(
+    (fact) => formerValues(fact, at).some((value) => keyOf(value) === key) && isAbout(fact, statement, title),
+  );
+  if (former) return { fact: former, isFormer: true };
+  if (statement.value.type === 'count') return null;
+  const fact = facts.find(
+    ({ current, ...one }) =>
+      current && isComparable(current.value, statement.value) && isAbout({ current, ...one }, statement, ''),
+  );
+  return fact ? { fact, isFormer: false } : null;
+}
+
+const isComparable = (one: FactValue, other: FactValue): boolean =>
+  one.type === other.type && ('unit' in one ? one.unit : null) === ('unit' in other ? other.unit : null);
+
+/** The first sentence of an article that shows a fact. */
+function sentenceOf(html: string, key: string): string | undefined {
+  const marked = html.replaceAll(`<span data-fact="${key}"`, `${MARK}$&`);
+  const line = textOfHtml(marked)
+    .split('\n')
+    .find((one) => one.includes(MARK));
+  return splitSentences(line ?? '')
+    .find((sentence) => sentence.includes(MARK))
+    ?.replaceAll(MARK, '');
+}

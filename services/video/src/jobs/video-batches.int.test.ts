@@ -1,0 +1,63 @@
+import type { VideoBatch } from '@firm/contracts/api/video-batches';
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VideoTestService } from '../testing/video-test-service.js';
+
+describe('a batch of videos', () => {
+  let service: VideoTestService;
+  beforeAll(async () => {
+    service = await VideoTestService.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 30_000);
+
+  const estimate = async (...addresses: string[]) =>
+    (await service.post('/api/admin/video-batches/estimate', { addresses }).expect(200)).body as VideoBatch;
+  const UPLOADS = 'UU0123456789abcdefghijkl';
+
+  it('is found behind addresses, playlists and channels, each video once, with one estimate', async () => {
+    await service.youtube.addPlaylist({ id: 'PLharbour', videoIds: ['captioned01', 'nocaptions1', 'gone0000000'] });
+    await service.youtube.addPlaylist({ id: UPLOADS, handle: '@harbour', videoIds: ['emptycaps01', 'captioned01'] });
+    const { videos, estimatedCost, isCut } = await estimate(
+      'https://youtu.be/captioned01',
+      'https://www.youtube.com/playlist?list=PLharbour',
+      'youtube.com/@harbour/videos',
+      'https://youtu.be/privatevid1',
+      'https://example.com/',
+    );
+    expect(isCut).toBe(false);
+    expect(videos.map(({ videoUrl }) => videoUrl.slice(-11))).toEqual([
+      ...['captioned01', 'nocaptions1', 'emptycaps01'],
+      ...['privatevid1', 'xample.com/'],
+    ]);
+    expect(videos[1]).toMatchObject({ durationSeconds: expect.closeTo(28, 0), title: expect.any(String) });
+    expect(videos[3]?.problem).toContain('private');
+    expect(videos[4]?.problem).toContain('not the address');
+    expect(estimatedCost).toBe(videos.reduce((sum, video) => sum + (video.estimatedCost ?? 0), 0));
+    expect((await estimate(`https://www.youtube.com/channel/UC${UPLOADS.slice(2)}`)).videos).toHaveLength(2);
+  });
+
+  it('has at most fifty videos', async () => {
+    const videoIds = Array.from({ length: 60 }, (_, index) => `inbatch${String(index).padStart(4, '0')}`);
+    for (const id of videoIds) await service.youtube.addVideo({ id, title: id, durationSeconds: 60 });
+    await service.youtube.addPlaylist({ id: 'PLlong', videoIds });
+    const { videos, isCut } = await estimate('https://www.youtube.com/playlist?list=PLlong');
+    expect([videos.length, isCut]).toEqual([50, true]);
+  });
+
+  it('gives each video a job of its own, and one that is under way keeps its job', async () => {
+    await service.stopWorker();
+    const start = async (...ids: string[]) => {
+      const videoUrls = ids.map((id) => `https://youtu.be/${id}`);
+      return (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+    };
+    const [first, again] = await Promise.all([
+      start('captioned01', 'harbour0001'),
+      start('captioned01', 'harbour0001'),
+    ]);
+    expect(new Set([...first, ...again].map(({ id }) => id)).size).toBe(2);
+    const [other] = await Promise.all([service.createJob('captioned01', 'Another prompt.')]);
+    expect(first.map(({ id }) => id)).not.toContain(other);
+    await service.post('/api/admin/video-batches', { videoUrls: ['https://example.com/'] }).expect(422);
+    await service.startWorker();
+  });
+});

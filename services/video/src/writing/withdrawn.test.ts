@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { joinLines } from '../transcript/passages.js';
+import { DraftChecker } from './article-draft.js';
+
+const TALK = [
+  'The application fee is five thousand euros for the whole family, and you pay it when you hand in the papers.',
+  'The card is valid for two years. You can renew it at the same office, and the renewal takes about six months these days.',
+  'Sorry, I said five thousand euros for the fee; it is six thousand euros for the family. Everything else stays as I told you.',
+  'Is it true that nobody pays tax in Portugal when he holds a Golden Visa? Everybody who lives here pays tax on income.',
+];
+const passages = joinLines(
+  TALK.map((text, index) => ({
+    ...{ startSeconds: index * 30, endSeconds: index * 30 + 30 },
+    text: `${text} ${'That is what we see in our files. '.repeat(5).trim()}`,
+  })),
+);
+const supportOf = (text: string, ...ids: number[]) =>
+  new DraftChecker(passages).block('paragraph', text, ids).sentences[0];
+
+it('doubts a figure that the talk takes back later, however truly it is quoted', () => {
+  expect(passages).toHaveLength(4);
+  const wrong = supportOf('The application fee is five thousand euros for the whole family.', 1);
+  expect(wrong).toMatchObject({ support: 'partly', reason: 'The talk takes 5,000 (eur) back in passage 3.' });
+  expect(supportOf('The fee is six thousand euros for the family.', 3)?.support).toBe('supported');
+  expect(supportOf('The card is valid for two years.', 2)?.support).toBe('verbatim');
+});
+
+it('doubts what is only asked', () => {
+  const premise = supportOf('Nobody pays tax in Portugal when he holds a Golden Visa.', 4);
+  expect(premise).toMatchObject({ support: 'partly', reason: 'In the passages, somebody only asks this.' });
+  expect(supportOf('Everybody who lives here pays tax on income.', 4)?.support).toBe('verbatim');
+});

@@ -1,0 +1,108 @@
+import type { BatchVideo } from '@firm/contracts/api/video-batches';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../../api/http';
+import { lookUpBatch, processBatch } from '../../../api/video-batches';
+import { videoJobsQuery } from '../../../api/video-jobs';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { formatDollars, formatDuration } from './job-texts';
+import { sentBrief, type VideoDraft } from './video-draft';
+
+/** Several videos at once, with the prompt and the brief of the form: each gets a job of its own. */
+export function BatchForm({ draft }: { draft: VideoDraft }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const brief = sentBrief(draft);
+  const look = useMutation({
+    mutationFn: (addresses: string[]) => lookUpBatch(http, { addresses, ...(brief && { brief }) }),
+    onMutate: () => setLeft(new Set()),
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  const videos = look.data?.videos ?? [];
+  const chosen = videos.filter(({ videoUrl, problem }) => !problem && !left.has(videoUrl));
+  const start = useMutation({
+    mutationFn: () =>
+      processBatch(http, {
+        videoUrls: chosen.map(({ videoUrl }) => videoUrl),
+        customPrompt: draft.customPrompt.trim(),
+        ...(brief && { brief }),
+      }),
+    onSuccess: async (jobs) => {
+      setText('');
+      look.reset();
+      toast(jobs.length === 1 ? '1 job started' : `${jobs.length} jobs started`);
+      await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const addresses = text.split(/\s+/).filter(Boolean);
+    if (addresses.length > 0) look.mutate(addresses);
+  }
+  const toggle = ({ videoUrl }: BatchVideo) => {
+    const next = new Set(left);
+    if (!next.delete(videoUrl)) next.add(videoUrl);
+    setLeft(next);
+  };
+  const cost = chosen.reduce((sum, { estimatedCost = 0 }) => sum + estimatedCost, 0);
+  return (
+    <details className="border-t border-ink/12 pt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Several videos, a playlist or a channel</summary>
+      <form onSubmit={submit} className="space-y-4 pt-2">
+        <TextArea
+          label="Addresses"
+          rows={4}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          hint="One per line, up to 50 videos in all. The prompt and the choices above hold for each."
+        />
+        <Button type="submit" look="outline" isBusy={look.isPending}>
+          Find the Videos
+        </Button>
+      </form>
+      {videos.length > 0 && (
+        <div className="space-y-3 pt-4">
+          <ul aria-label="Videos" className="max-h-96 divide-y divide-ink/10 overflow-y-auto">
+            {videos.map((video) => (
+              <li key={video.videoUrl}>
+                <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0"
+                    checked={!video.problem && !left.has(video.videoUrl)}
+                    disabled={video.problem !== undefined}
+                    onChange={() => toggle(video)}
+                  />
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    {video.title || video.videoUrl}
+                    {video.problem && <span className="block text-danger">{video.problem}</span>}
+                  </span>
+                  {video.durationSeconds !== undefined && (
+                    <span className="shrink-0 text-ink-soft tabular-nums">
+                      {formatDuration(video.durationSeconds)}, {formatDollars(video.estimatedCost ?? 0)}
+                    </span>
+                  )}
+                </label>
+              </li>
+            ))}
+          </ul>
+          {look.data?.isCut && <p className="text-sm">There are more: these are the first 50.</p>}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button onClick={() => start.mutate()} isBusy={start.isPending} disabled={chosen.length === 0}>
+              Process {chosen.length === 1 ? '1 Video' : `${chosen.length} Videos`}
+            </Button>
+            <p role="status" className="text-sm tabular-nums">
+              Costs at most {formatDollars(cost)}; less where there are captions.
+            </p>
+          </div>
+        </div>
+      )}
+    </details>
+  );
+}

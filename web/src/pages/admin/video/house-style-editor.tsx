@@ -1,0 +1,240 @@
+import type { ArticleTemplate, GlossaryTerm, HouseStyle, HouseStyleVersion } from '@firm/contracts/api/house-style';
+import { slugify } from '@firm/contracts/rules/post';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasStatus, messageOf } from '../../../api/http';
+import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { TextArea, TextField } from '../../../ui/field';
+import { Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { videoPath } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { ListEditor } from '../firm/list-editor';
+import { formatDateTime } from '../firm-time';
+import { Section } from '../section';
+import { UnsavedChanges } from '../unsaved-changes';
+import { useKeptForm } from '../use-kept-form';
+
+const BLANK_TEMPLATE: ArticleTemplate = {
+  ...{ kind: '', name: '', instructions: '', sections: [] },
+  ...{ leastWords: 120, mostWords: 2_400 },
+};
+const BLANK_TERM: GlossaryTerm = { term: '', misheard: [], meaning: '' };
+
+const lines = (text: string): string[] => text.split('\n');
+/** What is left of a list field when it is saved. */
+const cleaned = (list: readonly string[]): string[] => list.map((one) => one.trim()).filter(Boolean);
+
+/** The style as it is saved: without empty lines, each new kind with a key made of its name. */
+const sentStyle = (style: HouseStyle): HouseStyle => ({
+  ...style,
+  languages: cleaned(style.languages),
+  templates: style.templates.map((template) => ({
+    ...template,
+    kind: template.kind || slugify(template.name).slice(0, 40),
+    sections: cleaned(template.sections),
+  })),
+  glossary: style.glossary.map(({ meaning, ...term }) => ({
+    ...{ ...term, misheard: cleaned(term.misheard) },
+    ...(meaning?.trim() && { meaning: meaning.trim() }),
+  })),
+});
+
+/** Kinds of article, glossary and languages, in versions. */
+export function HouseStyleEditor() {
+  const { http } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(houseStyleQuery(http));
+  if (data) return <HouseStyleForm saved={data} />;
+  if (error) return <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <Spinner label="Loading…" />;
+}
+
+function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { form: style, change, reset, ...state } = useKeptForm<HouseStyle>('house style', saved.style);
+  const set = (fields: Partial<HouseStyle>) => change({ ...style, ...fields });
+  const save = useMutation({
+    mutationFn: () => saveHouseStyle(http, saved.version, sentStyle(style)),
+    onSuccess: (version) => {
+      client.setQueryData(houseStyleQuery(http).queryKey, version);
+      reset(version.style);
+      toast('House style saved', { description: 'Jobs that have already begun keep the earlier one.' });
+    },
+    onError: (error) => {
+      toast(messageOf(error), { tone: 'danger' });
+      if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: houseStyleQuery(http).queryKey });
+    },
+  });
+  const firstOf = (kind: string) => saved.first.templates.find((one) => one.kind === kind);
+  const goBack = (first: ArticleTemplate) =>
+    set({ templates: style.templates.map((one) => (one.kind === first.kind ? first : one)) });
+  return (
+    <form
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <div>
+        <Link
+          to={videoPath(null)}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
+        >
+          All videos
+        </Link>
+        <h2 className="text-2xl">House style</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          What the model is told when it turns a talk into an article.{' '}
+          {saved.changedAt
+            ? `Saved ${formatDateTime(saved.changedAt)} by ${saved.changedBy}.`
+            : 'Nobody has changed it yet.'}
+        </p>
+      </div>
+      <UnsavedChanges {...state} onDiscard={() => reset(saved.style)} />
+      <Section title="Kinds of article">
+        <ListEditor
+          items={style.templates}
+          onChange={(templates) => set({ templates })}
+          blank={BLANK_TEMPLATE}
+          nameOf={({ kind, name }) => name || (kind ? 'No name' : 'New kind')}
+          addLabel="Add a kind"
+          max={12}
+          fields={(template, changeField) => (
+            <>
+              <TextField label="Name" value={template.name} onChange={changeField('name')} maxLength={60} required />
+              <TextArea
+                label="Instructions"
+                rows={5}
+                maxLength={4_000}
+                value={template.instructions}
+                onChange={changeField('instructions')}
+                required
+              />
+              <TextArea
+                label="Sections"
+                hint="One per line, in their order. Leave it empty to let the talk decide."
+                rows={5}
+                value={template.sections.join('\n')}
+                onChange={changeField('sections', lines)}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  {...{ label: 'Fewest words', type: 'number', min: 50, max: 5_000, required: true }}
+                  value={template.leastWords}
+                  onChange={changeField('leastWords', Number)}
+                />
+                <TextField
+                  {...{ label: 'Most words', type: 'number', min: 100, max: 5_000, required: true }}
+                  value={template.mostWords}
+                  onChange={changeField('mostWords', Number)}
+                />
+              </div>
+              <Template {...{ template, style, first: firstOf(template.kind) }} onGoBack={goBack} />
+            </>
+          )}
+        />
+      </Section>
+      <Section title="Glossary">
+        <p className="text-sm text-ink-soft">
+          Names, programs and Portuguese terms. Speech recognition is told them, and its misspellings are corrected.
+        </p>
+        <ListEditor
+          items={style.glossary}
+          onChange={(glossary) => set({ glossary })}
+          blank={BLANK_TERM}
+          nameOf={({ term }) => term || 'New term'}
+          addLabel="Add a term"
+          max={200}
+          fields={(term, changeField) => (
+            <>
+              <TextField label="Term" value={term.term} onChange={changeField('term')} maxLength={80} required />
+              <TextField
+                label="What it is (optional)"
+                value={term.meaning ?? ''}
+                onChange={changeField('meaning')}
+                maxLength={200}
+              />
+              <TextArea
+                label="Misspellings"
+                hint="One per line; only what can hardly mean anything else."
+                rows={3}
+                value={term.misheard.join('\n')}
+                onChange={changeField('misheard', lines)}
+              />
+            </>
+          )}
+        />
+      </Section>
+      <Section title="The talks">
+        <TextField
+          label="What they are about"
+          hint="One sentence for speech recognition."
+          value={style.subject}
+          onChange={({ target }) => set({ subject: target.value })}
+          maxLength={300}
+          required
+        />
+        <TextArea
+          label="Languages spoken in them"
+          hint="Codes such as en or pt, one per line. Captions in the first language are read before others."
+          rows={5}
+          value={style.languages.join('\n')}
+          onChange={({ target }) => set({ languages: lines(target.value) })}
+          required
+        />
+      </Section>
+      <Button type="submit" isBusy={save.isPending} disabled={!state.isChanged}>
+        Save House Style
+      </Button>
+    </form>
+  );
+}
+
+interface TemplateProps {
+  template: ArticleTemplate;
+  style: HouseStyle;
+  /** As a new installation has it; undefined for a kind that staff added. */
+  first: ArticleTemplate | undefined;
+  onGoBack: (first: ArticleTemplate) => void;
+}
+
+/** The prompt that a template makes, and the way back to its first version. */
+function Template({ template, style, first, onGoBack }: TemplateProps) {
+  const { http } = useApp();
+  const preview = useMutation({
+    mutationFn: () => {
+      const sent = sentStyle({ ...style, templates: [template] });
+      return previewPrompt(http, sent, { kind: sent.templates[0]?.kind ?? '' });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  const isFirst = JSON.stringify(first) === JSON.stringify(template);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" onClick={() => preview.mutate()} isBusy={preview.isPending}>
+          Preview the Prompt
+        </Button>
+        {first && !isFirst && (
+          <Button look="quiet" size="small" onClick={() => onGoBack(first)}>
+            Back to the First Version
+          </Button>
+        )}
+      </div>
+      {preview.data && (
+        <pre
+          role="region"
+          aria-label={`Prompt of ${template.name}`}
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-md border border-ink/12 bg-limestone p-3 text-xs whitespace-pre-wrap"
+        >
+          {`${preview.data.outline}\n\n———\n\n${preview.data.section}`}
+        </pre>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TalkDifference } from '@firm/contracts/api/talk-comparison';
+import type { TalkTranscript } from '@firm/contracts/api/transcripts';
+import { clockTime } from '@firm/contracts/rules/youtube-url';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+
+interface Props {
+  differences: readonly TalkDifference[];
+  transcript: TalkTranscript;
+  onSelect: (passage: number) => void;
+}
+
+/** What the talk says of a rule beside what the register of facts and the guides say today. */
+export function LawDifferences({ differences, transcript, onSelect }: Props) {
+  if (differences.length === 0) return null;
+  return (
+    <section aria-labelledby="law-differences" className="space-y-3">
+      <h4 id="law-differences" className="font-sans text-base font-semibold">
+        The law says something else today ({differences.length})
+      </h4>
+      <ul className="space-y-3">
+        {differences.map(({ ref, sentence, name, jurisdiction, now, since, source, isFormer, guides }, index) => {
+          const passage = transcript.passages.find(({ id }) => String(id) === ref);
+          const place = transcript.isUntimed || !passage ? `Passage ${ref}` : clockTime(passage.startSeconds);
+          return (
+            <li key={index} className="space-y-1 rounded-md border border-brass/50 bg-brass-light/15 p-3 text-sm">
+              <p>
+                <Button look="quiet" size="small" onClick={() => onSelect(Number(ref))}>
+                  {place}
+                </Button>{' '}
+                “{sentence}”
+              </p>
+              <p>
+                <strong>Today: {now}</strong>
+                {since && ` since ${since}`} ({name}, {jurisdiction}).{' '}
+                {isFormer ? 'The talk says what held before.' : 'The register never had what the talk says.'}{' '}
+                {source && (
+                  <a href={source.address} target="_blank" rel="noopener" className="underline">
+                    {source.title}
+                    {source.article && `, ${source.article}`}
+                  </a>
+                )}
+              </p>
+              {guides.map((guide) => (
+                <p key={guide.slug} className="text-ink-soft">
+                  <Link to={`/blog/${guide.slug}`} className="underline">
+                    {guide.title}
+                  </Link>
+                  : “{guide.sentence}”
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ArticleBrief, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/http';
+import { rewriteEstimateQuery, rewriteVideo } from '../../../api/video-jobs';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { SelectField, TextArea } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { Section } from '../section';
+import { formatDollars } from './job-texts';
+
+interface Props {
+  job: VideoJob;
+  result: VideoResult;
+  /** Kind, length and readers that are chosen in the form of the tab. */
+  brief: ArticleBrief | undefined;
+  onStarted: (job: VideoJob) => Promise<void>;
+}
+
+/** Another version of the draft: the whole, its title or one section, from the words as corrected. */
+export function WriteAgain({ job, result, brief, onStarted }: Props) {
+  const { http } = useApp();
+  const [chosen, setChosen] = useState('whole');
+  const [customPrompt, setCustomPrompt] = useState(job.customPrompt ?? '');
+  const headings = (result.draft ?? []).filter(({ kind }) => kind === 'heading');
+  const wanted: RewriteVideo =
+    chosen === 'whole'
+      ? { part: { what: 'whole' }, ...(brief && { brief }) }
+      : { part: chosen === 'title' ? { what: 'title' } : { what: 'section', section: Number(chosen) } };
+  const { data: estimate, error } = useQuery(rewriteEstimateQuery(http, job.id, wanted));
+  const rewriting = useMutation({
+    mutationFn: () => rewriteVideo(http, job.id, { ...wanted, customPrompt: customPrompt.trim() }),
+    onSuccess: onStarted,
+    onError: (failure) => toast('That did not work', { description: messageOf(failure), tone: 'danger' }),
+  });
+  return (
+    <Section title="Write again">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="What"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          hint={
+            chosen === 'whole' ? 'With the kind, length and readers chosen above.' : 'Everything else stays as it is.'
+          }
+        >
+          <option value="whole">The whole article</option>
+          <option value="title">The title</option>
+          {headings.map(({ sentences }, index) => (
+            <option key={index} value={String(index)}>
+              Section: {sentences.map(({ text }) => text).join(' ')}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="Prompt for this version (optional)"
+          rows={3}
+          maxLength={8_000}
+          value={customPrompt}
+          onChange={({ target }) => setCustomPrompt(target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => rewriting.mutate()} isBusy={rewriting.isPending} disabled={!estimate}>
+          Write Again
+        </Button>
+        <p role="status" className="text-sm tabular-nums">
+          {error ? error.message : estimate ? `Costs at most ${formatDollars(estimate.estimatedCost)}.` : ''} This
+          version is kept.
+        </p>
+      </div>
+    </Section>
+  );
+}
