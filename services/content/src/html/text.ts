@@ -1,3 +1,5 @@
+import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
+
 /** Control characters other than line breaks and tabs, and lone surrogates: PostgreSQL refuses both. */
 const UNSTORABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
 
@@ -30,9 +32,11 @@ export function unescapeHtml(html: string): string {
   return html.replace(/&(?:quot|#39|lt|gt|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** The text of HTML without markup, one line per block. */
+/** The text of HTML without markup, one line per block; footnotes in parentheses. */
 export function textOfHtml(html: string): string {
-  const lines = html.replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dhr]|\/blockquote)[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '');
+  const lines = replaceFootnotes(html, (note) => ` (${note})`)
+    .replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dhr]|\/blockquote)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '');
   return unescapeHtml(lines)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
 import { cleanPaste } from './clean-paste';
-import { extensions } from './extensions';
+import { extensionsFor } from './extensions';
+import { InsertDialog, type Insertion } from './insert-dialog';
 import { pasteMarkdown } from './paste-markdown';
 import { PictureUploads, withoutUploading } from './picture-uploads';
 import './rich-text.css';
@@ -33,6 +34,8 @@ export function RichText({ label, initialHtml, savedHtml, onChange, onUploading 
     () => new PictureUploads((file, signal) => requestUploadUrl(http, file, signal), onUploading),
   );
   const [isFocused, setIsFocused] = useState(false);
+  const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const [extensions] = useState(() => extensionsFor(setInsertion));
   const editor = useEditor({
     extensions,
     content: initialHtml,
@@ -98,10 +101,15 @@ export function RichText({ label, initialHtml, savedHtml, onChange, onUploading 
           </div>
         </div>
         <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
-          <Toolbar editor={editor} onUpload={(files) => pictures.insert(editor.view, files)} />
+          <Toolbar editor={editor} onInsert={setInsertion} />
           <EditorContent editor={editor} />
         </div>
       </div>
+      <InsertDialog
+        {...{ insertion, editor }}
+        onUpload={(files) => pictures.insert(editor.view, files)}
+        onClose={() => setInsertion(null)}
+      />
     </div>
   );
 }
@@ -114,7 +122,8 @@ function useLeaveOnEscape(isFocused: boolean, setIsFocused: (isFocused: boolean)
   useEffect(() => {
     if (!isFocused) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setIsFocused(false);
+      const isTaken = event.defaultPrevented || document.querySelector('dialog[open]');
+      if (event.key === 'Escape' && !isTaken) setIsFocused(false);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
