@@ -8,12 +8,14 @@ import { Tabs } from '../../../ui/tabs';
 import { useIsIdle } from '../../../ui/use-is-idle';
 import {
   ALFRED_PATH,
+  CALENDAR_PATH,
   EDITOR_PATH,
   editorPath,
   FACTS_PATH,
   FIRM_PATH,
   IMAGES_PATH,
   POSTS_PATH,
+  REDIRECTS_PATH,
   videoPath,
   type AdminTab,
 } from '../admin-paths';
@@ -34,6 +36,8 @@ const ALFRED_CODE = codeQuery('alfred', () => import('../alfred/alfred-tab'));
 const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
 const FACTS_CODE = codeQuery('facts', () => import('../facts/facts-view'));
+const CALENDAR_CODE = codeQuery('calendar', () => import('../calendar/publication-calendar'));
+const REDIRECTS_CODE = codeQuery('redirects', () => import('../posts/redirects'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
@@ -48,6 +52,8 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(FIRM_CODE);
     void client.prefetchQuery(IMAGES_CODE);
     void client.prefetchQuery(FACTS_CODE);
+    void client.prefetchQuery(CALENDAR_CODE);
+    void client.prefetchQuery(REDIRECTS_CODE);
     void client.prefetchQuery(HISTORY_CODE);
     void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
@@ -59,6 +65,15 @@ const TABS: readonly { id: AdminTab; label: string }[] = [
   { id: 'videos', label: 'Video Processing' },
   { id: 'alfred', label: 'Alfred Management' },
 ];
+
+/** What the Blog Posts tab shows besides the list, by address. */
+const POSTS_VIEWS: Readonly<Record<string, ReactNode>> = {
+  [FIRM_PATH]: <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>,
+  [IMAGES_PATH]: <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>,
+  [FACTS_PATH]: <LazyCode code={FACTS_CODE}>{({ FactsView }) => <FactsView />}</LazyCode>,
+  [CALENDAR_PATH]: <LazyCode code={CALENDAR_CODE}>{({ PublicationCalendar }) => <PublicationCalendar />}</LazyCode>,
+  [REDIRECTS_PATH]: <LazyCode code={REDIRECTS_CODE}>{({ Redirects }) => <Redirects />}</LazyCode>,
+};
 
 /** The four tabs of the newsroom. The address says which is shown, and which post, job or conversation in it. */
 export function Dashboard({ user }: { user: CurrentUser }) {
@@ -106,20 +121,13 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   }
   const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
   const content: Record<AdminTab, ReactNode> = {
-    posts:
-      pathname === FIRM_PATH ? (
-        <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>
-      ) : pathname === IMAGES_PATH ? (
-        <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>
-      ) : pathname === FACTS_PATH ? (
-        <LazyCode code={FACTS_CODE}>{({ FactsView }) => <FactsView />}</LazyCode>
-      ) : (
-        <PostsTab
-          notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
-          onNewPost={() => edit(null)}
-          onEdit={(post) => edit(post)}
-        />
-      ),
+    posts: POSTS_VIEWS[pathname] ?? (
+      <PostsTab
+        notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
+        onNewPost={() => edit(null)}
+        onEdit={(post) => edit(post)}
+      />
+    ),
     editor: (
       <LazyCode code={EDITOR_CODE}>
         {({ EditorTab }) => (

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Images, ListFilter, Plus, Scale, Search, Tags, Trash2 } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  CornerDownRight,
+  Images,
+  ListFilter,
+  Plus,
+  Scale,
+  Search,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
@@ -7,7 +18,7 @@ import { Link } from '../../../site/link';
 import { Button, buttonClasses } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Switch } from '../../../ui/switch';
-import { FACTS_PATH, FIRM_PATH, IMAGES_PATH } from '../admin-paths';
+import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
@@ -62,6 +73,14 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
           <Trash2 size={16} aria-hidden="true" />
           Trash
         </Button>
+        <Link to={CALENDAR_PATH} className={buttonClasses('outline', 'small')}>
+          <CalendarDays size={16} aria-hidden="true" />
+          Calendar
+        </Link>
+        <Link to={REDIRECTS_PATH} className={buttonClasses('outline', 'small')}>
+          <CornerDownRight size={16} aria-hidden="true" />
+          Redirects
+        </Link>
         <Link to={IMAGES_PATH} className={buttonClasses('outline', 'small')}>
           <Images size={16} aria-hidden="true" />
           Pictures
