@@ -30,6 +30,7 @@ import { CreateInsights1761003730000 } from './migrations/insights.migration.js'
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
   AddBylines1761000826000,
+  AddPostLanguage1761004140000,
   CreatePosts1761000000000,
   ExplainRevisions1761000600000,
   KeepUnsupportedSentences1761000800004,
@@ -93,6 +94,7 @@ export class AppModule {
         IndexStatements1761002410000,
         KeepUnsupportedSentences1761000800004,
         CreateInsights1761003730000,
+        AddPostLanguage1761004140000,
       ],
     };
     return {

@@ -1,4 +1,5 @@
 import type { PostSource, PostStatus, QuestionAndAnswer, UnsupportedSentence } from '@firm/contracts/api/posts';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -33,6 +34,7 @@ export class Post {
   /** When the reviewer has checked the text, and when it is to be checked again: calendar days, 2026-11-22. */
   @Column('text', { name: 'reviewed_on', nullable: true }) reviewedOn!: string | null;
   @Column('text', { name: 'review_due_on', nullable: true }) reviewDueOn!: string | null;
+  @Column('text') language!: FactLanguage;
   @Column('jsonb', { name: 'qa_section' }) qaSection!: QuestionAndAnswer[];
 
   /** Set at the first publication and never changed. */

@@ -83,6 +83,7 @@ export const POST_FORM_FIELDS = {
   reviewerSlug: { kind: 'text', isRestored: true, isListed: true },
   reviewedOn: { kind: 'text', isRestored: true, isListed: true },
   reviewDueOn: { kind: 'text', isRestored: true, isListed: true },
+  language: { kind: 'text', isRestored: true, isListed: true },
   source: { kind: 'choice' },
   generatedBy: { kind: 'text' },
 } as const satisfies Record<string, PostFormField>;

@@ -42,7 +42,7 @@ export function PublicationCalendar() {
           All posts
         </Link>
         <div className="flex flex-wrap items-center gap-2">
-          <h2 aria-live="polite" className="mr-auto text-2xl">
+          <h2 aria-live="polite" className="mr-auto text-2xl max-sm:basis-full">
             {monthName.format(new Date(`${month}-01`))}
           </h2>
           <Button look="outline" size="small" onClick={() => goTo(monthOf(now))}>

@@ -7,6 +7,7 @@ import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
 import { Picture } from './picture';
+import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
 
 declare module '@tiptap/core' {
@@ -78,5 +79,6 @@ export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   FactNode,
   FootnoteNode.configure({ onEdit: () => onInsert('footnote') }),
   Search,
+  QuotationMarks,
   SlashMenu.configure({ onInsert }),
 ];

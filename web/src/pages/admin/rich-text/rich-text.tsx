@@ -1,3 +1,4 @@
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -16,6 +17,8 @@ import { Toolbar } from './toolbar';
 
 interface Props {
   label: string;
+  /** Of the text: for spelling and quotation marks. */
+  language: FactLanguage;
   /** Read on mount only: another text needs another `key`. */
   initialHtml: string;
   /** The text as it is saved. When it changes, what the editor holds has just been saved. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, initialHtml, savedHtml, onChange, onUploading }: Props) {
+export function RichText({ label, language, initialHtml, savedHtml, onChange, onUploading }: Props) {
   const { http } = useApp();
   const labelId = useId();
   const [pictures] = useState(
@@ -57,6 +60,9 @@ export function RichText({ label, initialHtml, savedHtml, onChange, onUploading 
       scrollMargin: BARS,
     },
   });
+  useEffect(() => {
+    editor.commands.setTextLanguage(language);
+  }, [editor, language]);
   // The editor writes the same text otherwise than the server does: a text that is as it was counts as unchanged.
   const stored = useRef({ savedHtml, html: initialHtml, inEditor: '' });
   useEffect(() => {
