@@ -92,8 +92,9 @@ describe('the addresses of the newsroom', () => {
   });
 
   it('show what the site says about the firm: what is typed outlives a reload, and is public once it is saved', async () => {
-    const { page } = await Newsroom.visit(stack, browser);
-    await page.getByRole('link', { name: 'About the firm' }).click();
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    await newsroom.manage('About the firm');
     const telephone = page.getByLabel('Telephone');
     const number = `+351 ${String(Date.now()).slice(-9)}`;
     await telephone.fill(number);

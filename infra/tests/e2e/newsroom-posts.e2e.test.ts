@@ -103,7 +103,7 @@ describe('the Blog Posts tab', () => {
     await post(title).getByRole('button', { name: 'Delete', exact: true }).click();
     await post(title).waitFor({ state: 'detached' });
     expect((await stack.asStaff('GET', `/api/admin/blog/${id}`)).status).toBe(404);
-    await newsroom.button('Trash').click();
+    await newsroom.manage('Trash');
     const trash = page.getByRole('dialog', { name: 'Trash' });
     await trash.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Post restored').first().waitFor();

@@ -65,6 +65,12 @@ export class Newsroom {
     return this.page.getByRole('textbox', { name: 'Content Editor' });
   }
 
+  /** Chooses from the menu above the list. */
+  async manage(item: string): Promise<void> {
+    await this.button('Manage').click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
   /** The entry of a post in the list. */
   post(title: string): Locator {
     return this.page

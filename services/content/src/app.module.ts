@@ -31,6 +31,7 @@ import { CreateInsights1761003730000 } from './migrations/insights.migration.js'
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
   AddBylines1761000826000,
+  AddPostLanguage1761004140000,
   CreatePosts1761000000000,
   ExplainRevisions1761000600000,
   KeepTalkOfPost1764000000004,
@@ -97,6 +98,7 @@ export class AppModule {
         CreateInsights1761003730000,
         WatchSources1761004600000,
         KeepTalkOfPost1764000000004,
+        AddPostLanguage1761004140000,
       ],
     };
     return {

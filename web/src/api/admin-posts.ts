@@ -10,6 +10,7 @@ import type {
   TrashedPost,
   WorkingForm,
 } from '@firm/contracts/api/newsroom';
+import type { AddRedirect, Redirect } from '@firm/contracts/api/redirects';
 import type { AdminPost, ChangePostStatus, SavePost } from '@firm/contracts/api/posts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { hasStatus, type Http } from './http';
@@ -58,8 +59,19 @@ export function deletePost(http: Http, id: string): Promise<void> {
   return http.send('DELETE', postPath(id));
 }
 
-export function changePostStatus(http: Http, id: string, change: ChangePostStatus): Promise<AdminPost> {
-  return http.send<AdminPost>('PATCH', `${postPath(id)}/publish`, change);
+/**
+ * Publishes, schedules or withdraws a post.
+ *
+ * @throws ApiProblem 412 when it has another version than `basedOnVersion`, if one is given.
+ */
+export function changePostStatus(
+  http: Http,
+  id: string,
+  change: ChangePostStatus,
+  basedOnVersion?: number,
+): Promise<AdminPost> {
+  const headers = basedOnVersion === undefined ? {} : { 'if-match': `"${basedOnVersion}"` };
+  return http.send<AdminPost>('PATCH', `${postPath(id)}/publish`, change, { headers });
 }
 
 export interface PostFilter {
@@ -97,6 +109,21 @@ export function renameTag(http: Http, tag: string, name: string): Promise<void> 
 /** Makes a tag a keyword of the posts that have it. */
 export function deleteTag(http: Http, tag: string): Promise<void> {
   return http.send('DELETE', `${SEARCH_PATH}/tags/${encodeURIComponent(tag)}`);
+}
+
+export const redirectsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [SEARCH_PATH, 'redirects'],
+    queryFn: ({ signal }) => http.get<Redirect[]>(`${SEARCH_PATH}/redirects`, signal),
+    staleTime: 0,
+  });
+
+export function addRedirect(http: Http, redirect: AddRedirect): Promise<void> {
+  return http.send('POST', `${SEARCH_PATH}/redirects`, redirect);
+}
+
+export function deleteRedirect(http: Http, from: string): Promise<void> {
+  return http.send('DELETE', `${SEARCH_PATH}/redirects?from=${encodeURIComponent(from)}`);
 }
 
 /** Applies one action to many posts, each independently: some may fail. */

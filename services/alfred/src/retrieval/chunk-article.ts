@@ -1,3 +1,4 @@
+import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { Parser } from 'htmlparser2';
 
@@ -39,7 +40,9 @@ const IGNORED = new Set(['script', 'style', 'iframe', 'noscript']);
  * @param excerpt becomes the first paragraph.
  */
 export function chunkArticle(html: string, excerpt: string | null): Chunk[] {
-  const sections = readSections(html);
+  // A heading is known by its own words.
+  const text = replaceFootnotes(html, (note, { isInHeading }) => (isInHeading ? '' : ` (${note})`));
+  const sections = readSections(text);
   const anchors = anchorNames(sections.flatMap(({ heading }) => heading ?? []))[Symbol.iterator]();
   const [opening] = sections;
   if (excerpt?.trim()) opening?.paragraphs.unshift(tidy(excerpt));

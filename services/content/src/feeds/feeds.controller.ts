@@ -54,12 +54,14 @@ export class FeedsController {
       feedAddress: `${this.site.origin}/rss.xml`,
     };
     const { people } = (await this.firm.readCurrent()).content;
-    const items = posts.flatMap(({ id, slug, title, excerpt: summary, firstPublishedAt: publishedAt, ...post }) => {
-      const author = people.find((person) => person.slug === post.authorSlug)?.name;
-      return publishedAt
-        ? [{ id, title, address: this.addressOf(slug), summary, author, publishedAt, tags: post.tags }]
-        : [];
-    });
+    const items = posts.flatMap(
+      ({ id, slug, title, excerpt: summary, firstPublishedAt: publishedAt, language, ...post }) => {
+        const author = people.find((person) => person.slug === post.authorSlug)?.name;
+        return publishedAt
+          ? [{ id, title, address: this.addressOf(slug), summary, author, publishedAt, language, tags: post.tags }]
+          : [];
+      },
+    );
     return writeRss(channel, items);
   }
 

@@ -35,10 +35,12 @@ interface FeedItem {
   /** Name of who wrote it. */
   author: string | undefined;
   publishedAt: Date;
+  /** Of the article, where it is not that of the feed. */
+  language?: string;
   tags: readonly string[];
 }
 
-/** A feed of articles (RSS 2.0); authors by Dublin Core, because RSS itself asks for an e-mail address. */
+/** A feed of articles (RSS 2.0); authors and languages by Dublin Core: RSS itself asks for an e-mail address, and has one language for all. */
 export function writeRss(channel: Channel, items: readonly FeedItem[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -54,13 +56,14 @@ ${items.map(writeItem).join('\n')}
 `;
 }
 
-function writeItem({ title, address, id, summary, author, publishedAt, tags }: FeedItem): string {
+function writeItem({ title, address, id, summary, author, publishedAt, language, tags }: FeedItem): string {
   const parts = [
     element('title', title),
     element('link', address),
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element('pubDate', publishedAt.toUTCString()),
     element('dc:creator', author),
+    element('dc:language', language),
     element('description', summary),
     ...tags.map((tag) => element('category', tag)),
   ];

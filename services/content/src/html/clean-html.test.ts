@@ -10,7 +10,7 @@ const TAG = new RegExp(
     '|</?code>|<code class="language-[\\w-]+">|</?t[dh]>|<t[dh](?: (?:colspan|rowspan|colwidth|scope)="[\\w,]+")+>' +
     '|</a>|<a href="[^"<>]*"(?: title="[^"<>]*")?(?: target="_blank")? rel="noopener noreferrer">' +
     '|<img(?: (?:src|alt|title|width|height|loading)="[^"<>]*")+>' +
-    '|<span data-fact="[a-z0-9-]+" data-format="(?:standard|name|words|number|number-words|month|year)">|</span>' +
+    '|<span data-footnote="">|<span data-fact="[a-z0-9-]+" data-format="(?:standard|name|words|number|number-words|month|year)">|</span>' +
     '|<div data-youtube-video="">|</div>' +
     '|<iframe src="https://www\\.youtube-nocookie\\.com/embed/[\\w-]{11}" title="YouTube video" width="640" height="360" ' +
     'allow="[a-z; -]+" referrerpolicy="[a-z-]+" loading="lazy" allowfullscreen="">|</iframe>)$',
@@ -31,6 +31,9 @@ const VECTORS = [
   '<span data-fact="a&quot; onclick=&quot;alert(1)" data-format="year">x</span>',
   '<firm-fact data-fact="a" data-format="year"><script>alert(1)</script></firm-fact>',
   '<span data-fact="a" data-format="year"><span data-fact="b" data-format="year">x</span> y</span>',
+  '<span data-footnote="" onclick=alert(1)><img src=x onerror=alert(1)><script>alert(1)</script>x</span>',
+  '<span data-footnote="x"><p>a<span data-footnote=""><table><td>b</td></table></span></p></span>',
+  '<firm-footnote><script>alert(1)</script></firm-footnote>',
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -128,6 +131,7 @@ describe('cleanHtml', () => {
     '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>',
     '<p>one<br>two <strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <code>c</code></p>',
     '<ul><li><p>a</p></li></ul><ol start="3"><li><p>b</p></li></ol>',
+    '<p>Fee<span data-footnote="">By <em>law</em>, <a href="/x" rel="noopener noreferrer">here</a>: <span data-fact="a" data-format="year">2026</span>.</span></p>',
     '<blockquote><p>q</p></blockquote><hr><pre><code class="language-js">a &lt; b &amp;&amp; c</code></pre>',
     '<table><colgroup><col><col></colgroup><tbody><tr><th colspan="2" rowspan="1"><p>h</p></th></tr><tr><td colspan="1" rowspan="1" colwidth="120"><p>c</p></td></tr></tbody></table>',
     '<figure><img src="/media/images/a" alt="" title="t" width="10" height="20" loading="lazy"><figcaption>x</figcaption></figure>',
@@ -156,6 +160,14 @@ describe('cleanHtml', () => {
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt">Plain ' +
       '</span><span style="font-weight:700">bold</span><span style="font-style:italic">slanted</span></p></b><p class=MsoNormal>Word<o:p></o:p></p>';
     expect(cleanHtml(pasted)).toBe('<p>Plain <strong>bold</strong><em>slanted</em></p><p>Word</p>');
+  });
+
+  it('keeps footnotes to one line of text: no blocks, footnotes, or links within a link', () => {
+    const note = '<span data-footnote="1"><p>a <a href="/y">b</a></p><span data-footnote="">c</span> </span>';
+    const anchor = '<a href="/x" rel="noopener noreferrer">';
+    expect(cleanHtml(`<div>${note}<a href="/x">l${note}</a><span data-footnote=""> </span></div>`)).toBe(
+      `<span data-footnote="">a ${anchor.replace('x', 'y')}b</a>c </span>${anchor}l<span data-footnote="">a bc </span></a>`,
+    );
   });
 
   it('keeps the text of elements that it removes', () => {

@@ -1,3 +1,4 @@
+import { FOOTNOTE_END, FOOTNOTE_START } from '@firm/contracts/rules/footnotes';
 import { factSpan } from '@firm/contracts/rules/fact-html';
 import { FACT_FORMATS, FACT_KEY, MAX_FACT_KEY, type FactFormat } from '@firm/contracts/rules/facts';
 import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
@@ -35,6 +36,11 @@ const FACT = 'firm-fact';
 const FACT_TAG =
   /<firm-fact data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([\s\S]*?)<\/firm-fact>|<\/?firm-fact[^>]*>/g;
 
+/** Placeholder for a footnote (`contracts/src/rules/footnotes.ts`): a span with text, marks, links and facts. */
+const FOOTNOTE = 'firm-footnote';
+const FOOTNOTE_TAG = /(<\/?firm-footnote>)/;
+const IN_FOOTNOTE = /^<\/?(?:strong|em|a|firm-fact)\b/;
+
 /** Placeholder for an element whose tags are removed and whose text is kept. */
 const DROPPED: Tag = { tagName: 'span', attribs: {} };
 const DROPPED_TAG = /<\/?span>/g;
@@ -42,7 +48,7 @@ const DROPPED_TAG = /<\/?span>/g;
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'figure', 'figcaption'],
-    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'img', 'span', VIDEO, FACT],
+    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'a', 'img', 'span', VIDEO, FACT, FOOTNOTE],
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   selfClosing: ['br', 'hr', 'img', 'col'],
@@ -65,9 +71,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     iframe: (tagName, attribs) => video(attribs.src) ?? { tagName, attribs },
     [VIDEO]: () => DROPPED,
     [FACT]: () => DROPPED,
+    [FOOTNOTE]: () => DROPPED,
     // Google Docs wraps copied text in a <b> of normal weight.
     b: (_tag, { style = '' }) => (/font-weight:\s*(?:normal|400)/i.test(style) ? DROPPED : tagOf('strong')),
-    span: (_tag, attribs) => fact(attribs) ?? wordProcessorSpan(attribs.style ?? ''),
+    span: (_tag, attribs) => footnote(attribs) ?? fact(attribs) ?? wordProcessorSpan(attribs.style ?? ''),
     i: () => tagOf('em'),
     ins: () => tagOf('u'),
     del: () => tagOf('s'),
@@ -92,17 +99,17 @@ export function cleanHtml(html: string): string {
 }
 
 function cleanOnce(html: string): string {
-  return (
+  return flattenFootnotes(
     sanitizeHtml(html, OPTIONS)
       // A ">" in a text is escaped here, so " />" can only end an element.
       .replaceAll(' />', '>')
-      .replace(DROPPED_TAG, '')
-      .replace(FACT_TAG, (_tag, key?: string, format?: FactFormat, text = '') =>
-        key && format ? factHtml(key, format, text) : '',
-      )
-      .replace(VIDEO_TAG, (_tag, id?: string) => (id ? videoHtml(id) : ''))
-      .trim()
-  );
+      .replace(DROPPED_TAG, ''),
+  )
+    .replace(FACT_TAG, (_tag, key?: string, format?: FactFormat, text = '') =>
+      key && format ? factHtml(key, format, text) : '',
+    )
+    .replace(VIDEO_TAG, (_tag, id?: string) => (id ? videoHtml(id) : ''))
+    .trim();
 }
 
 /** Limit of nesting: the parser's time grows with the square of the depth. */
@@ -145,6 +152,36 @@ function video(address = ''): Tag | null {
 function fact({ 'data-fact': key = '', 'data-format': format = '' }: Attributes): Tag | null {
   if (!FACT_KEY.test(key) || key.length > MAX_FACT_KEY || !FACT_FORMATS.some((known) => known === format)) return null;
   return { tagName: FACT, attribs: { 'data-fact': key, 'data-format': format } };
+}
+
+const footnote = ({ 'data-footnote': mark }: Attributes): Tag | null =>
+  mark === undefined ? null : { tagName: FOOTNOTE, attribs: {} };
+
+/** Writes footnotes as they are stored: without blocks and other footnotes in them; in a link also without links. */
+function flattenFootnotes(html: string): string {
+  if (!html.includes(`<${FOOTNOTE}>`)) return html;
+  let depth = 0;
+  let isInLink = false;
+  let note = '';
+  let written = '';
+  for (const part of html.split(FOOTNOTE_TAG)) {
+    if (part === `<${FOOTNOTE}>`) depth += 1;
+    else if (part === `</${FOOTNOTE}>`) {
+      depth -= 1;
+      if (depth > 0) continue;
+      if (note.replace(/<[^>]*>/g, '').trim()) written += FOOTNOTE_START + note + FOOTNOTE_END;
+      note = '';
+    } else if (depth > 0) {
+      note += part.replace(/<[^>]*>/g, (tag) =>
+        IN_FOOTNOTE.test(tag) && !(isInLink && /^<\/?a\b/.test(tag)) ? tag : '',
+      );
+    } else {
+      const lastLink = [...part.matchAll(/<(\/?)a\b/g)].at(-1);
+      if (lastLink) isInLink = lastLink[1] === '';
+      written += part;
+    }
+  }
+  return written;
 }
 
 /** The markup of a fact, without elements in it; empty when it has no text. */

@@ -1,4 +1,5 @@
 import { unescapeText } from '@firm/contracts/rules/fact-html';
+import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
 
 /** Control characters other than line breaks and tabs, and lone surrogates: PostgreSQL refuses both. */
 const UNSTORABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
@@ -23,9 +24,11 @@ export function cleanList(texts: readonly string[] | null | undefined): string[]
   return [...kept.values()];
 }
 
-/** The text of HTML without markup, one line per block. */
+/** The text of HTML without markup, one line per block; footnotes in parentheses. */
 export function textOfHtml(html: string): string {
-  const lines = html.replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dhr]|\/blockquote)[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '');
+  const lines = replaceFootnotes(html, (note) => ` (${note})`)
+    .replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dhr]|\/blockquote)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '');
   return unescapeText(lines)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

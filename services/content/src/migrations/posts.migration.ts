@@ -126,3 +126,14 @@ export class KeepTalkOfPost1764000000004 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** The language in which a post is written; until now all were said to be English. */
+export class AddPostLanguage1761004140000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("alter table posts add column language text not null default 'en'");
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

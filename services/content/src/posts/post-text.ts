@@ -44,6 +44,7 @@ export function readText(form: SavePost): PostText {
     reviewerSlug: cleanText(form.reviewerSlug),
     reviewedOn: cleanText(form.reviewedOn),
     reviewDueOn: cleanText(form.reviewDueOn),
+    language: form.language ?? 'en',
     readingTimeMinutes: form.readingTimeMinutes ?? readingTimeMinutes(contentHtml),
     highlights: (form.highlights ?? []).map((text) => cleanText(text)).filter((text) => text !== null),
     qaSection: (form.qaSection ?? []).map(({ question, answer }) => ({

@@ -1,5 +1,6 @@
 import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { PostSource, PostStatus, QuestionAndAnswer, UnsupportedSentence } from '@firm/contracts/api/posts';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -34,6 +35,7 @@ export class Post {
   /** When the reviewer has checked the text, and when it is to be checked again: calendar days, 2026-11-22. */
   @Column('text', { name: 'reviewed_on', nullable: true }) reviewedOn!: string | null;
   @Column('text', { name: 'review_due_on', nullable: true }) reviewDueOn!: string | null;
+  @Column('text') language!: FactLanguage;
   @Column('jsonb', { name: 'qa_section' }) qaSection!: QuestionAndAnswer[];
 
   /** Set at the first publication and never changed. */

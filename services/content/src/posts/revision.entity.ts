@@ -41,6 +41,7 @@ export function snapshotOf(post: Post): Snapshot {
 const ADDED_LATER = {
   ...{ keywords: [], unsupported: [], talk: null },
   ...{ authorSlug: null, reviewerSlug: null, reviewedOn: null, reviewDueOn: null },
+  language: 'en' as const,
 };
 
 export function postOf(snapshot: Snapshot): Post {

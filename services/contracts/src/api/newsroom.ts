@@ -106,6 +106,7 @@ export class WorkingForm {
   @IsOptional() @IsString() reviewerSlug?: string | null;
   @IsOptional() @IsString() reviewedOn?: string | null;
   @IsOptional() @IsString() reviewDueOn?: string | null;
+  @IsOptional() @IsString() language?: string | null;
   @IsOptional() @IsString() generatedBy?: string | null;
 
   // Read-only fields of an answer may be sent back and are ignored; the checklist reads the id.

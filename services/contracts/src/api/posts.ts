@@ -14,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { POST_LIMITS } from '../rules/post.js';
+import { FACT_LANGUAGES, type FactLanguage } from '../rules/facts.js';
 import { PublicFact } from './facts.js';
 import { PostTalk } from './post-talk.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
@@ -83,6 +84,8 @@ export class PostSummary {
   @IsOptional() @IsString() reviewerSlug!: string | null;
   @IsOptional() @IsString() reviewedOn!: string | null;
   @IsOptional() @IsString() reviewDueOn!: string | null;
+  /** In which it is written. */
+  @IsIn(FACT_LANGUAGES) language!: FactLanguage;
 }
 
 /** A published post in full. */
@@ -196,6 +199,8 @@ export class SavePost {
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) reviewerSlug?: string | null;
   @IsOptional() @IsString() @Matches(DAY, { message: 'reviewedOn must be a day' }) reviewedOn?: string | null;
   @IsOptional() @IsString() @Matches(DAY, { message: 'reviewDueOn must be a day' }) reviewDueOn?: string | null;
+  /** English when it is absent. */
+  @IsOptional() @IsIn(FACT_LANGUAGES) language?: FactLanguage | null;
 
   /** The model that wrote in the text, if any; the post then needs a review. */
   @IsOptional() @IsString() @MaxCharacters(POST_LIMITS.tag) generatedBy?: string | null;

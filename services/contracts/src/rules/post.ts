@@ -1,3 +1,5 @@
+import { replaceFootnotes } from './footnotes.js';
+
 /** A tag as in `?category=`: lower case, spaces turned to hyphens. */
 export function categoryOf(tag: string): string {
   return tag.toLowerCase().replaceAll(' ', '-');
@@ -81,6 +83,7 @@ export const POST_FORM_FIELDS = {
   reviewerSlug: { kind: 'text', isRestored: true, isListed: true },
   reviewedOn: { kind: 'text', isRestored: true, isListed: true },
   reviewDueOn: { kind: 'text', isRestored: true, isListed: true },
+  language: { kind: 'text', isRestored: true, isListed: true },
   source: { kind: 'choice' },
   generatedBy: { kind: 'text' },
 } as const satisfies Record<string, PostFormField>;
@@ -108,9 +111,10 @@ export function firstCharacters(text: string, count: number): string {
 /** Silent reading speed for non-fiction English, words a minute (Brysbaert 2019: 238, rounded down for legal prose). */
 const WORDS_PER_MINUTE = 220;
 
-/** Minutes to read HTML or plain text, clamped to 1-60. */
+/** Minutes to read HTML or plain text without its footnotes, clamped to 1-60. */
 export function readingTimeMinutes(content: string): number {
-  const words = content.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  const text = replaceFootnotes(content, () => ' ').replace(/<[^<>]*>/g, ' ');
+  const words = text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const { min, max } = POST_LIMITS.readingTimeMinutes;
   return Math.min(max, Math.max(min, Math.ceil(words / WORDS_PER_MINUTE)));
 }

@@ -6,6 +6,8 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin/firm', tab: 'posts' },
   { path: '/admin/images', tab: 'posts' },
   { path: '/admin/facts', tab: 'posts' },
+  { path: '/admin/calendar', tab: 'posts' },
+  { path: '/admin/redirects', tab: 'posts' },
   { path: '/admin/posts/new', tab: 'editor' },
   { path: '/admin/posts/:postId', tab: 'editor' },
   { path: '/admin/videos', tab: 'videos' },
@@ -28,6 +30,12 @@ export const FIRM_PATH = '/admin/firm';
 export const IMAGES_PATH = '/admin/images';
 /** The register of facts: a view of the Blog Posts tab too. */
 export const FACTS_PATH = '/admin/facts';
+
+/** What goes out when: a view of the Blog Posts tab. */
+export const CALENDAR_PATH = '/admin/calendar';
+
+/** Addresses that lead elsewhere: a view of the Blog Posts tab. */
+export const REDIRECTS_PATH = '/admin/redirects';
 
 /** What the address of every editor begins with. */
 export const EDITOR_PATH = '/admin/posts/';

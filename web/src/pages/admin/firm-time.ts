@@ -1,5 +1,4 @@
-/** Schedules are entered, and dates shown, in Lisbon time, wherever the user is. */
-const FIRM_TIME_ZONE = 'Europe/Lisbon';
+import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 
 const MINUTE_MS = 60_000;
 

@@ -33,7 +33,7 @@ export function Article({ post, head = <ArticleHead post={post} /> }: Props) {
   return (
     <>
       {head}
-      <article className="mx-auto max-w-7xl px-5 pt-8 pb-20 sm:px-8 sm:pt-12 print:p-0">
+      <article lang={post.language} className="mx-auto max-w-7xl px-5 pt-8 pb-20 sm:px-8 sm:pt-12 print:p-0">
         <ArticleHeader post={post} />
         {post.featuredImageUrl && (
           <ImageWithFallback

@@ -38,6 +38,16 @@ describe('prepareBody', () => {
     expect(html).toBe('<img loading="lazy" src="/a.png" alt=""><img loading="eager" src="/b.png" alt="">');
   });
 
+  it('numbers footnotes, lists them below with links there and back, and leaves them out of headings', () => {
+    const note = (text: string) => `<span data-footnote="">${text}</span>`;
+    const { html, headings } = prepareBody(`<p>Fee${note('By <em>law</em>.')}</p><h2>Costs${note('Net.')}</h2>`, 'T');
+    expect(html).toContain(
+      '<p>Fee<sup id="footnote-mark:1"><a href="#footnote:1" aria-label="Footnote 1">1</a></sup></p>',
+    );
+    expect(html).toContain('<li id="footnote:1">By <em>law</em>. <a href="#footnote-mark:1"');
+    expect(headings).toEqual([{ id: 'costs', text: 'Costs', level: 2 }]);
+  });
+
   it('names the cells of a table after its columns, unless cells span several', () => {
     const labelled = prepareBody(
       '<table><tbody><tr><th>Route</th><th>Say &quot;min&quot;</th></tr><tr><td>Fund</td><td>€500,000</td></tr></tbody></table>',

@@ -1,3 +1,4 @@
+import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
 import { slugify } from '@firm/contracts/rules/post';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 
@@ -38,7 +39,8 @@ const TAKEN_IDS = [
 export function prepareBody(contentHtml: string, title: string): PreparedBody {
   const headings: BodyHeading[] = [];
   const used = new Map<string, number>(TAKEN_IDS.map((id) => [id, 1]));
-  const html = withoutTitle(contentHtml, title)
+  const [numbered, notes] = withFootnotes(contentHtml);
+  const html = withoutTitle(numbered, title)
     .replace(HEADING, (_whole, digit: string, attributes: string, inner: string) => {
       const level = Math.max(2, Number(digit));
       const text = plainText(inner);
@@ -52,7 +54,23 @@ export function prepareBody(contentHtml: string, title: string): PreparedBody {
     )
     .replace(YOUTUBE, (_whole, videoId: string) => videoPlaceholder(videoId))
     .replace(EAGER_IMAGE, '<img loading="lazy"');
-  return { html, headings };
+  return { html: html + notes, headings };
+}
+
+/** The HTML with numbers in place of its footnotes, and the list of these, with links there and back. */
+function withFootnotes(contentHtml: string): [html: string, list: string] {
+  const notes: string[] = [];
+  const html = replaceFootnotes(contentHtml, (note, { number, isInHeading, isInLink }) => {
+    const back = `<a href="#footnote-mark:${number}" aria-label="Back to the text">↩</a>`;
+    notes.push(`<li id="footnote:${number}">${note} ${back}</li>`);
+    const link = `<a href="#footnote:${number}" aria-label="Footnote ${number}">${number}</a>`;
+    return isInHeading || isInLink
+      ? `<sup id="footnote-mark:${number}">${number}</sup>`
+      : `<sup id="footnote-mark:${number}">${link}</sup>`;
+  });
+  if (notes.length === 0) return [html, ''];
+  const list = `<ol>${notes.join('')}</ol>`;
+  return [html, `<section aria-label="Footnotes" class="border-t border-ink/15 pt-6 text-sm">${list}</section>`];
 }
 
 const ROW = /<tr[^>]*>([\s\S]*?)<\/tr>/gi;
@@ -115,7 +133,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const plainText = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<sup id="footnote-mark:.*?<\/sup>|<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .trim();
 

@@ -1,5 +1,7 @@
+import type { CalendarPost } from '@firm/contracts/api/calendar';
 import type { NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import { POST_SOURCES, POST_STATUSES, type PostSource, type PostStatus } from '@firm/contracts/api/posts';
+import { FIRM_TIME_ZONE } from '@firm/contracts/rules/facts';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
@@ -27,8 +29,16 @@ const DAY_MS = 24 * 3_600_000;
 /** How long before its day a review is listed as due. */
 const DUE_SOON_MS = 30 * DAY_MS;
 
+const MAX_CALENDAR_MS = 62 * DAY_MS;
+
 /** What the list can be sorted by, as SQL on a row of posts; rows of the same value by their ids. */
 const SORTS = {
+  // As editors read "newest": by the publication, also a planned one; what is not public by its last change.
+  newest: {
+    by: (row: string) =>
+      `case when ${row}.status = 'draft' then ${row}.updated_at else coalesce(${row}.scheduled_for, ${row}.first_published_at) end`,
+    direction: 'DESC',
+  },
   created: { by: (row: string) => `${row}.created_at`, direction: 'DESC' },
   updated: { by: (row: string) => `${row}.updated_at`, direction: 'DESC' },
   published: {
@@ -96,6 +106,27 @@ export class NewsroomList {
     return { posts: rows, total, ...(hasMore && { nextCursor: encodeCursor({ at: last.createdAt, id: last.id }) }) };
   }
 
+  /**
+   * What is published, goes out, or is due for its review on the days from `from` to `until` (both included, such as
+   * 2026-11-22) of the firm's time zone.
+   * @throws ProblemError invalid when they are no days, or more than two months.
+   */
+  async findCalendar(parameters: Query): Promise<CalendarPost[]> {
+    const [from, until] = [readDay(parameters, 'from'), readDay(parameters, 'until')];
+    if (Date.parse(until) - Date.parse(from) > MAX_CALENDAR_MS) throw invalid('At most two months at once.');
+    const posts = await this.posts.query<(Omit<CalendarPost, 'publishedAt'> & { publishedAt: Date })[]>(
+      `select id, title, slug, status, version, review_due_on as "reviewDueOn",
+         coalesce(scheduled_for, first_published_at) as "publishedAt"
+       from posts
+       where deleted_at is null and status <> 'draft'
+         and ((coalesce(scheduled_for, first_published_at) at time zone '${FIRM_TIME_ZONE}')::date between $1 and $2
+           or review_due_on between $1::text and $2::text)
+       order by coalesce(scheduled_for, first_published_at), id`,
+      [from, until],
+    );
+    return posts.map((post) => ({ ...post, publishedAt: post.publishedAt.toISOString() }));
+  }
+
   /** All tags in use, most used first. */
   countTags(): Promise<TagCount[]> {
     return this.posts.query<TagCount[]>(
@@ -132,6 +163,12 @@ export class NewsroomList {
     }
     return matching;
   }
+}
+
+function readDay(query: Query, name: string): string {
+  const day = readParameter(query, name) ?? '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw invalid(`${name} must be a day.`);
+  return day;
 }
 
 function readNewsroomQuery(query: Query): NewsroomQuery {

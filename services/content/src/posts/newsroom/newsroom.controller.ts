@@ -1,3 +1,4 @@
+import { CalendarPost } from '@firm/contracts/api/calendar';
 import { ChangedPosts, ChangePosts, NewsroomPage, TagCount } from '@firm/contracts/api/newsroom';
 import { AdminPost } from '@firm/contracts/api/posts';
 import { Caller, Staff } from '@firm/platform/http/access';
@@ -34,11 +35,19 @@ export class NewsroomController {
   @ApiQuery({ name: 'tag', required: false })
   @ApiQuery({ name: 'needsReview', required: false, description: 'true or false' })
   @ApiQuery({ name: 'reviewDue', required: false, description: 'true: guides whose review ends within 30 days' })
-  @ApiQuery({ name: 'sort', required: false, description: 'created, updated, published, title or due' })
+  @ApiQuery({ name: 'sort', required: false, description: 'newest, created, updated, published, title or due' })
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })
   @ApiQuery({ name: 'cursor', required: false })
   page(@Query() query: QueryParameters): Promise<NewsroomPage> {
     return this.list.findPage(query);
+  }
+
+  @Get('posts/calendar')
+  @ApiOkResponse({ type: [CalendarPost] })
+  @ApiQuery({ name: 'from', description: 'the first day, such as 2026-11-01' })
+  @ApiQuery({ name: 'until', description: 'the last day' })
+  calendar(@Query() query: QueryParameters): Promise<CalendarPost[]> {
+    return this.list.findCalendar(query);
   }
 
   @Get('posts/tags')

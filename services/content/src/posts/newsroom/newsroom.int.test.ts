@@ -1,4 +1,5 @@
 import type { ChangedPosts, NewsroomPage } from '@firm/contracts/api/newsroom';
+import type { Redirect } from '@firm/contracts/api/redirects';
 import { visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -17,6 +18,9 @@ const titles = async (query: string) => (await list(query)).posts.map(({ title }
 it.each([
   ['get', '/api/admin/posts'],
   ['get', '/api/admin/posts/tags'],
+  ['get', '/api/admin/posts/calendar'],
+  ['get', '/api/admin/posts/redirects'],
+  ['post', '/api/admin/posts/redirects'],
   ['post', '/api/admin/posts/bulk'],
   ['post', '/api/admin/posts/announcements'],
   ['post', `/api/admin/blog/${randomUUID()}/review`],
@@ -208,8 +212,8 @@ describe('the order of the list', () => {
       }
       return found.join('');
     };
-    const orders = await Promise.all(['created', 'updated', 'published', 'title', 'due'].map(inOrder));
-    expect(orders).toEqual(['cAb', 'bcA', 'cAb', 'Abc', 'cAb']);
+    const orders = await Promise.all(['newest', 'created', 'updated', 'published', 'title', 'due'].map(inOrder));
+    expect(orders).toEqual(['bcA', 'cAb', 'bcA', 'cAb', 'Abc', 'cAb']);
     await content.get('/api/admin/posts?sort=color').expect(400);
   });
 });
@@ -254,5 +258,86 @@ describe('tags', () => {
     expect(await visit('never-was')).toEqual({ posts: [] });
     await content.delete('/api/admin/posts/tags/Lisbon').expect(404);
     await content.put('/api/admin/posts/tags/Lisbon', { name: ' ' }).expect(400);
+  });
+});
+
+describe('the calendar', () => {
+  it('has what goes out, was published or is due on days of Lisbon, but no drafts', async () => {
+    const year = content.clock.now().getUTCFullYear() + 2;
+    const create = (title: string, fields: object) => content.createPost({ title: `${title} calendar`, ...fields });
+    // In summer Lisbon is an hour ahead of UTC: half past midnight on the first of July.
+    await create('Night', { status: 'scheduled', publishedAt: `${year}-06-30T23:30:00Z` });
+    await create('June', { status: 'scheduled', publishedAt: `${year}-06-30T22:30:00Z` });
+    await create('Due', { status: 'published', reviewDueOn: `${year}-07-31` });
+    await create('Draft', { reviewDueOn: `${year}-07-02` });
+    const read = (days: string) => content.get(`/api/admin/posts/calendar?${days}`);
+    const { body } = await read(`from=${year}-07-01&until=${year}-07-31`).expect(200);
+    expect((body as { title: string; status: string }[]).map(({ title, status }) => [title, status])).toEqual([
+      ['Due calendar', 'published'],
+      ['Night calendar', 'scheduled'],
+    ]);
+    for (const days of [
+      '',
+      'from=2026-07-01',
+      'from=2026-13-01&until=2026-13-02',
+      'from=2026-01-01&until=2026-12-31',
+    ]) {
+      await read(days).expect(400);
+    }
+  });
+});
+
+describe('redirects', () => {
+  const add = (from: string, to: string) => content.post('/api/admin/posts/redirects', { from, to });
+  const find = async (from: string) =>
+    ((await content.get('/api/admin/posts/redirects').expect(200)).body as Redirect[]).find(
+      (each) => each.from === from,
+    );
+
+  it('lead from a former address to a post, whatever its slug becomes, until they are deleted', async () => {
+    const post = await content.createPublishedPost({ title: 'Target', slug: 'redirect-target' });
+    await add('/blog/from-the-old-site/', 'http://test.example/blog/redirect-target').expect(400);
+    await add('/blog/from-the-old-site/', '/blog/redirect-target').expect(204);
+    await content.savePost(post, { slug: 'redirect-target-2' }).expect(200);
+    await content.visit('/api/blog/from-the-old-site').expect(301).expect('location', '/api/blog/redirect-target-2');
+    expect(await find('/blog/from-the-old-site')).toEqual({
+      ...{ from: '/blog/from-the-old-site', to: '/blog/redirect-target-2', title: 'Target', isInUse: true },
+    });
+    // What leads to the post already leads there by another name too.
+    await add('/blog/older-still', '/blog/redirect-target').expect(204);
+    await content.visit('/api/blog/older-still').expect(301).expect('location', '/api/blog/redirect-target-2');
+    await content.delete('/api/admin/posts/redirects?from=/blog/from-the-old-site').expect(204);
+    await content.visit('/api/blog/from-the-old-site').expect(404);
+    await content.delete('/api/admin/posts/redirects?from=/blog/from-the-old-site').expect(404);
+  });
+
+  it('lead from a category without posts to one that has some', async () => {
+    await content.createPublishedPost({ tags: ['Nomads'] });
+    await add('/blog?category=nomad-visa', '/blog?category=nomads').expect(204);
+    expect((await content.visit('/api/blog?category=nomad-visa').expect(200)).body).toMatchObject({
+      category: 'nomads',
+    });
+    await add('/blog?category=nomads', '/blog?category=nomad-visa').expect(409);
+    await add('/blog?category=a', '/blog?category=never-was').expect(404);
+    await content.delete('/api/admin/posts/redirects?from=%2Fblog%3Fcategory%3Dnomad-visa').expect(204);
+    expect(await find('/blog?category=nomad-visa')).toBeUndefined();
+  });
+
+  it('are refused for addresses in use, of other pages and sites, and for those that lead nowhere', async () => {
+    await content.createPublishedPost({ slug: 'in-use' });
+    await add('/blog/in-use', '/blog/in-use').expect(409);
+    await add('/blog/a', '/blog/never-was').expect(404);
+    for (const from of [
+      '/',
+      '/admin',
+      '/blog',
+      '/blog/A B',
+      '//evil.example/blog/a',
+      'https://evil.example/blog/a',
+      'a',
+    ]) {
+      await add(from, '/blog/in-use').expect(400);
+    }
+    await add('/blog/a', '/blog?category=nomads').expect(400);
   });
 });

@@ -11,6 +11,7 @@ import { BulkChanges } from './bulk-changes.js';
 import { ImageLibrary, ImageLibraryController } from './image-library.js';
 import { NewsroomController } from './newsroom.controller.js';
 import { NewsroomList } from './newsroom-list.js';
+import { Redirects, RedirectsController } from './redirects.js';
 import { ReviewDigest } from './review-digest.js';
 import { RevisionHistory } from './revision-history.js';
 import { RevisionsController } from './revisions.controller.js';
@@ -27,7 +28,8 @@ import { TrashController } from './trash.controller.js';
     AdminPostsController,
     ImageLibraryController,
     TagsController,
+    RedirectsController,
   ],
-  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ReviewDigest, ImageLibrary, TagChanges],
+  providers: [NewsroomList, BulkChanges, RevisionHistory, Trash, ReviewDigest, ImageLibrary, TagChanges, Redirects],
 })
 export class NewsroomModule {}

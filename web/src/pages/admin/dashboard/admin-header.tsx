@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
+import { KeyboardHelp } from './keyboard-help';
 import { SessionsDialog } from './sessions-dialog';
 
 /** The header: the firm, the signed-in user, and logout. */
@@ -25,6 +26,7 @@ export function AdminHeader({ user }: { user: CurrentUser }) {
           <span className="font-sans text-xs font-semibold tracking-wide text-brass-dark uppercase">Newsroom</span>
         </p>
         <div className="flex min-w-0 items-center gap-3">
+          <KeyboardHelp />
           <Portrait user={user} />
           <AccountMenu user={user} />
           <Button look="outline" size="small" onClick={() => logout.mutate()} isBusy={logout.isPending}>

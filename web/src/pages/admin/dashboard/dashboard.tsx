@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/tabs';
 import { useIsIdle } from '../../../ui/use-is-idle';
 import {
   ALFRED_PATH,
+  CALENDAR_PATH,
   EDITOR_PATH,
   editorPath,
   FACTS_PATH,
@@ -15,6 +16,7 @@ import {
   HOUSE_STYLE_PATH,
   IMAGES_PATH,
   POSTS_PATH,
+  REDIRECTS_PATH,
   videoPath,
   type AdminTab,
 } from '../admin-paths';
@@ -36,6 +38,8 @@ const FIRM_CODE = codeQuery('firm', () => import('../firm/firm-editor'));
 const IMAGES_CODE = codeQuery('images', () => import('../images/image-library'));
 const FACTS_CODE = codeQuery('facts', () => import('../facts/facts-view'));
 const HOUSE_STYLE_CODE = codeQuery('house style', () => import('../video/house-style-editor'));
+const CALENDAR_CODE = codeQuery('calendar', () => import('../calendar/publication-calendar'));
+const REDIRECTS_CODE = codeQuery('redirects', () => import('../posts/redirects'));
 const TOAST_CODE = codeQuery('toast', () => import('../../../ui/toast-view'));
 
 /** Loads all code once the browser is idle: every tab then opens at once, also without a connection. */
@@ -50,6 +54,8 @@ function usePreloadedCode(): void {
     void client.prefetchQuery(FIRM_CODE);
     void client.prefetchQuery(IMAGES_CODE);
     void client.prefetchQuery(FACTS_CODE);
+    void client.prefetchQuery(CALENDAR_CODE);
+    void client.prefetchQuery(REDIRECTS_CODE);
     void client.prefetchQuery(HISTORY_CODE);
     void client.prefetchQuery(TOAST_CODE);
   }, [isIdle, client]);
@@ -61,6 +67,15 @@ const TABS: readonly { id: AdminTab; label: string }[] = [
   { id: 'videos', label: 'Video Processing' },
   { id: 'alfred', label: 'Alfred Management' },
 ];
+
+/** What the Blog Posts tab shows besides the list, by address. */
+const POSTS_VIEWS: Readonly<Record<string, ReactNode>> = {
+  [FIRM_PATH]: <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>,
+  [IMAGES_PATH]: <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>,
+  [FACTS_PATH]: <LazyCode code={FACTS_CODE}>{({ FactsView }) => <FactsView />}</LazyCode>,
+  [CALENDAR_PATH]: <LazyCode code={CALENDAR_CODE}>{({ PublicationCalendar }) => <PublicationCalendar />}</LazyCode>,
+  [REDIRECTS_PATH]: <LazyCode code={REDIRECTS_CODE}>{({ Redirects }) => <Redirects />}</LazyCode>,
+};
 
 /** The four tabs of the newsroom. The address says which is shown, and which post, job or conversation in it. */
 export function Dashboard({ user }: { user: CurrentUser }) {
@@ -108,20 +123,13 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   }
   const writeAbout = (questions: string[]) => edit(null, { form: BLANK_FORM, basedOnVersion: null, questions });
   const content: Record<AdminTab, ReactNode> = {
-    posts:
-      pathname === FIRM_PATH ? (
-        <LazyCode code={FIRM_CODE}>{({ FirmEditor }) => <FirmEditor />}</LazyCode>
-      ) : pathname === IMAGES_PATH ? (
-        <LazyCode code={IMAGES_CODE}>{({ ImageLibrary }) => <ImageLibrary />}</LazyCode>
-      ) : pathname === FACTS_PATH ? (
-        <LazyCode code={FACTS_CODE}>{({ FactsView }) => <FactsView />}</LazyCode>
-      ) : (
-        <PostsTab
-          notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
-          onNewPost={() => edit(null)}
-          onEdit={(post) => edit(post)}
-        />
-      ),
+    posts: POSTS_VIEWS[pathname] ?? (
+      <PostsTab
+        notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
+        onNewPost={() => edit(null)}
+        onEdit={(post) => edit(post)}
+      />
+    ),
     editor: (
       <LazyCode code={EDITOR_CODE}>
         {({ EditorTab }) => (

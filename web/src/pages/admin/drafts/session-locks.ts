@@ -18,7 +18,7 @@ export async function listOpenSessions(): Promise<Set<string>> {
   return new Set(names);
 }
 
-/** Resolves when the open session of another tab has ended; rejects when the signal is aborted first. */
-export async function waitForSessionEnd(id: string, signal: AbortSignal): Promise<void> {
-  await navigator.locks.request(PREFIX + id, { signal }, () => undefined);
+/** Resolves when a session has ended, here or in another tab; rejects when the signal is aborted first. */
+export async function waitForSessionEnd(id: string, signal?: AbortSignal): Promise<void> {
+  await navigator.locks?.request(PREFIX + id, { ...(signal && { signal }) }, () => undefined);
 }

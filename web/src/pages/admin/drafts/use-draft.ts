@@ -15,7 +15,6 @@ import { draftStorage, emergencyCopies } from './draft-storage';
 import type { Editing, SavedCopy } from './editing-session';
 import { ServerCopy, type ServerCopyState, type WorkingCopyApi } from './server-copy';
 import { lockSession } from './session-locks';
-import { STORED_DRAFTS } from './use-unsaved-texts';
 
 export interface Draft {
   browser: BrowserCopyState;
@@ -31,6 +30,7 @@ export interface Draft {
 /** Saves unsaved changes twice: in this browser after a quarter of a second, on the server after one and a half. */
 export function useDraft(editing: Editing, owner: string): Draft {
   const client = useQueryClient();
+  const { id } = editing.session;
   const server = useServerCopy(editing);
   const browser = useBrowserCopy(editing, owner, server.known);
   const [inBrowser, onServer] = [browser.copy, server.copy];
@@ -42,14 +42,18 @@ export function useDraft(editing: Editing, owner: string): Draft {
     return onServer.copy;
   }, [inBrowser, onServer]);
 
-  useEffect(
-    () => () => {
-      // The list of the server's copies only once they are linked, or the text would be offered twice for a moment.
-      void inBrowser.flush().then(() => client.invalidateQueries({ queryKey: STORED_DRAFTS }));
-      void saveNow().then(() => client.invalidateQueries({ queryKey: ['unsaved'] }));
-    },
-    [inBrowser, saveNow, client],
-  );
+  useEffect(() => {
+    const unlock = lockSession(id);
+    return () => {
+      const end = () => {
+        unlock();
+        void client.invalidateQueries({ queryKey: ['unsaved'] });
+      };
+      // The session is open until its copies are linked: before, the text would be offered twice, and whoever continued it
+      // would not know of the copy on the server.
+      void saveNow().then(end, end);
+    };
+  }, [id, saveNow, client]);
 
   return {
     browser: browser.state,
@@ -75,7 +79,6 @@ function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, wo
   }, [copy, session, form, isChanged, owner, workingCopy]);
 
   useEffect(() => {
-    const unlock = lockSession(session.id);
     const leave = () => copy.flushOnLeave();
     const flush = () => void copy.flush();
     window.addEventListener('pagehide', leave);
@@ -83,9 +86,8 @@ function useBrowserCopy({ session, form, isChanged }: Editing, owner: string, wo
     return () => {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', flush);
-      unlock();
     };
-  }, [copy, session.id]);
+  }, [copy]);
 
   useWarningBeforeLeaving(state === 'failed' && isChanged);
   return { state, copy };

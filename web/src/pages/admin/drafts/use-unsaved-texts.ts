@@ -6,9 +6,6 @@ import { draftStorage } from './draft-storage';
 import { listOpenSessions, waitForSessionEnd } from './session-locks';
 import { unsavedOffers, type StoredDrafts, type UnsavedOffer } from './unsaved-offers';
 
-/** Query key of the drafts in this browser. */
-export const STORED_DRAFTS = ['unsaved', 'browser'] as const;
-
 /**
  * One author's unsaved texts that no open session is editing, last changed first.
  *
@@ -19,7 +16,7 @@ export function useUnsavedTexts(owner: string, openId: string) {
   const client = useQueryClient();
   const { data: works = [] } = useQuery(unsavedWorkQuery(http));
   const { data: drafts } = useQuery({
-    queryKey: [...STORED_DRAFTS, owner],
+    queryKey: ['unsaved', 'browser', owner],
     queryFn: () => readDrafts(owner),
     staleTime: 0,
     networkMode: 'always',

@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { EmptyState, Spinner } from '../../../ui/status';
 import type { EarlierText, Editing } from '../drafts/editing-session';
 import { draftStorage } from '../drafts/draft-storage';
+import { waitForSessionEnd } from '../drafts/session-locks';
 import { offerOfDraft, type UnsavedOffer } from '../drafts/unsaved-offers';
 import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { loadText } from '../drafts/use-continue-writing';
@@ -64,11 +65,14 @@ export function EditorTab({ postId, editing, draft, owner, edit, onLeave, onCrea
  */
 function useSessionOf(postId: string | null, { session, open, leftSession }: Editing) {
   const { http } = useApp();
+  const { id: currentId } = session;
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && (session.post?.id ?? null) === postId) setIsOpen(true);
   const { mutate, error, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ id, left }: { id: string | null; left: string | undefined }) => {
+      // Not before its copies are linked; a session that goes on, as after its post was saved, has no draft.
+      if (left && left !== currentId) await waitForSessionEnd(left);
       const draft = left && (await draftStorage.list()).find((stored) => stored.id === left);
       if (draft) return loadText(http, offerOfDraft(draft));
       return { post: id === null ? null : await fetchPost(http, id), earlier: undefined };

@@ -16,8 +16,9 @@ import { ChecklistPanel } from './checklist-panel';
 import { DraftStatus, EditorActions } from './editor-actions';
 import { EditorHeading, ReviewNotice } from './editor-heading';
 import { FeaturedImage } from './featured-image';
-import { ReadingTimeField, SlugField, StatusField, TitleField } from './post-fields';
+import { LanguageField, ReadingTimeField, SlugField, StatusField, TitleField } from './post-fields';
 import { SeoSettings } from './seo-settings';
+import { SharePreviews } from './share-previews';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useDropGuard, useInitialFocus, useSaveShortcut } from './use-editor-input';
 import { useReadingTime, useSaving } from './use-saving';
@@ -84,6 +85,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           <TitleField form={form} onChange={change} />
           <RichText
             label="Content Editor"
+            language={form.language}
             initialHtml={initialHtml}
             savedHtml={post?.contentHtml ?? ''}
             onChange={(contentHtml) => {
@@ -102,10 +104,12 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               label="Excerpt"
               rows={3}
               value={form.excerpt}
+              lang={form.language}
               maxLength={POST_LIMITS.excerpt}
               placeholder="A sentence or two for lists and search engines"
               onChange={({ target }) => change({ excerpt: target.value })}
             />
+            <LanguageField language={form.language} onChange={change} />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}
               onChange={(readingTimeMinutes) => {
@@ -116,6 +120,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           </Section>
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
+          <SharePreviews form={form} post={post} />
           <BylineFields form={form} onChange={change} />
           <ChecklistPanel form={form} postId={post?.id} />
         </div>

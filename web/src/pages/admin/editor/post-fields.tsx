@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
-import { STATUS_NAMES, type PostForm } from '../post-form/post-form';
+import { LANGUAGE_NAMES, STATUS_NAMES, type PostForm } from '../post-form/post-form';
 
 interface Props {
-  form: Pick<PostForm, 'title' | 'slug'>;
+  form: Pick<PostForm, 'title' | 'slug'> & { language?: PostForm['language'] };
   /** The post that is edited; null for a new one. */
   post: AdminPost | null;
   onChange: (fields: Partial<Props['form']>) => void;
@@ -19,6 +19,7 @@ export function TitleField({ form, onChange }: Omit<Props, 'post'>) {
     <TextField
       label="Title"
       value={form.title}
+      lang={form.language}
       maxLength={POST_LIMITS.title}
       placeholder="What the post is called"
       onChange={({ target: { value } }) => onChange({ title: value, slug: slugify(value) })}
@@ -83,6 +84,28 @@ export function StatusField({ status, publishedAt, onChange }: StatusFieldProps)
         />
       )}
     </>
+  );
+}
+
+interface LanguageFieldProps {
+  language: PostForm['language'];
+  onChange: (fields: Pick<PostForm, 'language'>) => void;
+}
+
+/** The language by which spelling is checked, quotation marks are typed, and readers' browsers hyphenate and read aloud. */
+export function LanguageField({ language, onChange }: LanguageFieldProps) {
+  return (
+    <SelectField
+      label="Language"
+      value={language}
+      onChange={({ target }) => onChange({ language: target.value as PostForm['language'] })}
+    >
+      {Object.entries(LANGUAGE_NAMES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,8 +1,10 @@
 import { generateHTML, generateJSON } from '@tiptap/core';
 import { Fragment } from 'react';
 import { classNames } from '../../../ui/class-names';
-import { extensions } from '../rich-text/extensions';
+import { extensionsFor } from '../rich-text/extensions';
 import { diffBlocks } from './merge-blocks';
+
+const extensions = extensionsFor(() => undefined);
 
 /**
  * The top-level blocks of an article (paragraphs, headings, lists, images), each as the editor writes it: server and editor

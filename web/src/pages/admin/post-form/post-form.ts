@@ -1,5 +1,6 @@
 import type { WorkingForm } from '@firm/contracts/api/newsroom';
 import type { AdminPost, PostStatus, SavePost } from '@firm/contracts/api/posts';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { firstCharacters, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
 import { formatDateTime } from '../firm-time';
 
@@ -28,6 +29,7 @@ type FormField =
   | 'reviewerSlug'
   | 'reviewedOn'
   | 'reviewDueOn'
+  | 'language'
   | 'source'
   | 'highlights'
   | 'qaSection'
@@ -73,11 +75,20 @@ const POST_FIELDS: { [Field in keyof PostForm]: FieldRule<PostForm[Field]> } = {
   reviewerSlug: { blank: '', label: 'Reviewer' },
   reviewedOn: { blank: '', label: 'Reviewed on' },
   reviewDueOn: { blank: '', label: 'Next review' },
+  language: { blank: 'en', label: 'Language', format: (language) => LANGUAGE_NAMES[language] },
   source: { blank: 'manual' },
   highlights: { blank: [] },
   qaSection: { blank: [] },
   // What generated text since the post was opened, when a person did not.
   generatedBy: { blank: '' },
+};
+
+export const LANGUAGE_NAMES: Record<FactLanguage, string> = {
+  en: 'English',
+  pt: 'Portuguese',
+  es: 'Spanish',
+  fr: 'French',
+  it: 'Italian',
 };
 
 export const STATUS_NAMES: Record<PostStatus, string> = {

@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Images, ListFilter, Plus, Scale, Search, Tags, Trash2 } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  CornerDownRight,
+  Ellipsis,
+  Images,
+  ListFilter,
+  Plus,
+  Scale,
+  Search,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../site/link';
 import { Button, buttonClasses } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
+import { Menu } from '../../../ui/menu';
 import { Switch } from '../../../ui/switch';
-import { FACTS_PATH, FIRM_PATH, IMAGES_PATH } from '../admin-paths';
+import { CALENDAR_PATH, FACTS_PATH, FIRM_PATH, IMAGES_PATH, REDIRECTS_PATH } from '../admin-paths';
 import { STATUS_NAMES } from '../post-form/post-form';
 import { TagsDialog } from './tags-dialog';
 import { TrashDialog } from './trash-dialog';
@@ -27,6 +41,7 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
   const filterCount = [status, source, tag, needsReview, reviewDue].filter(Boolean).length;
   const [areFiltersOpen, setAreFiltersOpen] = useState(filterCount > 0);
   const [dialog, setDialog] = useState<'tags' | 'trash' | null>(null);
+  const navigate = useNavigate();
   return (
     <div className="mb-3 space-y-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -58,10 +73,10 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
           <Tags size={16} aria-hidden="true" />
           Tags
         </Button>
-        <Button look="outline" size="small" onClick={() => setDialog('trash')}>
-          <Trash2 size={16} aria-hidden="true" />
-          Trash
-        </Button>
+        <Link to={CALENDAR_PATH} className={buttonClasses('outline', 'small')}>
+          <CalendarDays size={16} aria-hidden="true" />
+          Calendar
+        </Link>
         <Link to={IMAGES_PATH} className={buttonClasses('outline', 'small')}>
           <Images size={16} aria-hidden="true" />
           Pictures
@@ -70,10 +85,19 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
           <Scale size={16} aria-hidden="true" />
           Facts
         </Link>
-        <Link to={FIRM_PATH} className={buttonClasses('outline', 'small')}>
-          <Building2 size={16} aria-hidden="true" />
-          About the firm
-        </Link>
+        <Menu
+          trigger={
+            <Button look="outline" size="small">
+              <Ellipsis size={16} aria-hidden="true" />
+              Manage
+            </Button>
+          }
+          items={[
+            { label: 'Trash', icon: Trash2, onSelect: () => setDialog('trash') },
+            { label: 'Redirects', icon: CornerDownRight, onSelect: () => void navigate(REDIRECTS_PATH) },
+            { label: 'About the firm', icon: Building2, onSelect: () => void navigate(FIRM_PATH) },
+          ]}
+        />
         <Button size="small" onClick={onNewPost}>
           <Plus size={16} aria-hidden="true" />
           New Post

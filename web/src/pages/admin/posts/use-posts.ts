@@ -34,10 +34,14 @@ async function readPage(http: Http, filter: PostFilter, cursor: string, signal: 
   const isWhole = cursor === '' && Object.keys(filter).length === 0;
   if (isWhole && (await searchPosts(http, {}, { limit: 1 }, signal)).total <= MAX_AT_ONCE) {
     const posts = await fetchAllPosts(http, signal);
-    return { posts, total: posts.length };
+    return { posts: posts.sort((a, b) => newestOf(b).localeCompare(newestOf(a))), total: posts.length };
   }
-  return searchPosts(http, filter, { limit: PAGE_SIZE, cursor }, signal);
+  return searchPosts(http, { sort: 'newest', ...filter }, { limit: PAGE_SIZE, cursor }, signal);
 }
+
+/** When a post was or will be published; its last change where it is not public. As the API sorts by `newest`. */
+const newestOf = ({ status, publishedAt, updatedAt }: ListedPost): string =>
+  (status === 'draft' ? null : publishedAt) ?? updatedAt;
 
 /** The search of the list; an empty text does not filter. */
 export interface PostSearch {
@@ -54,6 +58,7 @@ export interface PostSearch {
 /** What the list can be sorted by. */
 export const SORT_NAMES = {
   '': 'Newest first',
+  created: 'Date created',
   updated: 'Last changed',
   published: 'Publication date',
   title: 'Title',

@@ -17,6 +17,7 @@ export function cleanPaste(
   const images = [...page.querySelectorAll<HTMLImageElement>(LOCAL_IMAGES)];
   const addresses = takePictures(images);
   for (const [index, image] of images.entries()) image.src = addresses[index] ?? '';
+  convertWordFootnotes(page);
   const leftOut = whatIsLeftOut(page, addresses.filter((address) => address === null).length);
   for (const element of page.querySelectorAll(`${NON_TEXT}, img[src=""]`)) element.remove();
   for (const comment of commentsIn(page.body)) comment.remove();
@@ -46,9 +47,29 @@ function whatIsLeftOut(page: Document, pictures: number): string | null {
         ? '1 picture (upload it with the Image button)'
         : `${pictures} pictures (upload them with the Image button)`),
     page.querySelector('sup, sub') && 'superscripts and subscripts, which are plain text now',
-    page.querySelector('[href^="#_ftn"], [href^="#_edn"]') && 'footnotes, which are plain text now',
+    page.querySelector(WORD_REFERENCE) && 'footnotes, which are plain text now',
   ].filter(Boolean);
   return left.length ? `Left out: ${left.join('; ')}.` : null;
+}
+
+/** A reference of Word to a footnote or endnote, by its id; the note itself refers back to `_ftnref`. */
+const WORD_REFERENCE = ['ftn', 'edn'].map((kind) => `a[href^="#_${kind}"]:not([href^="#_${kind}ref"])`).join();
+
+/** Moves the notes of Word to where they are referred to, as the editor has them. A note that was not copied stays a number. */
+function convertWordFootnotes(page: Document): void {
+  for (const reference of page.querySelectorAll<HTMLAnchorElement>(WORD_REFERENCE)) {
+    const note = page.getElementById(reference.getAttribute('href')?.slice('#_'.length) ?? '');
+    if (!note) continue;
+    const footnote = page.createElement('span');
+    footnote.dataset.footnote = '';
+    note.querySelector('a[href*="ref"]')?.remove();
+    for (const paragraph of note.querySelectorAll('p')) footnote.append(...paragraph.childNodes, ' ');
+    footnote.innerHTML = footnote.innerHTML.trim();
+    (reference.closest('sup') ?? reference).replaceWith(footnote);
+    note.remove();
+  }
+  for (const list of page.querySelectorAll('[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]'))
+    list.remove();
 }
 
 function commentsIn(root: Node): ChildNode[] {

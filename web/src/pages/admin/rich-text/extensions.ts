@@ -2,8 +2,13 @@ import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-u
 import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table/kit';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Picture } from './picture';
 import { FactNode } from './fact-node';
+import { Search } from './find-bar';
+import { FootnoteNode } from './footnote-node';
+import type { Insertion } from './insert-dialog';
+import { Picture } from './picture';
+import { QuotationMarks } from './quotation-marks';
+import { SlashMenu } from './slash-menu';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -56,18 +61,24 @@ const YoutubeNode = Node.create({
   },
 });
 
-/** The markup of an article: exactly what the server's sanitiser accepts (services/contracts/README.md, Posts). */
-export const extensions = [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 3, 4] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
-    },
-  }),
+export const LINK_OPTIONS = {
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+};
+
+/**
+ * The markup of an article: exactly what the server's sanitiser accepts (services/contracts/README.md, Posts). With what helps to write it.
+ * @param onInsert opens the dialog that asks what to insert.
+ */
+export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
+  StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: LINK_OPTIONS }),
   Picture.configure({ HTMLAttributes: { loading: 'lazy' } }),
   TableKit.configure({ table: { resizable: false } }),
   YoutubeNode,
   FactNode,
+  FootnoteNode.configure({ onEdit: () => onInsert('footnote') }),
+  Search,
+  QuotationMarks,
+  SlashMenu.configure({ onInsert }),
 ];

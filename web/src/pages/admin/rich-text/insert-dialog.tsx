@@ -3,13 +3,15 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
+import { FactDialog } from './fact-dialog';
+import { FootnoteForm } from './footnote-form';
 import { ImageForm } from './image-form';
 import { insertVideo } from './insert';
 import { LinkForm } from './link-form';
 
-export type Insertion = 'link' | 'image' | 'video';
+const TITLES = { link: 'Link', image: 'Image', video: 'Video', footnote: 'Footnote' };
 
-const TITLES: Record<Insertion, string> = { link: 'Link', image: 'Image', video: 'Video' };
+export type Insertion = keyof typeof TITLES | 'fact';
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -19,12 +21,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what to insert: a link, a picture or a video. */
+/** Asks what to insert: a link, a picture, a video, a footnote or a fact. */
 export function InsertDialog({ insertion, editor, onUpload, onClose }: Props) {
+  if (insertion === 'fact') return <FactDialog {...{ editor, onClose }} />;
   return (
     <Dialog isOpen={insertion !== null} onClose={onClose} title={insertion ? TITLES[insertion] : ''}>
       {insertion === 'link' && <LinkForm {...{ editor, onClose }} />}
       {insertion === 'image' && <ImageForm {...{ editor, onUpload, onClose }} />}
+      {insertion === 'footnote' && <FootnoteForm {...{ editor, onClose }} />}
       {insertion === 'video' && <VideoForm {...{ editor, onClose }} />}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,7 +8,8 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
 import { cleanPaste } from './clean-paste';
-import { extensions } from './extensions';
+import { extensionsFor } from './extensions';
+import { InsertDialog, type Insertion } from './insert-dialog';
 import { pasteMarkdown } from './paste-markdown';
 import { PictureUploads, withoutUploading } from './picture-uploads';
 import './rich-text.css';
@@ -15,6 +17,8 @@ import { Toolbar } from './toolbar';
 
 interface Props {
   label: string;
+  /** Of the text: for spelling and quotation marks. */
+  language: FactLanguage;
   /** Read on mount only: another text needs another `key`. */
   initialHtml: string;
   /** The text as it is saved. When it changes, what the editor holds has just been saved. */
@@ -26,13 +30,15 @@ interface Props {
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, initialHtml, savedHtml, onChange, onUploading }: Props) {
+export function RichText({ label, language, initialHtml, savedHtml, onChange, onUploading }: Props) {
   const { http } = useApp();
   const labelId = useId();
   const [pictures] = useState(
     () => new PictureUploads((file, signal) => requestUploadUrl(http, file, signal), onUploading),
   );
   const [isFocused, setIsFocused] = useState(false);
+  const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const [extensions] = useState(() => extensionsFor(setInsertion));
   const editor = useEditor({
     extensions,
     content: initialHtml,
@@ -54,6 +60,9 @@ export function RichText({ label, initialHtml, savedHtml, onChange, onUploading 
       scrollMargin: BARS,
     },
   });
+  useEffect(() => {
+    editor.commands.setTextLanguage(language);
+  }, [editor, language]);
   // The editor writes the same text otherwise than the server does: a text that is as it was counts as unchanged.
   const stored = useRef({ savedHtml, html: initialHtml, inEditor: '' });
   useEffect(() => {
@@ -98,10 +107,15 @@ export function RichText({ label, initialHtml, savedHtml, onChange, onUploading 
           </div>
         </div>
         <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
-          <Toolbar editor={editor} onUpload={(files) => pictures.insert(editor.view, files)} />
+          <Toolbar editor={editor} onInsert={setInsertion} />
           <EditorContent editor={editor} />
         </div>
       </div>
+      <InsertDialog
+        {...{ insertion, editor }}
+        onUpload={(files) => pictures.insert(editor.view, files)}
+        onClose={() => setInsertion(null)}
+      />
     </div>
   );
 }
@@ -114,7 +128,8 @@ function useLeaveOnEscape(isFocused: boolean, setIsFocused: (isFocused: boolean)
   useEffect(() => {
     if (!isFocused) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setIsFocused(false);
+      const isTaken = event.defaultPrevented || document.querySelector('dialog[open]');
+      if (event.key === 'Escape' && !isTaken) setIsFocused(false);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

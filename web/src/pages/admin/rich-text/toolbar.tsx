@@ -1,31 +1,31 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Image, Link, Scale, Video, type LucideIcon } from 'lucide-react';
+import { Image, Link, Scale, Search, Superscript, Video, type LucideIcon } from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip';
-import { FactDialog } from './fact-dialog';
-import { InsertDialog, type Insertion } from './insert-dialog';
+import { FindBar, useFindShortcut } from './find-bar';
+import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
 
 interface Props {
   editor: Editor;
-  /** Uploads pictures to the place of the cursor. */
-  onUpload: (files: readonly File[]) => void;
+  /** Opens the dialog that asks what to insert. */
+  onInsert: (insertion: Insertion) => void;
 }
 
 /** The formatting toolbar: one tab stop, with arrow keys inside. */
-export function Toolbar({ editor, onUpload }: Props) {
+export function Toolbar({ editor, onInsert }: Props) {
   const state = useToolbarState(editor);
-  const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const [isChoosingFact, setIsChoosingFact] = useState(false);
-  useLinkShortcut(editor, () => setInsertion('link'));
+  const [isFinding, setIsFinding] = useState(false);
+  useLinkShortcut(editor, () => onInsert('link'));
+  useFindShortcut(editor, () => setIsFinding(true));
   const canDo: Record<string, boolean> = { Undo: state.canUndo, Redo: state.canRedo };
   return (
-    <>
+    <div className="sticky top-0 z-10 rounded-t-md border-b border-ink/15 bg-limestone">
       <RadixToolbar.Root
         aria-label="Text formatting"
-        className="sticky top-0 z-10 flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-ink/15 bg-limestone p-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
+        className="flex flex-wrap items-center gap-0.5 p-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       >
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
@@ -42,14 +42,21 @@ export function Toolbar({ editor, onUpload }: Props) {
           />
         ))}
         <Divider />
-        <ToolbarButton name="Link" icon={Link} isOn={state.active.link} onClick={() => setInsertion('link')} />
-        <ToolbarButton name="Image" icon={Image} onClick={() => setInsertion('image')} />
-        <ToolbarButton name="Video" icon={Video} onClick={() => setInsertion('video')} />
-        <ToolbarButton name="Fact" icon={Scale} onClick={() => setIsChoosingFact(true)} />
+        <ToolbarButton name="Link" icon={Link} isOn={state.active.link} onClick={() => onInsert('link')} />
+        <ToolbarButton name="Image" icon={Image} onClick={() => onInsert('image')} />
+        <ToolbarButton name="Video" icon={Video} onClick={() => onInsert('video')} />
+        <ToolbarButton name="Fact" icon={Scale} onClick={() => onInsert('fact')} />
+        <ToolbarButton name="Footnote" icon={Superscript} onClick={() => onInsert('footnote')} />
         <Divider />
         {HISTORY_COMMANDS.map(({ name, icon, run }) => (
           <ToolbarButton key={name} {...{ name, icon }} isDisabled={!canDo[name]} onClick={() => run(editor)} />
         ))}
+        <ToolbarButton
+          name="Find and Replace"
+          icon={Search}
+          isOn={isFinding}
+          onClick={() => setIsFinding(!isFinding)}
+        />
         {state.isInTable && (
           <div className="flex flex-wrap gap-1 border-ink/15 max-sm:flex-nowrap sm:w-full sm:border-t sm:pt-1.5">
             {TABLE_COMMANDS.map(({ name, run }) => (
@@ -64,9 +71,8 @@ export function Toolbar({ editor, onUpload }: Props) {
           </div>
         )}
       </RadixToolbar.Root>
-      {isChoosingFact && <FactDialog editor={editor} onClose={() => setIsChoosingFact(false)} />}
-      <InsertDialog {...{ insertion, editor, onUpload }} onClose={() => setInsertion(null)} />
-    </>
+      {isFinding && <FindBar editor={editor} onClose={() => setIsFinding(false)} />}
+    </div>
   );
 }
 

@@ -1,0 +1,156 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { findBarriers } from './browser.js';
+import { Newsroom } from './newsroom.js';
+import { publishPost } from './posts.js';
+import { useBrowser } from './use-browser.js';
+
+jest.setTimeout(180_000);
+
+const { stack, browser } = useBrowser();
+
+describe('writing by keyboard', () => {
+  it('finds and replaces across marks, as one step that can be undone', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    await newsroom.newPost();
+    await newsroom.type('A visa, the Visa and visas. A vi');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('sa');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('visa');
+    const bar = page.getByRole('search', { name: 'Find and replace' });
+    await bar.getByText('1 of 4').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Shift+Enter');
+    await bar.getByText('4 of 4').waitFor();
+    await bar.getByRole('button', { name: 'Match case' }).click();
+    await bar.getByRole('button', { name: 'Whole word' }).click();
+    await bar.getByText('2 of 2').waitFor();
+    await bar.getByLabel('Replace with').fill('$500');
+    await bar.getByRole('button', { name: 'Replace all' }).click();
+    await bar.getByText('Not found').waitFor();
+    expect(await newsroom.text.innerText()).toContain('A $500, the Visa and visas. A $500');
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    expect(await newsroom.text.innerText()).toContain('A visa, the Visa and visas. A visa');
+  });
+
+  it('inserts by the slash menu, among others a footnote, which readers find below the article', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `Footnotes ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.type('/head');
+    const menu = page.getByRole('listbox', { name: 'Insert' });
+    await menu.waitFor();
+    expect(await newsroom.text.getAttribute('aria-activedescendant')).toBe(
+      await menu.getByRole('option', { name: 'Heading 2' }).getAttribute('id'),
+    );
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Fees');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('and/or 550 euro /foot');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Footnote' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.type('By ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('law');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('net');
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.save();
+    await page.goto(`${stack.url}/blog/footnotes-${title.split(' ')[1]}`);
+    const note = page.getByRole('region', { name: 'Footnotes' }).getByRole('listitem');
+    expect(await note.innerText()).toBe('By law ↩');
+    expect(await page.getByText('and/or 550 euro').innerText()).toBe('and/or 550 euro 1net');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('shows its keys for "?" where nothing is typed', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    await newsroom.page.keyboard.press('?');
+    await newsroom.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findBarriers(newsroom.page)).toEqual([]);
+  });
+});
+
+describe('a post', () => {
+  it('is written in its language, and shown as Google, LinkedIn and WhatsApp will', async () => {
+    const newsroom = await Newsroom.visit(stack, browser);
+    const { page } = newsroom;
+    const title = `Residência ${Date.now()} ${'e impostos '.repeat(8)}`.trim();
+    await newsroom.newPost(title);
+    await newsroom.field('Language').selectOption('Portuguese');
+    await newsroom.type('A "lei" aplica-se.');
+    expect(await newsroom.text.innerText()).toContain('A «lei» aplica-se.');
+    expect(await newsroom.text.getAttribute('lang')).toBe('pt');
+    const google = page.getByRole('figure', { name: 'On Google' });
+    expect(await google.innerText()).toContain('Title is cut after about 60 characters.');
+    expect(await google.innerText()).not.toContain(title);
+    await newsroom.field('Meta Title').fill('Residência em Portugal');
+    await google.getByText('Residência em Portugal', { exact: true }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await newsroom.field('Status').selectOption('Published');
+    await newsroom.save();
+    const { posts } = (await (await fetch(`${stack.url}/api/blog`)).json()) as { posts: Record<string, string>[] };
+    const post = posts.find((each) => each.title === title);
+    expect(post?.language).toBe('pt');
+    await page.goto(`${stack.url}/blog/${post?.slug}`);
+    expect(await page.locator('article[lang=pt]').count()).toBe(1);
+  });
+});
+
+describe('the calendar', () => {
+  it('moves a scheduled post to another day, by keyboard and by the mouse, and asks first', async () => {
+    const title = `Scheduled ${Date.now()}`;
+    const year = new Date().getUTCFullYear() + 1;
+    const publishedAt = `${year}-03-10T09:00:00.000Z`;
+    const form = { title, contentHtml: '<p>Text</p>', status: 'scheduled', publishedAt };
+    const { id } = (await (await stack.asStaff('POST', '/api/admin/blog', form)).json()) as { id: string };
+    const plan = async () =>
+      ((await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as { publishedAt: string }).publishedAt;
+    const { page } = await Newsroom.visit(stack, browser);
+    await page.goto(`${stack.url}/admin/calendar?month=${year}-03`);
+    const move = page.getByRole('button', { name: `Move ${title}` });
+    await move.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move this post?' });
+    await dialog.getByLabel('New Date and Time').fill(`${year}-03-12T09:00`);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await plan()).toBe(`${year}-03-12T09:00:00.000Z`);
+    const day = (number: number) =>
+      page.getByRole('list', { name: 'Days' }).locator('> li', { hasText: `March ${number}` });
+    await day(12).getByRole('link', { name: title }).waitFor();
+    await day(12).getByText('Goes out').dragTo(day(20));
+    await dialog.getByRole('button', { name: 'Move Post' }).click();
+    await day(20).getByRole('link', { name: title }).waitFor();
+    expect(await plan()).toBe(`${year}-03-20T09:00:00.000Z`);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('the redirects', () => {
+  it('are listed, added and deleted', async () => {
+    const { slug, title } = await publishPost(stack);
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [/status of 404/] });
+    const { page } = newsroom;
+    await newsroom.manage('Redirects');
+    const old = `/blog/old-${Date.now()}`;
+    await newsroom.field('Old Address').fill(old);
+    await newsroom.field('Leads to').fill('/blog/never-was');
+    await newsroom.button('Add Redirect').click();
+    await page.getByRole('alert').getByText('There is no article at /blog/never-was.').waitFor();
+    await newsroom.field('Leads to').fill(`/blog/${slug}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: old }).getByText(title).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect((await fetch(stack.url + old)).url).toBe(`${stack.url}/blog/${slug}`);
+    await newsroom.button(`Delete ${old}`).click();
+    await newsroom.button('Delete').click();
+    await page.getByText(old).first().waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,63 @@
+import type { CalendarPost } from '@firm/contracts/api/calendar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { changePostStatus, invalidatePosts } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
+
+/** A scheduled post, and the day on which it is to go out. */
+export interface Move {
+  post: CalendarPost;
+  day: string;
+}
+
+/** Asks before a scheduled post goes out at another time; the time of day stays unless somebody changes it. */
+export function MoveDialog({ move: { post, day }, onClose }: { move: Move; onClose: () => void }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [planned, setPlanned] = useState(`${day}T${toFirmTime(post.publishedAt).slice(11)}`);
+  const publishedAt = fromFirmTime(planned);
+  const isPast = publishedAt !== null && new Date(publishedAt) <= new Date();
+  const moving = useMutation({
+    mutationFn: (at: string) => changePostStatus(http, post.id, { status: 'scheduled', publishedAt: at }, post.version),
+    onSuccess: async ({ publishedAt: at }) => {
+      await invalidatePosts(client);
+      onClose();
+      toast('Post moved', { description: `It goes out ${formatDateTime(at ?? '')}, Lisbon time.` });
+    },
+  });
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (publishedAt && !isPast) moving.mutate(publishedAt);
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Move this post?">
+      <form onSubmit={submit} noValidate className="mt-3 space-y-5">
+        <p className="text-ink-soft wrap-anywhere">
+          “{post.title}” is scheduled for {formatDateTime(post.publishedAt)}, Lisbon time.
+        </p>
+        <TextField
+          label="New Date and Time"
+          hint="Lisbon time"
+          error={isPast ? 'That time has passed.' : moving.error?.message}
+          type="datetime-local"
+          value={planned}
+          onChange={({ target }) => setPlanned(target.value)}
+          data-autofocus
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={moving.isPending} disabled={!publishedAt || isPast}>
+            Move Post
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

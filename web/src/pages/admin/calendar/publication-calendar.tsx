@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { calendarQuery } from '../../../api/calendar';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { Spinner } from '../../../ui/status';
+import { editorPath, POSTS_PATH } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { formatTime, toFirmTime } from '../firm-time';
+import { daysOf, entriesByDay, monthOf, neighborOf, type CalendarEntry } from './month';
+import { MoveDialog, type Move } from './move-dialog';
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** What is published, goes out and is due for review, by days of the firm's time zone: a month, or a list on a small screen. */
+export function PublicationCalendar() {
+  const { http } = useApp();
+  const [params, setParams] = useSearchParams();
+  const now = new Date();
+  const asked = params.get('month') ?? '';
+  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(now);
+  const days = daysOf(month);
+  const { data, error, isFetching, refetch } = useQuery(calendarQuery(http, days[0] ?? '', days.at(-1) ?? ''));
+  const [move, setMove] = useState<Move | null>(null);
+  const entries = entriesByDay(data ?? []);
+  const today = toFirmTime(now.toISOString()).slice(0, 10);
+  const isEmpty = data && !days.some((day) => day.startsWith(month) && entries.has(day));
+  const goTo = (other: string) => setParams({ month: other }, { preventScrollReset: true });
+  return (
+    <div className="space-y-4">
+      <div>
+        <Link
+          to={POSTS_PATH}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
+        >
+          All posts
+        </Link>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 aria-live="polite" className="mr-auto text-2xl max-sm:basis-full">
+            {monthName.format(new Date(`${month}-01`))}
+          </h2>
+          <Button look="outline" size="small" onClick={() => goTo(monthOf(now))}>
+            Today
+          </Button>
+          <Button look="outline" size="small" aria-label="Previous month" onClick={() => goTo(neighborOf(month, -1))}>
+            <ChevronLeft size={16} aria-hidden="true" />
+          </Button>
+          <Button look="outline" size="small" aria-label="Next month" onClick={() => goTo(neighborOf(month, 1))}>
+            <ChevronRight size={16} aria-hidden="true" />
+          </Button>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          Lisbon time. Move a scheduled post with its Move button, or drag it to another day.
+        </p>
+      </div>
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner label="Loading the calendar…" />}
+      <div aria-hidden="true" className="hidden grid-cols-7 text-xs font-semibold text-ink-soft md:grid">
+        {WEEKDAYS.map((name) => (
+          <span key={name} className="px-2">
+            {name}
+          </span>
+        ))}
+      </div>
+      <ol
+        aria-label="Days"
+        className="grid gap-px overflow-hidden rounded-lg border border-ink/12 bg-ink/12 md:grid-cols-7"
+      >
+        {days.map((day) => (
+          <Day
+            key={day}
+            {...{ day, today }}
+            isOfMonth={day.startsWith(month)}
+            entries={entries.get(day) ?? []}
+            onMove={setMove}
+            onDrop={(id) => {
+              const post = data?.find((candidate) => candidate.id === id);
+              if (post) setMove({ post, day });
+            }}
+          />
+        ))}
+      </ol>
+      {isEmpty && <p className="text-ink-soft md:hidden">Nothing is planned or published in this month.</p>}
+      {move && <MoveDialog key={move.post.id + move.day} move={move} onClose={() => setMove(null)} />}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  today: string;
+  isOfMonth: boolean;
+  entries: readonly CalendarEntry[];
+  onMove: (move: Move) => void;
+  /** A post was dropped, by its id. */
+  onDrop: (id: string) => void;
+}
+
+/** One day. On a small screen, days without entries are left out. */
+function Day({ day, today, isOfMonth, entries, onMove, onDrop }: DayProps) {
+  const [isTarget, setIsTarget] = useState(false);
+  const accept = (event: DragEvent) => {
+    if (day < today || !event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    setIsTarget(true);
+  };
+  return (
+    <li
+      onDragOver={accept}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsTarget(false);
+        onDrop(event.dataTransfer.getData(DRAGGED));
+      }}
+      className={classNames(
+        'min-w-0 p-2 md:min-h-28',
+        isOfMonth ? 'bg-white' : 'bg-limestone max-md:hidden',
+        entries.length === 0 && 'max-md:hidden',
+        isTarget && 'outline-2 -outline-offset-2 outline-azulejo',
+      )}
+    >
+      <h3 className="text-xs font-semibold">
+        <span aria-hidden="true" className="max-md:hidden">
+          <span className={classNames(day === today && 'rounded bg-azulejo px-1.5 py-0.5 text-white')}>
+            {Number(day.slice(8))}
+          </span>
+        </span>
+        <span className="md:sr-only">
+          {dayName.format(new Date(day))}
+          {day === today && ', today'}
+        </span>
+      </h3>
+      {entries.length > 0 && (
+        <ul className="mt-1.5 space-y-1.5">
+          {entries.map(({ kind, post }) => (
+            <Entry key={`${kind} ${post.id}`} {...{ kind, post, day, onMove }} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The type of what is dragged, so that a day accepts nothing else. */
+const DRAGGED = 'application/x-post-id';
+
+const LOOKS = {
+  published: { text: 'Published', color: 'border-success' },
+  scheduled: { text: 'Goes out', color: 'border-azulejo' },
+  due: { text: 'Review due', color: 'border-brass' },
+} as const;
+
+interface EntryProps extends CalendarEntry {
+  day: string;
+  onMove: (move: Move) => void;
+}
+
+function Entry({ kind, post, day, onMove }: EntryProps) {
+  const { text, color } = LOOKS[kind];
+  const isMovable = kind === 'scheduled';
+  return (
+    <li
+      draggable={isMovable}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, post.id)}
+      className={classNames('border-l-3 pl-2 text-xs', color, isMovable && 'cursor-grab')}
+    >
+      <p className="text-ink-soft">
+        {text} {kind !== 'due' && formatTime(post.publishedAt)}
+      </p>
+      <Link to={editorPath(post.id)} draggable={false} className="line-clamp-3 wrap-anywhere text-azulejo underline">
+        {post.title}
+      </Link>
+      {isMovable && (
+        <button
+          type="button"
+          aria-label={`Move ${post.title}`}
+          onClick={() => onMove({ post, day })}
+          className="mt-0.5 inline-flex min-h-7 items-center gap-1 rounded px-1 font-semibold hover:bg-ink/8"
+        >
+          <CalendarClock size={14} aria-hidden="true" />
+          Move
+        </button>
+      )}
+    </li>
+  );
+}

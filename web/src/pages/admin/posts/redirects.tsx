@@ -1,0 +1,143 @@
+import type { Redirect } from '@firm/contracts/api/redirects';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
+import { Link } from '../../../site/link';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { Badge, EmptyState, Skeleton } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { POSTS_PATH } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+
+/** The addresses of the blog that lead to others, to be added and deleted. */
+export function Redirects() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data: redirects, error, isFetching, refetch } = useQuery(redirectsQuery(http));
+  const [asked, setAsked] = useState<string | null>(null);
+  const deletion = useMutation({
+    mutationFn: (from: string) => deleteRedirect(http, from),
+    onSuccess: async () => {
+      await invalidatePosts(client);
+      setAsked(null);
+      toast('Redirect deleted');
+    },
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+  });
+  return (
+    <div className="space-y-5">
+      <div>
+        <Link
+          to={POSTS_PATH}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
+        >
+          All posts
+        </Link>
+        <h2 className="text-2xl">Redirects</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Old addresses that lead readers and search engines to new ones. Changing the slug of a published post, or
+          renaming a tag, adds one by itself.
+        </p>
+      </div>
+      <RedirectForm />
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !redirects && <Skeleton className="h-32" />}
+      {redirects?.length === 0 && <EmptyState title="No redirects yet" />}
+      {redirects && redirects.length > 0 && (
+        <ul aria-label="Redirects" className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white text-sm">
+          {redirects.map((redirect) => (
+            <RedirectRow key={redirect.from} redirect={redirect} onDelete={() => setAsked(redirect.from)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete this redirect?"
+        question={`Links to ${asked ?? ''} will lead to “Article Not Found”, or to an empty category.`}
+        confirmLabel="Delete"
+        isBusy={deletion.isPending}
+        onConfirm={() => asked !== null && deletion.mutate(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+function RedirectRow({ redirect, onDelete }: { redirect: Redirect; onDelete: () => void }) {
+  const { from, to, title, isInUse } = redirect;
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">{from}</p>
+        <p className="text-ink-soft">
+          leads to{' '}
+          <a href={to} className="text-azulejo underline">
+            {to}
+          </a>
+          {title && `, “${title}”`}
+        </p>
+      </div>
+      {!isInUse && <Badge>{title ? 'Post not public' : 'Category in use'}</Badge>}
+      <Button look="quiet" size="small" aria-label={`Delete ${from}`} className="px-2 text-danger" onClick={onDelete}>
+        <Trash2 size={16} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+function RedirectForm() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const adding = useMutation({
+    mutationFn: () => addRedirect(http, { from, to }),
+    onSuccess: async () => {
+      setFrom('');
+      setTo('');
+      toast('Redirect added');
+      await invalidatePosts(client);
+    },
+  });
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    adding.mutate();
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="Add a redirect"
+      className="rounded-lg border border-ink/12 bg-white p-4"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          label="Old Address"
+          placeholder="/blog/our-old-guide"
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          autoComplete="off"
+        />
+        <TextField
+          label="Leads to"
+          placeholder="/blog/our-guide"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          autoComplete="off"
+        />
+        <Button type="submit" className="sm:mt-6.5" disabled={!from.trim() || !to.trim()} isBusy={adding.isPending}>
+          Add Redirect
+        </Button>
+      </div>
+      {adding.error && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {adding.error.message}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,230 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X, type LucideIcon } from 'lucide-react';
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceNext,
+  search,
+  SearchQuery,
+  setSearchState,
+  type SearchResult,
+} from 'prosemirror-search';
+import { useEffect, useId, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { Tooltip } from '../../../ui/tooltip';
+
+/** Marks what the query of the find bar matches. */
+export const Search = Extension.create({ name: 'search', addProseMirrorPlugins: () => [search()] });
+
+/** A query whose words and replacement mean themselves; the library reads `$5` in a replacement as a group. */
+class LiteralQuery extends SearchQuery {
+  override getReplacements({ doc, schema }: EditorState, { from, to }: SearchResult) {
+    const marks = doc.resolve(from).marksAcross(doc.resolve(to));
+    const content = this.replace ? Fragment.from(schema.text(this.replace, marks)) : Fragment.empty;
+    return [{ from, to, insert: new Slice(content, 0, 0) }];
+  }
+}
+
+/** Not within a footnote, whose text shows in its dialog only. */
+const isVisible = ({ doc }: EditorState, { from, to }: SearchResult): boolean =>
+  doc.resolve(from).sameParent(doc.resolve(to)) && doc.resolve(from).parent.isTextblock;
+
+const NOTHING = new SearchQuery({ search: '' });
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Finds words in the text, and replaces them. Enter goes on, Shift+Enter back, Escape returns to the text. */
+export function FindBar({ editor, onClose }: Props) {
+  const [words, setWords] = useState(() => selectedWords(editor));
+  const [replacement, setReplacement] = useState('');
+  const [caseSensitive, setCaseSensitive] = useState(false);
+  const [wholeWord, setWholeWord] = useState(false);
+  const { count, current } = useMatches(editor);
+  useEffect(() => {
+    const options = { caseSensitive, wholeWord, literal: true, filter: isVisible };
+    const query = new LiteralQuery({ search: words, replace: replacement, ...options });
+    const { state, view } = editor;
+    const { from } = state.selection;
+    const match = query.findNext(state, from) ?? query.findNext(state);
+    const { tr } = state;
+    if (match) tr.setSelection(TextSelection.create(state.doc, match.from, match.to));
+    view.dispatch(setSearchState(tr, query));
+    showMatch(editor);
+  }, [editor, words, replacement, caseSensitive, wholeWord]);
+  useEffect(focusFind, []);
+  useEffect(
+    () => () => void (editor.isDestroyed || editor.view.dispatch(setSearchState(editor.state.tr, NOTHING))),
+    [editor],
+  );
+
+  function run(command: Command): void {
+    command(editor.state, editor.view.dispatch);
+    showMatch(editor);
+  }
+  function close(): void {
+    onClose();
+    editor.commands.focus(null, { scrollIntoView: false });
+  }
+  function handleKey(event: ReactKeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    // So that it does not leave the focus mode as well.
+    event.preventDefault();
+    close();
+  }
+  const goOn = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    run(event.shiftKey ? findPrev : findNext);
+  };
+  const replaceOnEnter = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    run(replaceNext);
+  };
+  const isMissing = count === 0;
+  return (
+    // The keys work in every field and button of the bar.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <div
+      role="search"
+      aria-label="Find and replace"
+      onKeyDown={handleKey}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-ink/15 p-1.5 text-sm"
+    >
+      <Field label="Find" value={words} onChange={setWords} onKeyDown={goOn} isFirst />
+      <Toggle name="Match case" icon={CaseSensitive} isOn={caseSensitive} onChange={setCaseSensitive} />
+      <Toggle name="Whole word" icon={WholeWord} isOn={wholeWord} onChange={setWholeWord} />
+      <Action name="Previous match" icon={ChevronUp} onClick={() => run(findPrev)} />
+      <Action name="Next match" icon={ChevronDown} onClick={() => run(findNext)} />
+      <span role="status" className="min-w-16 text-xs text-ink-soft tabular-nums">
+        {words && (isMissing ? 'Not found' : current ? `${current} of ${count}` : `${count} found`)}
+      </span>
+      <Field label="Replace with" value={replacement} onChange={setReplacement} onKeyDown={replaceOnEnter} />
+      <Button look="outline" size="small" onClick={() => run(replaceNext)}>
+        Replace
+      </Button>
+      <Button look="outline" size="small" onClick={() => run(replaceAll)}>
+        Replace all
+      </Button>
+      <Action name="Close find and replace" icon={X} onClick={close} />
+    </div>
+  );
+}
+
+/** Ctrl+F or Ctrl+H (Cmd on a Mac) in the text opens the bar, and returns to it. */
+export function useFindShortcut(editor: Editor, open: () => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const isShortcut =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^[fh]$/i.test(event.key);
+      if (!isShortcut || !editor.isFocused) return;
+      event.preventDefault();
+      open();
+      focusFind();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [editor, open]);
+}
+
+function focusFind(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-find]');
+  field?.focus();
+  field?.select();
+}
+
+/** What is selected, where that can be searched for: within one paragraph. */
+function selectedWords({ state: { selection, doc } }: Editor): string {
+  const { $from, $to, from, to } = selection;
+  return $from.sameParent($to) ? doc.textBetween(from, to) : '';
+}
+
+/** How many matches there are, and which of them is selected, from 1; 0 for none. */
+function useMatches(editor: Editor): { count: number; current: number } {
+  return useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const matches = getMatchHighlights(state)
+        .find()
+        .map(({ from }) => from)
+        .sort((a, b) => a - b);
+      return { count: matches.length, current: matches.indexOf(state.selection.from) + 1 };
+    },
+  });
+}
+
+/** Scrolls to the selected match; the editor itself does so only while it has the focus. */
+function showMatch(editor: Editor): void {
+  editor.view.dom.querySelector('.ProseMirror-active-search-match')?.scrollIntoView({ block: 'nearest' });
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: ReactKeyboardEvent) => void;
+  /** Has the focus when the bar opens. */
+  isFirst?: boolean;
+}
+
+function Field({ label, value, onChange, onKeyDown, isFirst = false }: FieldProps) {
+  const id = useId();
+  return (
+    <span className="flex items-center gap-1.5">
+      <label htmlFor={id} className="text-xs font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        data-find={isFirst || undefined}
+        value={value}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-9 w-44 rounded border border-ink/25 bg-white px-2"
+      />
+    </span>
+  );
+}
+
+interface ActionProps {
+  name: string;
+  icon: LucideIcon;
+  isOn?: boolean;
+  onClick: () => void;
+}
+
+function Action({ name, icon: Icon, isOn, onClick }: ActionProps) {
+  return (
+    <Tooltip text={name}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-pressed={isOn}
+        onClick={onClick}
+        className="grid size-9 place-items-center rounded text-ink hover:bg-ink/8 aria-pressed:bg-azulejo aria-pressed:text-white"
+      >
+        <Icon size={18} aria-hidden="true" />
+      </button>
+    </Tooltip>
+  );
+}
+
+interface ToggleProps {
+  name: string;
+  icon: LucideIcon;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const Toggle = ({ name, icon, isOn, onChange }: ToggleProps) => (
+  <Action {...{ name, icon, isOn }} onClick={() => onChange(!isOn)} />
+);

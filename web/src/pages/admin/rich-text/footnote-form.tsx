@@ -1,0 +1,90 @@
+import { Node, type Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useId, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button';
+import { LINK_OPTIONS } from './extensions';
+import { FactNode } from './fact-node';
+
+/** One paragraph, with what a footnote may hold. */
+const NOTE_EXTENSIONS = [
+  Node.create({ name: 'doc', topNode: true, content: 'paragraph' }),
+  StarterKit.configure({
+    ...{
+      document: false,
+      trailingNode: false,
+      blockquote: false,
+      bulletList: false,
+      orderedList: false,
+      listItem: false,
+    },
+    ...{ listKeymap: false, codeBlock: false, heading: false, horizontalRule: false, hardBreak: false },
+    ...{ strike: false, underline: false, code: false, link: LINK_OPTIONS },
+  }),
+  FactNode,
+];
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Asks for the text of a footnote: of the one that is selected, or of a new one at the cursor. Without text there is none. */
+export function FootnoteForm({ editor, onClose }: Props) {
+  const labelId = useId();
+  const { selection } = editor.state;
+  const selected =
+    selection instanceof NodeSelection && selection.node.type.name === 'footnote' ? selection.node : null;
+  const note = useEditor({
+    extensions: NOTE_EXTENSIONS,
+    content: { type: 'doc', content: [{ type: 'paragraph', content: selected?.content.toJSON() ?? [] }] },
+    autofocus: 'end',
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-labelledby': labelId, class: 'footnote-text' },
+      handleKeyDown: (_view, event) => {
+        if (event.key === 'Enter' && !event.isComposing) save();
+        return event.key === 'Enter';
+      },
+    },
+  });
+  function save(): void {
+    onClose();
+    const content = note.isEmpty ? [] : (note.getJSON().content[0]?.content ?? []);
+    const chain = editor.chain().focus();
+    if (content.length === 0) (selected ? chain.deleteSelection() : chain).run();
+    else chain.insertContent({ type: 'footnote', content }).run();
+  }
+  function remove(): void {
+    onClose();
+    editor.chain().focus().deleteSelection().run();
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        save();
+      }}
+      className="mt-5 space-y-5"
+    >
+      <div>
+        <span id={labelId} className="text-sm font-semibold">
+          Text of the footnote
+        </span>
+        <EditorContent editor={note} />
+        <p className="mt-1.5 text-sm text-ink-soft">
+          Ctrl+B and Ctrl+I for bold and italic. Web addresses become links. Readers find the note below the article.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        {selected && (
+          <Button look="quiet" onClick={remove}>
+            Remove Footnote
+          </Button>
+        )}
+        <Button type="submit">{selected ? 'Save Footnote' : 'Insert Footnote'}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Node } from '@tiptap/core';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
+
+interface Options {
+  /** Opens the dialog with the footnote that is selected. */
+  onEdit: () => void;
+}
+
+/**
+ * A footnote, stored where it is referred to: its text moves with the sentence, and pages number it. The text shows its
+ * number only; a click, or Enter, opens it.
+ */
+export const FootnoteNode = Node.create<Options>({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  content: '(text | fact)*',
+  marks: 'bold italic link',
+  atom: true,
+
+  addOptions: () => ({ onEdit: () => undefined }),
+
+  parseHTML: () => [{ tag: 'span[data-footnote]' }],
+
+  renderHTML: () => ['span', { 'data-footnote': '' }, 0],
+
+  addNodeView: () => {
+    return ({ node }) => {
+      const dom = document.createElement('sup');
+      dom.dataset.footnote = '';
+      dom.title = node.textContent;
+      return { dom, ignoreMutation: () => true };
+    };
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { selection } = this.editor.state;
+        if (!(selection instanceof NodeSelection) || selection.node.type !== this.type) return false;
+        this.options.onEdit();
+        return true;
+      },
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { type, options } = this;
+    return [
+      new Plugin({
+        props: {
+          handleClickOn: (view, _at, node, position) => {
+            if (node.type !== type) return false;
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
+            options.onEdit();
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});

@@ -1,0 +1,161 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { ReactRenderer } from '@tiptap/react';
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { Heading2, Heading3, Heading4, Image, Link, Scale, Superscript, Video, type LucideIcon } from 'lucide-react';
+import type { Insertion } from './insert-dialog';
+import { BLOCK_COMMANDS } from './toolbar-commands';
+
+interface Item {
+  name: string;
+  /** Other words by which it is found. */
+  words?: string;
+  icon: LucideIcon;
+  run: (editor: Editor) => unknown;
+}
+
+interface Options {
+  /** Opens the dialog that asks what to insert. */
+  onInsert: (insertion: Insertion) => void;
+}
+
+const HEADINGS = ([2, 3, 4] as const).map((level) => ({
+  name: `Heading ${level}`,
+  icon: { 2: Heading2, 3: Heading3, 4: Heading4 }[level],
+  run: (editor: Editor) => editor.chain().focus().setHeading({ level }).run(),
+}));
+
+const DIALOGS: readonly (Omit<Item, 'run'> & { insertion: Insertion })[] = [
+  { name: 'Picture', words: 'image photo upload', icon: Image, insertion: 'image' },
+  { name: 'Video', words: 'youtube', icon: Video, insertion: 'video' },
+  { name: 'Fact', words: 'amount fee number register', icon: Scale, insertion: 'fact' },
+  { name: 'Footnote', words: 'note source citation', icon: Superscript, insertion: 'footnote' },
+  { name: 'Link to a Post', words: 'article address url', icon: Link, insertion: 'link' },
+];
+
+const LIST_ID = 'slash-menu';
+
+/** `/` at the start of a line or after a space offers what can be inserted. */
+export const SlashMenu = Extension.create<Options>({
+  name: 'slashMenu',
+
+  addOptions: () => ({ onInsert: () => undefined }),
+
+  addProseMirrorPlugins() {
+    const dialogs = DIALOGS.map((item) => ({ ...item, run: () => this.options.onInsert(item.insertion) }));
+    const items: readonly Item[] = [...HEADINGS, ...BLOCK_COMMANDS, ...dialogs];
+    return [
+      Suggestion<Item>({
+        editor: this.editor,
+        char: '/',
+        container: 'main',
+        allow: ({ state, range }) => !state.doc.resolve(range.from).parent.type.spec.code,
+        items: ({ query }) => items.filter((item) => matches(item, query)),
+        command: ({ editor, range, props: item }) => {
+          editor.chain().focus().deleteRange(range).run();
+          item.run(editor);
+        },
+        render: renderMenu,
+      }),
+    ];
+  },
+});
+
+/** Whether each word that is typed begins one of the item's words. */
+function matches({ name, words = '' }: Item, query: string): boolean {
+  const own = `${name} ${words}`.toLowerCase().split(' ');
+  return own.some((word) => word.startsWith(query.toLowerCase()));
+}
+
+/** The menu at the cursor. The focus stays in the text, which names the active item to screen readers. */
+function renderMenu() {
+  let menu: ReactRenderer<unknown, MenuProps> | null = null;
+  let unmount: () => void = () => undefined;
+  let shown: SuggestionProps<Item> | null = null;
+  let active = 0;
+  function update(): void {
+    if (!shown) return;
+    const { items, command, editor } = shown;
+    menu?.updateProps({ items, active, onChoose: command });
+    editor.view.dom.setAttribute('aria-activedescendant', items.length ? optionId(active) : '');
+  }
+  return {
+    onStart: (props: SuggestionProps<Item>) => {
+      shown = props;
+      active = 0;
+      menu = new ReactRenderer(Menu, {
+        editor: props.editor,
+        props: { items: props.items, active, onChoose: props.command },
+        className: 'z-30',
+      });
+      unmount = props.mount(menu.element);
+      props.editor.view.dom.setAttribute('aria-controls', LIST_ID);
+      update();
+    },
+    onUpdate: (props: SuggestionProps<Item>) => {
+      shown = props;
+      active = 0;
+      update();
+    },
+    onKeyDown: ({ event }: { event: KeyboardEvent }) => {
+      const items = shown?.items ?? [];
+      const item = items[active];
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!item || event.isComposing) return false;
+      if (step) {
+        active = (active + step + items.length) % items.length;
+        update();
+        return true;
+      }
+      if (event.key !== 'Enter' && event.key !== 'Tab') return false;
+      shown?.command(item);
+      return true;
+    },
+    onExit: ({ editor }: SuggestionProps<Item>) => {
+      for (const name of ['aria-controls', 'aria-activedescendant']) editor.view.dom.removeAttribute(name);
+      shown = null;
+      unmount();
+      menu?.destroy();
+    },
+  };
+}
+
+const optionId = (index: number): string => `${LIST_ID}-${index}`;
+
+interface MenuProps {
+  items: readonly Item[];
+  active: number;
+  onChoose: (item: Item) => void;
+}
+
+function Menu({ items, active, onChoose }: MenuProps) {
+  if (items.length === 0) return null;
+  return (
+    <div
+      role="listbox"
+      id={LIST_ID}
+      aria-label="Insert"
+      className="max-h-72 w-60 overflow-y-auto rounded-md border border-ink/15 bg-white p-1 shadow-lg"
+    >
+      {items.map((item, index) => (
+        // The keys are handled by the text, which keeps the focus.
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+        <div
+          key={item.name}
+          role="option"
+          id={optionId(index)}
+          tabIndex={-1}
+          aria-selected={index === active}
+          ref={(element) => {
+            if (index === active) element?.scrollIntoView({ block: 'nearest' });
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+          className="flex cursor-pointer items-center gap-3 rounded px-2.5 py-1.5 text-sm hover:bg-ink/8 aria-selected:bg-azulejo aria-selected:text-white"
+        >
+          <item.icon size={16} aria-hidden="true" />
+          {item.name}
+        </div>
+      ))}
+    </div>
+  );
+}
