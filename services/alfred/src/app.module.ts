@@ -37,6 +37,7 @@ import { CreateModelListing } from './migrations/create-model-listing.js';
 import { JoinConversations1761003160000 } from './migrations/join-conversations.js';
 import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
 import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
+import { KeepOrigins1761004017100 } from './migrations/keep-origins.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
@@ -68,6 +69,7 @@ const MIGRATIONS = [
   RateAnswers1761003160100,
   Mails1761003100000,
   KeepEnquiries1761003110000,
+  KeepOrigins1761004017100,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

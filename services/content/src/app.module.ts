@@ -20,13 +20,14 @@ import { FactsModule } from './facts/facts.module.js';
 import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
+import { ContentEvents } from './content-events.js';
 import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
 import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
-import { CreateInsights1761003730000 } from './migrations/insights.migration.js';
+import { CountCountries1761004017000, CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
   AddBylines1761000826000,
@@ -93,6 +94,7 @@ export class AppModule {
         IndexStatements1761002410000,
         KeepUnsupportedSentences1761000800004,
         CreateInsights1761003730000,
+        CountCountries1761004017000,
       ],
     };
     return {
@@ -117,6 +119,7 @@ export class AppModule {
       ],
       controllers: [ChecklistController, FeedsController, InsightsController],
       providers: [
+        ContentEvents,
         PublishingChecklist,
         ArchiveReader,
         ArchiveWriter,
