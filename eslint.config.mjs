@@ -35,7 +35,7 @@ const SUBJECTS = {
   'services/content/src':
     'html http published images writing-help firm facts migrations posts staff checklist demo feeds insights working-copies previews testing',
   'services/alfred/src':
-    'configuration language migrations spending retrieval answer conversations live chat models unanswered-questions playground evaluations enquiries testing',
+    'configuration language migrations spending retrieval answer notifications conversations live chat models unanswered-questions playground evaluations enquiries testing',
   'services/video/src': 'audio migrations transcript youtube costs retry jobs recordings writing pipeline testing',
   'web/src': 'ui api insights booking alfred site pages fonts',
   'web/src/pages': 'home article blog updates firm contact admin',

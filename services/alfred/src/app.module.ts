@@ -43,6 +43,7 @@ import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
 import { SettingsModule } from './settings.module.js';
+import { TellStaff1761004017200 } from './migrations/tell-staff.js';
 import { UnansweredQuestionsModule } from './unanswered-questions/unanswered-questions.controller.js';
 
 const MIGRATIONS = [
@@ -70,6 +71,7 @@ const MIGRATIONS = [
   Mails1761003100000,
   KeepEnquiries1761003110000,
   KeepOrigins1761004017100,
+  TellStaff1761004017200,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

@@ -21,6 +21,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { FirmSite } from '../chat/reply-writer.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
+import { noteForStaff } from '../notifications/staff-notices.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
 
@@ -112,7 +113,18 @@ export class EnquiryStore {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
         `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (proof) do nothing returning created_at as "createdAt"`,
-        [id, line(sent.name), email, line(sent.telephone), line(sent.country), question, language, state, proof, origin],
+        [
+          id,
+          line(sent.name),
+          email,
+          line(sent.telephone),
+          line(sent.country),
+          question,
+          language,
+          state,
+          proof,
+          origin,
+        ],
       );
       // Sent twice at once.
       if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
@@ -127,6 +139,7 @@ export class EnquiryStore {
       if (state === 'spam') return id;
       const counted = { createdAt: kept.createdAt, country: line(sent.country), origin: sent.origin ?? null };
       await this.recordCounts(tx, counted, 'spam', state);
+      await noteForStaff(tx, { enquiryId: id });
       const facts = {
         ...{ id, name: line(sent.name) ?? '', email, telephone: line(sent.telephone), country: line(sent.country) },
         ...{ question, language, createdAt: kept.createdAt, hasConversation, isUnproven: proof === null },

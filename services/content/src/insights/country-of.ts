@@ -3,10 +3,44 @@ const LANGUAGES = ['en', 'pt', 'es', 'it'];
 
 /** What people write besides the names that ISO 3166 and CLDR know; nationalities in English. */
 const OTHER_NAMES: Record<string, string> = {
-  ...{ usa: 'US', 'u s': 'US', 'u s a': 'US', america: 'US', american: 'US', eua: 'US', 'united states of america': 'US' },
-  ...{ uk: 'GB', 'u k': 'GB', 'great britain': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', british: 'GB', english: 'GB' },
-  ...{ argentinian: 'AR', australian: 'AU', belgian: 'BE', brazilian: 'BR', canadian: 'CA', chinese: 'CN', colombian: 'CO' },
-  ...{ dutch: 'NL', holland: 'NL', french: 'FR', german: 'DE', indian: 'IN', irish: 'IE', israeli: 'IL', italian: 'IT' },
+  ...{
+    usa: 'US',
+    'u s': 'US',
+    'u s a': 'US',
+    america: 'US',
+    american: 'US',
+    eua: 'US',
+    'united states of america': 'US',
+  },
+  ...{
+    uk: 'GB',
+    'u k': 'GB',
+    'great britain': 'GB',
+    england: 'GB',
+    scotland: 'GB',
+    wales: 'GB',
+    british: 'GB',
+    english: 'GB',
+  },
+  ...{
+    argentinian: 'AR',
+    australian: 'AU',
+    belgian: 'BE',
+    brazilian: 'BR',
+    canadian: 'CA',
+    chinese: 'CN',
+    colombian: 'CO',
+  },
+  ...{
+    dutch: 'NL',
+    holland: 'NL',
+    french: 'FR',
+    german: 'DE',
+    indian: 'IN',
+    irish: 'IE',
+    israeli: 'IL',
+    italian: 'IT',
+  },
   ...{ japanese: 'JP', korean: 'KR', lebanese: 'LB', mexican: 'MX', portuguese: 'PT', russian: 'RU', spanish: 'ES' },
   ...{ 'south african': 'ZA', swedish: 'SE', swiss: 'CH', turkish: 'TR', turkey: 'TR', ukrainian: 'UA', uae: 'AE' },
 };

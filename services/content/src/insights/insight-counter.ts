@@ -115,7 +115,12 @@ export class InsightCounter {
   async countEnquiry({ kind, change, receivedAt, origin, country }: EnquiryFacts, tx: EntityManager): Promise<void> {
     const { path = FORM_PATH, language = UNKNOWN_LANGUAGE, referrer = null } = origin ?? {};
     const known = await this.findKnownPaths([path]);
-    const place = { path: known.has(path) ? path : FORM_PATH, language, referrer: referrer ?? '', country: codeOf(country ?? '') };
+    const place = {
+      path: known.has(path) ? path : FORM_PATH,
+      language,
+      referrer: referrer ?? '',
+      country: codeOf(country ?? ''),
+    };
     await storeCounts(tx, firmDay(new Date(receivedAt)), [{ kind, ...place, count: change, readers: 0 }]);
   }
 
