@@ -29,12 +29,14 @@ const staff = (method: 'get' | 'put' | 'patch' | 'post' | 'delete', path: string
 const choose = (settings: object) =>
   staff('put', '/api/admin/alfred/digest').send({ frequency: 'at once', hour: 9, recipients: STAFF, ...settings });
 
-/** The mails of the digests that are due at a moment, as they arrive. */
+let seen = 0;
+/** The mails of digests that have come since the last look, with those that are due at a moment. */
 async function sent(now = new Date()) {
-  const before = mail.mails.length;
   await digests().sendDue(now);
   await drain(alfred.service.app, 'send-alfred-mail');
-  return mail.mails.slice(before).filter(({ to }) => STAFF.includes(to[0] ?? ''));
+  const arrived = mail.mails.slice(seen);
+  seen = mail.mails.length;
+  return arrived.filter(({ to }) => STAFF.includes(to[0] ?? ''));
 }
 
 let senders = 0;
