@@ -25,7 +25,6 @@ export function insightOrigin(path = lastGuide ?? window.location.pathname): Ins
  * @param country as the profile of a visitor who asks names it.
  */
 export function tellInsight(kind: InsightKind, path?: string, country?: string | null): void {
-  if (kind === 'view' && path?.startsWith('/blog/')) lastGuide = path;
   const origin = insightOrigin(path);
   if (!origin) return;
   const insight = JSON.stringify({ ...origin, kind, country });
@@ -36,6 +35,7 @@ let endOfText: IntersectionObserver | undefined;
 
 /** Tells that a page is shown, and, once the end of its text comes into view, that it was read. */
 export function tellPageView(path: string): void {
+  if (path.startsWith('/blog/')) lastGuide = path;
   tellInsight('view', path);
   endOfText?.disconnect();
   const end = document.querySelector('[data-end-of-text]');
