@@ -5,6 +5,8 @@ import { formatColumns, type Say } from '../tests/figures.js';
 import { GENERATOR } from '../tests/load/wrk.js';
 import { pinning } from '../tests/stack/cpu-pinning.js';
 import { benchChat } from './chat.bench.js';
+import { benchDesk } from './desk.bench.js';
+import { benchInsights } from './insights.bench.js';
 import { benchLongVideo } from './long-video.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchNewsroom } from './newsroom.bench.js';
@@ -18,6 +20,8 @@ const PARTS: Record<string, (root: string, say: Say) => Promise<Measurement[]>> 
   newsroom: (_root, say) => benchNewsroom(say),
   queues: (_root, say) => benchQueues(say),
   chat: (_root, say) => benchChat(say),
+  desk: (_root, say) => benchDesk(say),
+  insights: (_root, say) => benchInsights(say),
   video: benchLongVideo,
 };
 

@@ -2,6 +2,7 @@ import type { InsightsReport } from '@firm/contracts/api/insights';
 import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { findBarriers, openPage } from './browser.js';
 import { ask, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
@@ -21,6 +22,12 @@ async function figuresOf(path: string) {
   return report.page.find(({ name }) => name === path);
 }
 
+/** Notes what a page asks of other hosts than the site. */
+const noteForeign = (page: Page, foreign: string[]) =>
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.url) && request.url().startsWith('http')) foreign.push(request.url());
+  });
+
 it('what a reader does is counted, and staff see it by guide, as charts, tables and CSV', async () => {
   const title = `=A guide that is counted ${Date.now()}`;
   const fact = 'A zeppelin is registered in Horta within fourteen days.';
@@ -29,6 +36,8 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   const path = `/blog/${slug}`;
   const email = `${randomUUID()}@visitor.example`;
   const reader = await browser.visit({ userAgent: READER, locale: 'pt-BR' });
+  const foreign: string[] = [];
+  noteForeign(reader, foreign);
   await reader.context().route(/booking\.example\.com/, (route) => route.fulfill({ body: 'Booking site' }));
   await openPage(reader, `${stack.url}/blog`);
   await reader.getByRole('link', { name: title }).first().click();
@@ -80,6 +89,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   expect(told).not.toContain('/api/insights');
 
   const { page } = await Newsroom.visit(stack, browser, { viewport: { width: 1_280, height: 900 } });
+  noteForeign(page, foreign);
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Enquiries' }).click();
   await page.getByLabel('Search enquiries').fill(email);
@@ -108,6 +118,8 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await guides.getByRole('link', { name: 'CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`${path},'${title},1,1,1,1,1,1,1,1`);
+
+  expect(foreign).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await findBarriers(page)).toEqual([]);
