@@ -35,7 +35,7 @@ const SUBJECTS = {
   'services/content/src':
     'html http published images writing-help firm facts migrations posts staff checklist demo feeds insights working-copies previews testing',
   'services/alfred/src':
-    'language migrations facts configuration spending retrieval answer conversations live chat models unanswered-questions playground evaluations enquiries fact-texts testing',
+    'language migrations facts configuration spending retrieval answer notifications conversations live chat models unanswered-questions playground evaluations enquiries fact-texts testing',
   'services/video/src':
     'audio migrations house-style transcript youtube costs retry jobs recordings writing pipeline testing',
   'web/src': 'ui api insights booking alfred site pages fonts',

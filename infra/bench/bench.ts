@@ -6,6 +6,8 @@ import { GENERATOR } from '../tests/load/wrk.js';
 import { pinning } from '../tests/stack/cpu-pinning.js';
 import { benchChat } from './chat.bench.js';
 import { benchFacts } from './facts.bench.js';
+import { benchDesk } from './desk.bench.js';
+import { benchInsights } from './insights.bench.js';
 import { benchLongVideo } from './long-video.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchNewsroom } from './newsroom.bench.js';
@@ -20,6 +22,8 @@ const PARTS: Record<string, (root: string, say: Say) => Promise<Measurement[]>> 
   facts: (_root, say) => benchFacts(say),
   queues: (_root, say) => benchQueues(say),
   chat: (_root, say) => benchChat(say),
+  desk: (_root, say) => benchDesk(say),
+  insights: (_root, say) => benchInsights(say),
   video: benchLongVideo,
 };
 

@@ -1,9 +1,9 @@
 import { median, percentile, type Say } from '../tests/figures.js';
 import { QUESTIONS } from '../tests/evals/questions.js';
-import { processTree } from '../tests/stack/process-tree.js';
 import { SiteClient } from '../tests/stack/site-client.js';
 import { TestStack } from '../tests/test-stack.js';
 import { benchConversations } from './conversations.bench.js';
+import { memoryOf, startStream, type AnswerStream } from './event-streams.js';
 import type { Measurement } from './measurement.js';
 
 const group = 'chat';
@@ -141,45 +141,10 @@ async function benchStreams(stack: TestStack): Promise<Measurement[]> {
   ];
 }
 
-function memoryOf(stack: TestStack): { alfred: number; gateway: number } {
-  const processes = processTree(stack.pid);
-  const of = (service: string) => processes.find(({ name }) => name.startsWith(`${service}/dist/`))?.megabytes ?? NaN;
-  return { alfred: of('alfred'), gateway: of('gateway') };
-}
-
 async function scriptAnswers(stack: TestStack, rule: { text: string; tokenDelayMs?: number }): Promise<void> {
   await stack.openAi.reset();
   await stack.openAi.script({ ...rule, times: 'always' });
 }
 
-/** A stream whose first word has arrived. */
-interface AnswerStream {
-  /** From the request to the first word, in milliseconds. */
-  firstWordMs: number;
-  readRest(): Promise<void>;
-}
-
 const ask = (stack: TestStack, session: string, content: string): Promise<AnswerStream> =>
   startStream(`${stack.url}/api/chat/${session}/messages`, { content }, 'event: token');
-
-/** Posts JSON and reads until the body holds the mark that comes with the first word. */
-async function startStream(url: string, body: unknown, mark: string): Promise<AnswerStream> {
-  const beganMs = performance.now();
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: 'Bearer bench' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; !text.includes(mark);) {
-    const { value, done } = await reader.read();
-    if (done) throw new Error(`${url}: the stream ended without a word: ${text}`);
-    text += value;
-  }
-  const firstWordMs = performance.now() - beganMs;
-  const readRest = async () => {
-    while (!(await reader.read()).done);
-  };
-  return { firstWordMs, readRest };
-}

@@ -1,4 +1,5 @@
 import { checkEnvironment } from '@firm/platform/config/read-config';
+import { greetServer } from '@firm/platform/mail/smtp';
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { isSet, valueOr, type Environment } from '../dev/stack/environment.js';
 import { checkGivenStores } from '../dev/stack/preflight.js';
@@ -108,6 +109,7 @@ const CHECKS: Record<string, Check> = {
     if (answer.status === 401) throw new Error('OPENAI_API_KEY: the server rejects it; set a valid key');
     return `${base} accepts the key`;
   },
+  mail: checkMail,
   'public address': (environment) => {
     const url = valueOr(environment, 'PUBLIC_URL', 'http://localhost');
     const isLocal = /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
@@ -121,6 +123,24 @@ const CHECKS: Record<string, Check> = {
     return status === 200 ? 'running and ready' : 'not running';
   },
 };
+
+/**
+ * Connects to the mail server and signs in, as the process that sends mails does. Sends nothing.
+ * @throws Error with the fault and the remedy.
+ */
+export async function checkMail({ SMTP_URL: url }: Environment): Promise<string> {
+  if (!url?.trim()) return 'the local mailbox; no mail leaves this machine';
+  const { host, hostname, username } = new URL(url);
+  const isEncrypted = await greetServer({ url, silenceMs: TIMEOUT_MS }).catch((error: Error) => {
+    throw new Error(`SMTP_URL: ${host} does not let us in: ${error.message}; correct the address or the password`);
+  });
+  if (!isEncrypted && username && !isLoopback(hostname)) {
+    throw new Error(`SMTP_URL: ${host} is sent the password unencrypted; use smtps, or a server with STARTTLS`);
+  }
+  return `${host} lets us in, ${isEncrypted ? 'encrypted' : 'not encrypted'}; nothing was sent`;
+}
+
+const isLoopback = (hostname: string) => /^(localhost$|127\.|\[::1\])/.test(hostname);
 
 /** Runs every check, prints a line for each, `ok` or `FAIL`, and returns the number of failures. */
 export async function runDoctor(environment: Environment, say: (line: string) => void): Promise<number> {

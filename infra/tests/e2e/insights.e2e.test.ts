@@ -1,6 +1,8 @@
 import type { InsightsReport } from '@firm/contracts/api/insights';
 import { expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { findBarriers, openPage } from './browser.js';
 import { ask, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
@@ -20,12 +22,22 @@ async function figuresOf(path: string) {
   return report.page.find(({ name }) => name === path);
 }
 
+/** Notes what a page asks of other hosts than the site. */
+const noteForeign = (page: Page, foreign: string[]) =>
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.url) && request.url().startsWith('http')) foreign.push(request.url());
+  });
+
 it('what a reader does is counted, and staff see it by guide, as charts, tables and CSV', async () => {
   const title = `=A guide that is counted ${Date.now()}`;
-  const contentHtml = '<p>A paragraph of a guide that is read to its end.</p>'.repeat(60);
+  const fact = 'A zeppelin is registered in Horta within fourteen days.';
+  const contentHtml = `<h2>Zeppelins</h2><p>${fact}</p>${'<p>A paragraph of a guide that is read to its end.</p>'.repeat(60)}`;
   const { slug } = await publishPost(stack, { title, contentHtml });
   const path = `/blog/${slug}`;
+  const email = `${randomUUID()}@visitor.example`;
   const reader = await browser.visit({ userAgent: READER, locale: 'pt-BR' });
+  const foreign: string[] = [];
+  noteForeign(reader, foreign);
   await reader.context().route(/booking\.example\.com/, (route) => route.fulfill({ body: 'Booking site' }));
   await openPage(reader, `${stack.url}/blog`);
   await reader.getByRole('link', { name: title }).first().click();
@@ -37,9 +49,15 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await eventually(async () => (await figuresOf(path))?.reads === 1);
   await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).click();
   await reader.locator('[data-ready=true]').waitFor();
-  await ask(reader, 'What does this guide say?');
+  await reader.getByRole('region', { name: 'Chat with Alfred' }).getByLabel('Nationality').fill('Brazilian');
+  await reader.getByRole('button', { name: 'Rent', exact: true }).click();
+  await ask(reader, 'Where is a zeppelin registered, and within how many days?');
   await eventually(async () => (await figuresOf(path))?.questions === 1);
-  await listOf(reader).getByText('What does this guide say?').waitFor();
+  const source = listOf(reader).getByRole('link', { name: title }).first();
+  const opened = reader.waitForEvent('popup');
+  await source.click();
+  await (await opened).close();
+  await eventually(async () => (await figuresOf(path))?.sources === 1);
 
   await reader.clock.install();
   await reader.getByRole('button', { name: 'Book your Golden Visa Strategy Consultation' }).click();
@@ -48,6 +66,16 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await reader.clock.runFor(3_000);
   await popup;
   await eventually(async () => (await figuresOf(path))?.bookings === 1);
+
+  await reader.getByRole('link', { name: 'Write to a lawyer' }).first().click();
+  await reader.getByLabel('Your question').fill('May I keep my zeppelin?');
+  await reader.getByLabel('Name', { exact: true }).fill('Maria Silva');
+  await reader.getByLabel('Email', { exact: true }).fill(email);
+  await reader.getByLabel(/^Country/).fill('Brasil');
+  await reader.getByRole('checkbox', { name: /^I agree/ }).check();
+  await reader.getByRole('button', { name: 'Send to a lawyer' }).click();
+  await reader.getByText('Thank you. We have your question.').waitFor();
+  await eventually(async () => (await figuresOf(path))?.enquiries === 1);
 
   const private_ = await browser.visit({ userAgent: READER });
   await private_.addInitScript(() => Object.assign(Navigator.prototype, { globalPrivacyControl: true }));
@@ -61,7 +89,14 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   expect(told).not.toContain('/api/insights');
 
   const { page } = await Newsroom.visit(stack, browser, { viewport: { width: 1_280, height: 900 } });
+  noteForeign(page, foreign);
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
+  await page.getByRole('tab', { name: 'Enquiries' }).click();
+  await page.getByLabel('Search enquiries').fill(email);
+  await page.getByRole('button', { name: /Maria Silva/ }).click();
+  await page.getByText(`Led here by ${path}`).waitFor();
+  await page.getByLabel('State of this enquiry').selectOption('booked');
+  await eventually(async () => (await figuresOf(path))?.booked === 1);
   await page.getByRole('tab', { name: 'Insights' }).click();
   await page.getByRole('button', { name: /^Asked Alfred/ }).click();
   const guides = page.getByRole('region', { name: 'By guide and page', exact: true });
@@ -69,16 +104,22 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   expect(await findBarriers(page)).toEqual([]);
   await guides.getByRole('button', { name: 'Show as table' }).press('Enter');
   const row = guides.getByRole('row').filter({ hasText: title });
-  expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '1', '1', '1', '0', '1']);
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '1', '1', '1', '1', '1', '1', '1']);
   await page
     .getByRole('region', { name: 'By language', exact: true })
     .getByRole('button', { name: 'Show as table' })
     .click();
   await page.getByRole('rowheader', { name: 'Portuguese' }).waitFor();
+  const countries = page.getByRole('region', { name: 'By country of the visitor', exact: true });
+  await countries.getByRole('button', { name: 'Show as table' }).click();
+  const brazil = countries.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Brazil' }) });
+  expect(await brazil.getByRole('cell').allTextContents()).toEqual(['0', '0', '0', '1', '0', '0', '1', '1']);
   const download = page.waitForEvent('download');
   await guides.getByRole('link', { name: 'CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain(`${path},'${title},1,1,1,1,0,1`);
+  expect(csv).toContain(`${path},'${title},1,1,1,1,1,1,1,1`);
+
+  expect(foreign).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await findBarriers(page)).toEqual([]);

@@ -41,11 +41,13 @@ import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
 import { KeepFacts1761004610000 } from './migrations/keep-facts.js';
 import { KnownFactsModule } from './facts/known-facts.js';
 import { FactTextsModule } from './fact-texts/fact-texts.controller.js';
+import { KeepOrigins1761004017100 } from './migrations/keep-origins.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
 import { SettingsModule } from './settings.module.js';
+import { TellStaff1761004017200 } from './migrations/tell-staff.js';
 import { UnansweredQuestionsModule } from './unanswered-questions/unanswered-questions.controller.js';
 
 const MIGRATIONS = [
@@ -74,6 +76,8 @@ const MIGRATIONS = [
   KeepEnquiries1761003110000,
   EvaluateChanges1761003210000,
   KeepFacts1761004610000,
+  KeepOrigins1761004017100,
+  TellStaff1761004017200,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

@@ -14,6 +14,7 @@ import { HintSource } from './live/conversation-watcher.js';
 import { EnquirySettings } from './enquiries/enquiry-store.js';
 import { ProofKey } from './enquiries/proof-of-work.js';
 import { ChangeEvaluation } from './evaluations/evaluator.js';
+import { DigestSite } from './notifications/digests.js';
 import { LibraryBudget } from './retrieval/retriever.js';
 import { PaidModels } from './spending/paid-model.js';
 import { SpendingCaps } from './spending/spending.js';
@@ -58,6 +59,7 @@ export class SettingsModule {
       { provide: PaidModels, useValue: models satisfies PaidModels },
       { provide: FirstConfiguration, useValue: first },
       { provide: FirmSite, useValue: site },
+      { provide: DigestSite, useValue: site satisfies DigestSite },
       { provide: EnquirySettings, useValue: enquiries satisfies EnquirySettings },
       { provide: ProofKey, useValue: key },
       { provide: RetentionPeriod, useValue: period },

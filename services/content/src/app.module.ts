@@ -20,6 +20,7 @@ import { FactsModule } from './facts/facts.module.js';
 import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
+import { ContentEvents } from './content-events.js';
 import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
 import { WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
 import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
@@ -27,7 +28,7 @@ import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
 import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
-import { CreateInsights1761003730000 } from './migrations/insights.migration.js';
+import { CountCountries1761004017000, CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
   AddBylines1761000826000,
@@ -99,6 +100,7 @@ export class AppModule {
         WatchSources1761004600000,
         KeepTalkOfPost1764000000004,
         AddPostLanguage1761004140000,
+        CountCountries1761004017000,
       ],
     };
     return {
@@ -123,6 +125,7 @@ export class AppModule {
       ],
       controllers: [ChecklistController, FeedsController, InsightsController],
       providers: [
+        ContentEvents,
         PublishingChecklist,
         ArchiveReader,
         ArchiveWriter,

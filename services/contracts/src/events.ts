@@ -1,7 +1,9 @@
-import { IsArray, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
 import { PublicFact } from './api/facts.js';
 import { FirmContent } from './api/firm.js';
 import type { ComparedFact } from './rules/fact-statements.js';
+import { InsightOrigin } from './api/insights.js';
+import { ENQUIRY_KINDS, type EnquiryKind } from './rules/insights.js';
 import { Nested, NestedList } from './validation.js';
 
 /** A published article, for services that keep a copy. */
@@ -48,6 +50,19 @@ export class FirmFacts {
   @Nested(() => FirmContent) content!: FirmContent;
 }
 
+/** An enquiry was received or booked, or one of these was taken back. Names nobody. */
+export class EnquiryFacts {
+  @IsIn(ENQUIRY_KINDS) kind!: EnquiryKind;
+  /** 1, or -1 when it is taken back. */
+  @IsIn([1, -1]) change!: number;
+  /** When the enquiry was received. */
+  @IsISO8601() receivedAt!: string;
+  /** What led to it; null where the browser did not tell. */
+  @IsOptional() @Nested(() => InsightOrigin) origin!: InsightOrigin | null;
+  /** Of the sender, as it was typed. */
+  @IsOptional() @IsString() country!: string | null;
+}
+
 /**
  * All domain events: name, class of the facts, receivers. An event states what happened and may have several receivers.
  * Fields are only ever added, as optional ones, because older events may still be in the queues.
@@ -59,6 +74,7 @@ export const EVENTS = {
   'review-digest.written': { facts: ReviewDigestFacts, to: ['alfred'] },
   'facts.changed': { facts: RegisterFacts, to: ['alfred'] },
   'firm.changed': { facts: FirmFacts, to: ['alfred'] },
+  'enquiry.counted': { facts: EnquiryFacts, to: ['content'] },
 } as const satisfies Record<string, { facts: new () => object; to: readonly string[] }>;
 
 export type EventName = keyof typeof EVENTS;

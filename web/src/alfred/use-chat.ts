@@ -117,7 +117,7 @@ export function useChat(isNew: boolean) {
   async function post(message: OutgoingMessage): Promise<boolean> {
     try {
       void deliver(await session.require(), message);
-      tellInsight('question');
+      tellInsight('question', undefined, message.profile?.nationality);
       return true;
     } catch {
       tell(SESSION_FAILURE);

@@ -1,3 +1,4 @@
+import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { InsightKind } from '@firm/contracts/rules/insights';
 
 /** Where insights are counted: without cookies of ours, addresses or anything else that recognises the reader tomorrow. */
@@ -7,22 +8,34 @@ const ADDRESS = '/api/insights';
 let lastGuide: string | undefined;
 
 /**
- * Tells the server what happened, so that it counts it; nothing with Global Privacy Control. Nobody waits for it, and what
- * is lost with the connection is not counted.
- * @param path the page that was shown or read, or the guide that was opened; without it, what led to a question or booking.
+ * Where something happens, and what led there; null with Global Privacy Control.
+ * @param path the page; without it, what led to a question, a booking or an enquiry.
  */
-export function tellInsight(kind: InsightKind, path = lastGuide ?? window.location.pathname): void {
-  if (kind === 'view' && path.startsWith('/blog/')) lastGuide = path;
+export function insightOrigin(path = lastGuide ?? window.location.pathname): InsightOrigin | null {
   const { globalPrivacyControl, language } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (globalPrivacyControl || path.startsWith('/preview/')) return;
-  const insight = { kind, path, language: languageOf(language), referrer: foreignSite(document.referrer) };
-  navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(insight)], { type: 'application/json' }));
+  return globalPrivacyControl
+    ? null
+    : { path, language: languageOf(language), referrer: foreignSite(document.referrer) };
+}
+
+/**
+ * Tells the server what happened, so that it counts it where it is a page of the site; nothing with Global Privacy Control.
+ * Nobody waits for it, and what is lost with the connection is not counted.
+ * @param path the page that was shown or read, or the guide that was opened.
+ * @param country as the profile of a visitor who asks names it.
+ */
+export function tellInsight(kind: InsightKind, path?: string, country?: string | null): void {
+  const origin = insightOrigin(path);
+  if (!origin) return;
+  const insight = JSON.stringify({ ...origin, kind, country });
+  navigator.sendBeacon(ADDRESS, new Blob([insight], { type: 'application/json' }));
 }
 
 let endOfText: IntersectionObserver | undefined;
 
 /** Tells that a page is shown, and, once the end of its text comes into view, that it was read. */
 export function tellPageView(path: string): void {
+  if (path.startsWith('/blog/')) lastGuide = path;
   tellInsight('view', path);
   endOfText?.disconnect();
   const end = document.querySelector('[data-end-of-text]');

@@ -6,6 +6,7 @@ import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
+import { noteForStaff } from '../notifications/staff-notices.js';
 import {
   CONVERSATIONS_CHANNEL,
   recordEvent,
@@ -55,6 +56,7 @@ export class Handovers {
       if (personAskedAt !== null && Date.now() - personAskedAt.getTime() < ASKED_MINUTES * 60_000) return;
       await tx.query('update chat_sessions set person_asked_at = clock_timestamp() where id = $1', [sessionId]);
       await recordEvent(tx, { sessionId, kind: 'asked', turnNumber: turnCount });
+      await noteForStaff(tx, { sessionId });
     });
   }
 

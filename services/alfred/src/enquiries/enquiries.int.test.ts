@@ -48,7 +48,35 @@ async function keep(changes: Partial<SendEnquiry> = {}): Promise<Enquiry> {
 const readOne = async (id: string) => (await staff('get', `/api/admin/enquiries/${id}`).expect(200)).body as Enquiry;
 const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
 
+/** What was told of enquiries from a country, in order. */
+const countedFrom = (country: string) =>
+  alfred.database.query(
+    `select payload->>'kind' as kind, payload->>'change' as change, payload->'origin'->>'path' as path
+     from alfred.outbox_messages where name = 'enquiry.counted' and payload->>'country' = $1 order by created_at, id`,
+    [country],
+  );
+
 describe('an enquiry', () => {
+  it('is counted with what led to it, as are bookings; spam is not', async () => {
+    const origin = { path: '/blog/a-guide', language: 'pt', referrer: 'news.example' };
+    const kept = await keep({ country: 'Cabo Verde', origin, proof: await easyProof() });
+    expect(kept.origin).toEqual(origin);
+    expect(await countedFrom('Cabo Verde')).toEqual([{ kind: 'enquiry', change: '1', path: origin.path }]);
+    const mark = (state: string) => staff('patch', `/api/admin/enquiries/${kept.id}`).send({ state }).expect(200);
+    await mark('booked');
+    await mark('booked');
+    await mark('closed');
+    await mark('spam');
+    expect((await countedFrom('Cabo Verde')).slice(1)).toEqual([
+      { kind: 'booked', change: '1', path: origin.path },
+      { kind: 'booked', change: '-1', path: origin.path },
+      { kind: 'enquiry', change: '-1', path: origin.path },
+    ]);
+    await send(enquiry({ country: 'Nauru', website: 'https://robot.example' })).expect(201);
+    expect(await countedFrom('Nauru')).toEqual([]);
+    await send(enquiry({ origin: { ...origin, referrer: 'https://news.example/article' } })).expect(400);
+  });
+
   it('is kept with its consent, mailed to the firm and confirmed in the sender’s language', async () => {
     const question = 'Posso levar os meus pais comigo para Portugal?\nE os meus filhos?';
     const kept = await keep({ question, telephone: '+351 912 345 678', country: 'Brazil', proof: await easyProof() });

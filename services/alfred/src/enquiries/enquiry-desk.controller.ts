@@ -152,9 +152,9 @@ export class EnquiryDeskController {
       this.store.read(id),
       this.mailbox.listAbout(id),
     ]);
-    const { telephone, question, language } = enquiry;
+    const { telephone, question, language, origin } = enquiry;
     const views = { mails: mails.map(mailView), conversation };
-    return { ...summaryView(enquiry), telephone, question, language, consents, entries, ...views };
+    return { ...summaryView(enquiry), telephone, question, language, origin, consents, entries, ...views };
   }
 }
 

@@ -19,6 +19,7 @@ const MAX_WORDS_CHARACTERS = 200;
 const MAX_WORDS = 10;
 const BEGINNING_CHARACTERS = 160;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
+const UUID_DIGITS = 32;
 /** As mails and staff write it: the first eight digits of an id, or more. */
 const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
 
@@ -66,7 +67,11 @@ export class EnquiryList {
     };
     if (state) add(state, (parameter) => `state = ${parameter}`);
     if (assignee) add(assignee, (parameter) => `assignee = ${parameter}`);
-    if (words && REFERENCE.test(words)) add(`${words.toLowerCase()}%`, (parameter) => `id::text like ${parameter}`);
+    if (words && REFERENCE.test(words)) {
+      const digits = words.replaceAll('-', '').slice(0, UUID_DIGITS);
+      add(digits.padEnd(UUID_DIGITS, '0'), (parameter) => `id >= ${parameter}::uuid`);
+      add(digits.padEnd(UUID_DIGITS, 'f'), (parameter) => `id <= ${parameter}::uuid`);
+    }
     // The parser of the full-text index takes "9e88" in an address for a number.
     else if (words?.includes('@')) add(beginningLike(words), (parameter) => `lower(email) like ${parameter}`);
     else if (words) add(prefixQuery(words), (parameter) => `search @@ ${parameter}::tsquery`);

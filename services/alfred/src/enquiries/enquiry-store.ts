@@ -7,7 +7,9 @@ import type {
   EnquiryEntry,
   SendEnquiry,
 } from '@firm/contracts/api/enquiries';
+import type { InsightOrigin } from '@firm/contracts/api/insights';
 import { CONVERSATION_CONSENT, enquiryConsent, type EnquiryState } from '@firm/contracts/rules/enquiries';
+import { ENQUIRY_KINDS, type EnquiryKind } from '@firm/contracts/rules/insights';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Mailbox } from '@firm/platform/mail/mailbox';
@@ -19,6 +21,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { FirmSite } from '../chat/reply-writer.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
+import { noteForStaff } from '../notifications/staff-notices.js';
 import { removeInvisible } from '../language/invisible-characters.js';
 import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
 
@@ -43,6 +46,8 @@ export interface EnquiryRow {
   assignee: string | null;
   isUnproven: boolean;
   hasConversation: boolean;
+  /** What led to it; null where the browser did not tell. */
+  origin: InsightOrigin | null;
 }
 
 /** What an enquiry has of a conversation. */
@@ -61,8 +66,14 @@ export interface EnquiryDossier {
 }
 
 export const ENQUIRY_COLUMNS = `id, created_at as "createdAt", name, email, telephone, country, question, language, state,
-  assignee, proof is null as "isUnproven",
+  assignee, proof is null as "isUnproven", origin,
   exists (select from enquiry_conversations where enquiry_id = id) as "hasConversation"`;
+
+/** The states in which an enquiry counts. */
+const COUNTS: Record<EnquiryKind, (state: EnquiryState) => boolean> = {
+  enquiry: (state) => state !== 'spam',
+  booked: (state) => state === 'booked',
+};
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** Enquiries deleted by one statement, so that none of them locks many rows for long. */
@@ -97,11 +108,23 @@ export class EnquiryStore {
     const email = sent.email.trim();
     const state: EnquiryState = sent.website ? 'spam' : 'new';
     const language = detectLanguage(question) ?? 'en';
+    const origin = sent.origin ? removeInvisible(JSON.stringify(sent.origin)) : null;
     return this.outbox.transaction(async (tx) => {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
-        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (proof) do nothing returning created_at as "createdAt"`,
-        [id, line(sent.name), email, line(sent.telephone), line(sent.country), question, language, state, proof],
+        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (proof) do nothing returning created_at as "createdAt"`,
+        [
+          id,
+          line(sent.name),
+          email,
+          line(sent.telephone),
+          line(sent.country),
+          question,
+          language,
+          state,
+          proof,
+          origin,
+        ],
       );
       // Sent twice at once.
       if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
@@ -114,6 +137,9 @@ export class EnquiryStore {
         await tx.query('insert into enquiry_consents (enquiry_id, kind, text) values ($1, $2, $3)', [id, kind, text]);
       }
       if (state === 'spam') return id;
+      const counted = { createdAt: kept.createdAt, country: line(sent.country), origin: sent.origin ?? null };
+      await this.recordCounts(tx, counted, 'spam', state);
+      await noteForStaff(tx, { enquiryId: id });
       const facts = {
         ...{ id, name: line(sent.name) ?? '', email, telephone: line(sent.telephone), country: line(sent.country) },
         ...{ question, language, createdAt: kept.createdAt, hasConversation, isUnproven: proof === null },
@@ -182,10 +208,11 @@ export class EnquiryStore {
    * @throws ProblemError notFound when there is no such enquiry.
    */
   async change(id: string, { state, assignee }: ChangeEnquiry, by: string): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.outbox.transaction(async (tx) => {
       const known = await lockEnquiry(tx, id);
       if (state !== undefined && state !== known.state) {
         await tx.query('update enquiries set state = $2 where id = $1', [id, state]);
+        await this.recordCounts(tx, known, known.state, state);
         await addEntry(tx, id, { by, kind: 'state', text: state });
       }
       if (assignee !== undefined && assignee !== known.assignee) {
@@ -272,6 +299,20 @@ export class EnquiryStore {
     }
     if (erased > 0) this.logger.log('old enquiries were erased', { erased, days });
     return erased;
+  }
+
+  /** Tells the insights what a change of state adds to the enquiries and bookings, or takes back. */
+  private async recordCounts(
+    tx: EntityManager,
+    { createdAt, country, origin }: Pick<EnquiryRow, 'createdAt' | 'country' | 'origin'>,
+    before: EnquiryState,
+    after: EnquiryState,
+  ): Promise<void> {
+    for (const kind of ENQUIRY_KINDS) {
+      const change = Number(COUNTS[kind](after)) - Number(COUNTS[kind](before));
+      const facts = { kind, change, receivedAt: createdAt.toISOString(), origin, country };
+      if (change !== 0) await this.outbox.record(tx, 'enquiry.counted', facts);
+    }
   }
 
   /** Whether there is such a conversation. */

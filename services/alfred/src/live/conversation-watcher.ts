@@ -108,7 +108,9 @@ export class ConversationWatcher implements OnApplicationBootstrap, OnModuleDest
     this.hints.emit(ANY, hint);
   }
 
-  private lookAtAll(): void {
-    for (const name of this.hints.eventNames()) this.hints.emit(name);
+  /** Has all followers read the rows: a hint may have been lost. */
+  lookAtAll(): void {
+    // Each iterator listens to errors as well, and an error would end them all.
+    for (const name of this.hints.eventNames()) if (name !== 'error') this.hints.emit(name);
   }
 }

@@ -12,6 +12,8 @@ import { isOfficeOpen, OfficeHours } from '../configuration/office-hours.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { Handovers } from '../conversations/handovers.js';
 import { readSessionId } from '../conversations/session-id.js';
+import { NotificationsModule } from '../notifications/digest.controller.js';
+import { StaffNotices } from '../notifications/staff-notices.js';
 import { ConversationWatcher } from './conversation-watcher.js';
 
 /** How often conversations are looked at that only Alfred answers: he tells nobody of his answers. */
@@ -25,6 +27,7 @@ class LiveController {
     private readonly handovers: Handovers,
     private readonly watcher: ConversationWatcher,
     private readonly office: OfficeHours,
+    private readonly notices: StaffNotices,
   ) {}
 
   /**
@@ -73,8 +76,12 @@ class LiveController {
   }
 
   private async readDesk(): Promise<LiveDesk> {
-    const [conversations, settings] = await Promise.all([this.handovers.listLive(), this.office.readLatest()]);
-    return { conversations, isOfficeOpen: isOfficeOpen(settings, new Date()) };
+    const [conversations, settings, notices] = await Promise.all([
+      this.handovers.listLive(),
+      this.office.readLatest(),
+      this.notices.listOpen(),
+    ]);
+    return { conversations, isOfficeOpen: isOfficeOpen(settings, new Date()), notices };
   }
 
   /** From now on this person writes in Alfred's place. */
@@ -133,7 +140,7 @@ function requireStaff({ staff }: CallerToken): StaffMember {
 }
 
 @Module({
-  imports: [ConversationsModule, ConfigurationModule],
+  imports: [ConversationsModule, ConfigurationModule, NotificationsModule],
   controllers: [LiveController],
   providers: [ConversationWatcher],
   exports: [ConversationWatcher],

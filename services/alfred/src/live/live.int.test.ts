@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { Handovers } from '../conversations/handovers.js';
 import { AlfredProcess } from '../testing/alfred-process.js';
+import { ConversationWatcher } from './conversation-watcher.js';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 
 const LAWYER = TEST_STAFF.name;
@@ -227,6 +228,24 @@ describe('a lawyer joins a conversation', () => {
       { timeZone: 'Atlantis' },
       { waitMinutes: 0 },
     ])('settings that make no sense are refused: %j', (settings) => office(settings).expect(400));
+  });
+
+  it('and whoever follows it goes on doing so when the rows are looked at without a hint', async () => {
+    const session = await alfred.openSession();
+    await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
+    const watcher = alfred.service.app.get(ConversationWatcher, { strict: false });
+    const ending = new AbortController();
+    const seen: unknown[] = [];
+    const following = (async () => {
+      for await (const watched of watcher.follow(session, 0, ending.signal)) seen.push(watched);
+    })();
+    await until(() => Promise.resolve(seen.length === 1));
+    watcher.lookAtAll();
+    await alfred.ask('post', `/api/admin/conversations/${session}/hand-back`, staffHeaders()).expect(204);
+    await Promise.race([following, until(() => Promise.resolve(seen.length === 2))]);
+    expect(seen).toHaveLength(2);
+    ending.abort();
+    await following;
   });
 
   it('and the export and the erasure hold what was said', async () => {

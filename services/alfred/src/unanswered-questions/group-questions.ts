@@ -35,9 +35,9 @@ export function groupQuestions(questions: readonly UnsourcedQuestion[]): Unanswe
     .map(groupView);
 }
 
-/** The questions of a group that were asked since it was last dismissed or answered; none when there are none. */
+/** The questions of a group that were asked since it was last closed; none when there are none. */
 function withoutDecided(questions: readonly UnsourcedQuestion[]): [UnsourcedQuestion, ...UnsourcedQuestion[]][] {
-  const end = questions.findIndex(({ decision }) => decision === 'dismissed' || decision === 'answered');
+  const end = questions.findIndex(({ decision }) => decision !== null && decision !== 'drafted');
   const [latest, ...others] = end < 0 ? questions : questions.slice(0, end);
   return latest ? [[latest, ...others]] : [];
 }

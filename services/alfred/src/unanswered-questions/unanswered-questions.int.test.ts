@@ -101,6 +101,14 @@ describe('the unanswered questions', () => {
     await gaps('decisions', { decision: 'answered', guide: 'pfic-rules-for-us-investors' }).expect(204);
     expect(await listed('PFIC fund')).toBeUndefined();
 
+    await ask('Do unicorns dance in castles at night?');
+    const approved = await listed('unicorns dance');
+    await alfred
+      .ask('post', '/api/admin/alfred/gaps/decisions', staffHeaders())
+      .send({ id: approved?.id, decision: 'approved' })
+      .expect(204);
+    expect(await listed('unicorns dance')).toBeUndefined();
+
     // A rating may be changed; then nothing was wrong with the answer.
     await rate(assistantMessage.id, { rating: 'up' }).expect(204);
     await rate(id, { rating: 'up' }).expect(404);

@@ -4,8 +4,14 @@ import {
   TalkComparison,
   type TalkDifference,
 } from '@firm/contracts/api/talk-comparison';
-import type { FactValue } from '@firm/contracts/rules/facts';
-import { formatFirmDay } from '@firm/contracts/rules/facts';
+import {
+  type ComparedFact,
+  keyOf,
+  nearnessOf,
+  type Statement,
+  statementsIn,
+} from '@firm/contracts/rules/fact-statements';
+import { type FactValue, formatFirmDay } from '@firm/contracts/rules/facts';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
@@ -15,8 +21,7 @@ import escapeHtml from 'escape-html';
 import { textOfHtml } from '../html/text.js';
 import { FactRegister } from './fact-register.js';
 import { FactUses } from './fact-uses.js';
-import { type RegisteredFact, textOf } from './register.js';
-import { formerValues, isAbout, keyOf, type Statement, statementsIn } from './statements.js';
+import { textOf } from './register.js';
 
 /** Articles quoted for one fact. */
 const MOST_GUIDES = 3;
@@ -42,20 +47,21 @@ export class TalkComparisonController {
   @HttpCode(200)
   @ApiOkResponse({ type: TalkComparison })
   async compare(@Body() { title, statements }: CompareTalk): Promise<TalkComparison> {
-    const { facts, edition } = await this.register.readLatest();
-    const known = [...facts.values()];
+    const register = await this.register.readLatest();
+    const known = register.listCompared();
     const found = statements.flatMap(({ ref, text }) =>
       statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
-        const difference = findDifference(known, statement, title, edition.at);
+        const difference = findDifference(known, statement, title);
         return difference ? [{ ref, statement, ...difference }] : [];
       }),
     );
     const guides = await this.findGuides([...new Set(found.map(({ fact }) => fact.key))]);
     const differences = found.map(({ ref, statement: { sentence, words }, fact, isFormer }): TalkDifference => {
-      const { key: factKey, name, jurisdiction, current } = fact;
+      const { key: factKey, name, jurisdiction, now } = fact;
+      const current = register.facts.get(factKey)?.current;
       return {
         ...{ ref, sentence, words, factKey, name, jurisdiction, isFormer, isDated: DATED.test(sentence) },
-        now: textOf(current?.value),
+        now: textOf(now ?? undefined),
         ...(current && { since: formatFirmDay(current.validFrom), source: current.source }),
         guides: guides.get(factKey) ?? [],
       };
@@ -88,24 +94,17 @@ export class TalkComparisonController {
  * the sentence itself names the fact, because a talk states many amounts. Bare counts ("three things") are too many for that.
  */
 function findDifference(
-  facts: readonly RegisteredFact[],
+  facts: readonly ComparedFact[],
   statement: Statement,
   title: string,
-  at: Date,
-): { fact: RegisteredFact; isFormer: boolean } | null {
-  const key = keyOf(statement.value);
-  if (facts.some((fact) => fact.current && keyOf(fact.current.value) === key && isAbout(fact, statement, title))) {
-    return null;
-  }
-  const former = facts.find(
-    (fact) => formerValues(fact, at).some((value) => keyOf(value) === key) && isAbout(fact, statement, title),
-  );
+): { fact: ComparedFact; isFormer: boolean } | null {
+  const states = (value: FactValue | null) => value !== null && keyOf(value) === keyOf(statement.value);
+  const isAbout = (fact: ComparedFact, near: string) => nearnessOf(fact, statement, near) < Infinity;
+  if (facts.some((fact) => states(fact.now) && isAbout(fact, title))) return null;
+  const former = facts.find((fact) => fact.former.some(states) && isAbout(fact, title));
   if (former) return { fact: former, isFormer: true };
   if (statement.value.type === 'count') return null;
-  const fact = facts.find(
-    ({ current, ...one }) =>
-      current && isComparable(current.value, statement.value) && isAbout({ current, ...one }, statement, ''),
-  );
+  const fact = facts.find((one) => one.now && isComparable(one.now, statement.value) && isAbout(one, ''));
   return fact ? { fact, isFormer: false } : null;
 }
 

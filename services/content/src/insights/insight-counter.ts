@@ -1,5 +1,6 @@
+import type { EnquiryFacts } from '@firm/contracts/events';
 import { slugify } from '@firm/contracts/rules/post';
-import { firmDay, type InsightKind } from '@firm/contracts/rules/insights';
+import { firmDay, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
 import { Clock } from '@firm/platform/clock';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,6 +10,7 @@ import { PAGES } from '../feeds/feeds.controller.js';
 import { FirmVersions } from '../firm/firm-versions.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
+import { countryOf } from './country-of.js';
 import { GroupCommit } from './group-commit.js';
 
 /** Something that a reader did, as it waits to be counted; never stored as it is. */
@@ -18,6 +20,8 @@ export interface Insight {
   language: string;
   /** Host of the site that led here; empty for none. */
   referrer: string;
+  /** What the profile says of the reader's country, as it was typed; empty for nothing. */
+  country: string;
   /** The block of addresses and the browser by which a reader is recognised until the day is over. */
   addressBlock: string;
   userAgent: string;
@@ -25,10 +29,11 @@ export interface Insight {
 
 /** A reader on the site, once a day; recorded with the first page. */
 const VISIT = 'visit';
-type CountedKind = InsightKind | typeof VISIT;
+type ReaderKind = InsightKind | typeof VISIT;
+type CountedKind = ReaderKind | EnquiryKind;
 
 /** How often a reader counts for one page and day, so that no reader can inflate a figure. */
-const MOST_OF_READER: Record<CountedKind, number> = {
+const MOST_OF_READER: Record<ReaderKind, number> = {
   visit: 1,
   view: 20,
   read: 1,
@@ -43,7 +48,7 @@ export abstract class InsightLimits {
   abstract readonly ofAddressBlock: number;
   /** Recognised readers, by page and kind. */
   abstract readonly keys: number;
-  /** Counts; beyond it language and referring site are no longer told apart. */
+  /** Counts; beyond it language, country and referring site are no longer told apart. */
   abstract readonly rows: number;
 }
 
@@ -53,6 +58,9 @@ export const INSIGHT_LIMITS: InsightLimits = { ofAddressBlock: 2_000, keys: 200_
 const KEPT_REFERRERS = 100;
 /** What stands for all others. */
 export const OTHER = 'other';
+/** Where an enquiry is written, when the browser did not tell what led there. */
+const FORM_PATH = '/write-to-us';
+const UNKNOWN_LANGUAGE = 'und';
 
 const GROUP = { batch: 500, delayMs: 500, waiting: 5_000 };
 const CLOSE_EVERY_MS = 60_000;
@@ -69,12 +77,13 @@ interface Count {
   path: string;
   language: string;
   referrer: string;
+  country: string;
   count: number;
   readers: number;
 }
 
 /**
- * Counts what readers do, by day, page, language and referring site, without knowing who they are: what recognises a
+ * Counts what readers do, by day, page, language, country and referring site, without knowing who they are: what recognises a
  * reader is a keyed hash for one page and kind, whose key is the day's salt. Salt and hashes are deleted when the day is
  * over (infra/decisions/0027-insights.md).
  */
@@ -102,6 +111,19 @@ export class InsightCounter {
     return this.group.add(insight);
   }
 
+  /** Counts an enquiry, or a booking, for the day on which the enquiry was received. */
+  async countEnquiry({ kind, change, receivedAt, origin, country }: EnquiryFacts, tx: EntityManager): Promise<void> {
+    const { path = FORM_PATH, language = UNKNOWN_LANGUAGE, referrer = null } = origin ?? {};
+    const known = await this.findKnownPaths([path]);
+    const place = {
+      path: known.has(path) ? path : FORM_PATH,
+      language,
+      referrer: referrer ?? '',
+      country: codeOf(country ?? ''),
+    };
+    await storeCounts(tx, firmDay(new Date(receivedAt)), [{ kind, ...place, count: change, readers: 0 }]);
+  }
+
   /** Deletes the salts and hashes of days that are over, and keeps their most frequent referring sites only. */
   async closePastDays(): Promise<void> {
     const today = firmDay(this.clock.now());
@@ -121,9 +143,10 @@ export class InsightCounter {
              delete from insight_counts where day = $1 and referrer <> $2 and referrer not in (select referrer from kept)
              returning *
            )
-           insert into insight_counts as known (day, kind, path, language, referrer, count, readers)
-           select day, kind, path, language, $2, sum(count), sum(readers) from removed group by day, kind, path, language
-           on conflict (day, kind, path, language, referrer) do update
+           insert into insight_counts as known (day, kind, path, language, referrer, country, count, readers)
+           select day, kind, path, language, $2, country, sum(count), sum(readers) from removed
+           group by day, kind, path, language, country
+           on conflict (day, kind, path, language, referrer, country) do update
              set count = known.count + excluded.count, readers = known.readers + excluded.readers`,
           [day, OTHER, KEPT_REFERRERS],
         );
@@ -133,7 +156,7 @@ export class InsightCounter {
   }
 
   private async write(insights: Insight[]): Promise<void> {
-    const known = await this.findKnownPaths(insights);
+    const known = await this.findKnownPaths(insights.map(({ path }) => path));
     const told = insights.filter(({ path }) => known.has(path));
     if (told.length === 0) return;
     const date = firmDay(this.clock.now());
@@ -148,9 +171,8 @@ export class InsightCounter {
   }
 
   /** Those of the paths that are pages of the site. */
-  private async findKnownPaths(insights: readonly Insight[]): Promise<Set<string>> {
+  private async findKnownPaths(paths: readonly string[]): Promise<Set<string>> {
     const known = new Set([...PAGES, this.site.founderPath]);
-    const paths = insights.map(({ path }) => path);
     const slugs = namesBelow('/blog/', paths).filter((slug) => slugify(slug) === slug);
     for (const slug of await this.posts.findReadableSlugs(slugs)) known.add(`/blog/${slug}`);
     if (namesBelow('/people/', paths).length > 0) {
@@ -193,8 +215,9 @@ export class InsightCounter {
         const path = pathOf(kind, insight);
         const language = isFull ? OTHER : insight.language;
         const referrer = isFull ? OTHER : insight.referrer;
-        const name = JSON.stringify([kind, path, language, referrer]);
-        const sum = counts.get(name) ?? { kind, path, language, referrer, count: 0, readers: 0 };
+        const country = isFull ? OTHER : codeOf(insight.country);
+        const name = JSON.stringify([kind, path, language, referrer, country]);
+        const sum = counts.get(name) ?? { kind, path, language, referrer, country, count: 0, readers: 0 };
         counts.set(name, { ...sum, count: sum.count + 1, readers: sum.readers + Number(isFirst) });
       }
     }
@@ -206,14 +229,17 @@ const namesBelow = (folder: string, paths: readonly string[]) =>
   paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
 
 /** The first page that a reader sees in a day is a visit too. */
-const kindsOf = ({ kind }: Insight): CountedKind[] => (kind === 'view' ? ['view', VISIT] : [kind]);
+const kindsOf = ({ kind }: Insight): ReaderKind[] => (kind === 'view' ? ['view', VISIT] : [kind]);
 
 /** A visit is one of the whole site. */
-const pathOf = (kind: CountedKind, { path }: Insight): string => (kind === VISIT ? '' : path);
+const pathOf = (kind: ReaderKind, { path }: Insight): string => (kind === VISIT ? '' : path);
 
 /** Different for every page and kind, so that the rows do not show what one reader has read. */
-const readerKey = (salt: Buffer, kind: CountedKind, insight: Insight): string =>
+const readerKey = (salt: Buffer, kind: ReaderKind, insight: Insight): string =>
   hash(salt, [insight.addressBlock, insight.userAgent, kind, pathOf(kind, insight)]);
+
+/** The code of the country that was typed; empty for nothing. */
+const codeOf = (typed: string): string => (typed.trim() === '' ? '' : (countryOf(typed) ?? OTHER));
 
 const addressKey = (salt: Buffer, { addressBlock }: Insight): string => hash(salt, [addressBlock]);
 
@@ -244,12 +270,16 @@ const storeKeys = (tx: EntityManager, date: string, keys: ReadonlyMap<string, nu
 async function storeCounts(tx: EntityManager, date: string, counts: readonly Count[]): Promise<number> {
   const column = <K extends keyof Count>(name: K) => counts.map((count) => count[name]);
   const rows = await tx.query<{ isNew: boolean }[]>(
-    `insert into insight_counts as known (day, kind, path, language, referrer, count, readers)
-     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[])
-     on conflict (day, kind, path, language, referrer) do update
+    `insert into insight_counts as known (day, kind, path, language, referrer, country, count, readers)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[])
+     on conflict (day, kind, path, language, referrer, country) do update
        set count = known.count + excluded.count, readers = known.readers + excluded.readers
      returning xmax = 0 as "isNew"`,
-    [date, column('kind'), column('path'), column('language'), column('referrer'), column('count'), column('readers')],
+    [
+      date,
+      ...[column('kind'), column('path'), column('language'), column('referrer'), column('country')],
+      ...[column('count'), column('readers')],
+    ],
   );
   return rows.filter(({ isNew }) => isNew).length;
 }

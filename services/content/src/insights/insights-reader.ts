@@ -20,12 +20,15 @@ const FIGURES = (kindOfReader: 'view' | 'visit') => `
   coalesce(sum(count) filter (where kind = 'read'), 0)::int as reads,
   coalesce(sum(count) filter (where kind = 'question'), 0)::int as questions,
   coalesce(sum(count) filter (where kind = 'source'), 0)::int as sources,
-  coalesce(sum(count) filter (where kind = 'booking'), 0)::int as bookings`;
+  coalesce(sum(count) filter (where kind = 'booking'), 0)::int as bookings,
+  coalesce(sum(count) filter (where kind = 'enquiry'), 0)::int as enquiries,
+  coalesce(sum(count) filter (where kind = 'booked'), 0)::int as booked`;
 
 const COLUMNS: Record<InsightDimension, string> = {
   day: 'day::text',
   page: 'path',
   language: 'language',
+  country: 'country',
   referrer: 'referrer',
 };
 

@@ -39,7 +39,7 @@ export class InsightsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async count(
-    @Body() { kind, path, language, referrer }: TellInsight,
+    @Body() { kind, path, language, referrer, country }: TellInsight,
     @Caller() caller: CallerToken,
     @Headers('user-agent') sentAgent = '',
     @Headers('sec-gpc') privacyControl?: string,
@@ -49,6 +49,7 @@ export class InsightsController {
     await this.counter.count({
       ...{ kind, path, language, userAgent },
       referrer: referrer ?? '',
+      country: country ?? '',
       addressBlock: addressBlock(caller.address),
     });
   }

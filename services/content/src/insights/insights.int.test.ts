@@ -1,8 +1,10 @@
-import type { InsightsReport } from '@firm/contracts/api/insights';
+import type { InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { firmDay } from '@firm/contracts/rules/insights';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { ContentEvents } from '../content-events.js';
 import { TestContentService } from '../testing/test-content-service.js';
 import { INSIGHT_LIMITS, InsightCounter } from './insight-counter.js';
 
@@ -40,7 +42,7 @@ async function report(query = ''): Promise<InsightsReport> {
 const rowsOf = async (table: string) =>
   (await content.database.query<{ count: number }>(`select count(*)::int from content.${table}`))[0]?.count;
 
-const NOTHING = { readers: 0, views: 0, reads: 0, questions: 0, sources: 0, bookings: 0 };
+const NOTHING = { readers: 0, views: 0, reads: 0, questions: 0, sources: 0, bookings: 0, enquiries: 0, booked: 0 };
 
 describe('counting', () => {
   it('counts each reader once a day and page, by page, language and referring site', async () => {
@@ -73,6 +75,58 @@ describe('counting', () => {
       ['', 1],
       ['news.example', 1],
     ]);
+  });
+
+  it('keeps of the profile the code of a country alone', async () => {
+    const countries = ['Brasil', 'Brazilian', 'maria@mail.example', null];
+    await Promise.all(
+      countries.map((country, index) => tell({ kind: 'question', country }, { address: `192.0.2.${index + 1}` })),
+    );
+    const { country, total } = await report();
+    expect(country.map(({ name, questions }) => [name, questions])).toEqual([
+      ['', 1],
+      ['BR', 2],
+      ['other', 1],
+    ]);
+    expect(total.questions).toBe(4);
+    await tell({ country: 'x'.repeat(201) }).expect(400);
+  });
+
+  it('counts enquiries, and what staff tell of bookings, for the day and the guide that led to them', async () => {
+    const guide = `/blog/${slug}`;
+    const origin = { path: guide, language: 'pt', referrer: 'news.example' };
+    const receivedAt = '2026-03-30T12:00:00.000Z';
+    const facts = { kind: 'enquiry', change: 1, receivedAt, origin, country: 'Brazil' } as const;
+    const events = content.service.app.get(ContentEvents);
+    const dataSource = content.service.app.get(DataSource);
+    await dataSource.transaction(async (tx) => {
+      await events['enquiry.counted'](facts, tx);
+      await events['enquiry.counted']({ ...facts, kind: 'booked' }, tx);
+      await events['enquiry.counted']({ ...facts, origin: { ...origin, path: '/nothing' } }, tx);
+      await events['enquiry.counted']({ ...facts, origin: null, country: null }, tx);
+    });
+    const query = '?from=2026-03-30&to=2026-03-30';
+    const { total, page, language, country, referrer } = await report(query);
+    expect(total).toEqual({ ...NOTHING, enquiries: 3, booked: 1 });
+    expect(page).toEqual([
+      { ...NOTHING, name: guide, title: 'A guide to visas', enquiries: 1, booked: 1 },
+      { ...NOTHING, name: '/write-to-us', title: null, enquiries: 2 },
+    ]);
+    const enquiries = (rows: InsightRow[]) => rows.map((row) => [row.name, row.enquiries, row.booked]);
+    expect(enquiries(language)).toEqual([
+      ['pt', 2, 1],
+      ['und', 1, 0],
+    ]);
+    expect(enquiries(country)).toEqual([
+      ['', 1, 0],
+      ['BR', 2, 1],
+    ]);
+    expect(enquiries(referrer)).toEqual([
+      ['', 1, 0],
+      ['news.example', 2, 1],
+    ]);
+    await dataSource.transaction((tx) => events['enquiry.counted']({ ...facts, kind: 'booked', change: -1 }, tx));
+    expect((await report(query)).total).toMatchObject({ enquiries: 3, booked: 0 });
   });
 
   it('counts 20 views of a reader a page, and what an address may tell, whatever browser it names', async () => {
@@ -220,7 +274,7 @@ describe('the figures', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="insights-referrer-2026-03-30-2026-03-30.csv"');
     const [heading, ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(heading).toBe('referrer,readers,views,reads,questions,sources,bookings');
+    expect(heading).toBe('referrer,readers,views,reads,questions,sources,bookings,enquiries,booked');
     expect(lines.map((line) => line.replace(/^"/, '')[0])).toEqual(names.map(() => "'"));
     await content.get('/api/admin/insights/csv?by=reader').expect(400);
   });

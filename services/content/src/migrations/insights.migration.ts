@@ -33,3 +33,18 @@ export class CreateInsights1761003730000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** By country too. */
+export class CountCountries1761004017000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table insight_counts add column country text collate "C" not null default '';
+      alter table insight_counts drop constraint insight_counts_pkey,
+        add primary key (day, kind, path, language, referrer, country);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

@@ -98,12 +98,12 @@ export class UnansweredQuestion {
   @IsOptional() @IsString() assignedTo!: string | null;
 }
 
-export const QUESTION_DECISIONS = ['drafted', 'dismissed', 'answered'] as const;
+export const QUESTION_DECISIONS = ['drafted', 'dismissed', 'answered', 'approved'] as const;
 export type QuestionDecision = (typeof QUESTION_DECISIONS)[number];
 
 /**
- * A post was begun about a group of questions; or it needs none, or a guide answers it: then it is listed again only when it
- * is asked again.
+ * A post was begun about a group of questions; or it needs none, a guide answers it, or an answer was approved: then it is
+ * listed again only when it is asked again.
  */
 export class DecideOnQuestion {
   @IsUUID() id!: string;

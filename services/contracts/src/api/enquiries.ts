@@ -13,6 +13,7 @@ import {
 import { ENQUIRY_LIMITS, ENQUIRY_STATES, MAIL_ADDRESS, ONE_LINE, type EnquiryState } from '../rules/enquiries.js';
 import { MaxCharacters, MayBeAbsent, Nested, NestedList, NotBlank } from '../validation.js';
 import { ClientProfile } from './chat.js';
+import { InsightOrigin } from './insights.js';
 
 const OneLine = () => Matches(ONE_LINE, { message: ({ property }) => `${property} must be one line` });
 
@@ -35,6 +36,8 @@ export class SendEnquiry {
   /** That the visitor has agreed to what is kept (rules, `enquiryConsent`). */
   @Equals(true, { message: 'agrees must be true' }) agrees!: true;
   @MayBeAbsent() @Nested(() => SharedConversation) conversation?: SharedConversation;
+  /** What led the visitor here; absent without scripts and with Global Privacy Control. */
+  @MayBeAbsent() @Nested(() => InsightOrigin) origin?: InsightOrigin;
   /** The solution of a challenge, as base64 of JSON; absent from a browser without scripts. */
   @MayBeAbsent() @IsString() @MaxCharacters(4_000) proof?: string;
   /** A field that people do not see. */
@@ -143,6 +146,8 @@ export class Enquiry extends EnquirySummary {
   @IsOptional() @IsString() telephone!: string | null;
   @IsString() question!: string;
   @IsString() language!: string;
+  /** Null where the browser did not tell. */
+  @IsOptional() @Nested(() => InsightOrigin) origin!: InsightOrigin | null;
   @NestedList(() => EnquiryConsent) consents!: EnquiryConsent[];
   @NestedList(() => EnquiryEntry) entries!: EnquiryEntry[];
   @NestedList(() => EnquiryMail) mails!: EnquiryMail[];

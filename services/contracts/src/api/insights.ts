@@ -1,13 +1,12 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { CHAT_LIMITS } from '../rules/chat.js';
 import { INSIGHT_KINDS, type InsightKind } from '../rules/insights.js';
 import { MaxCharacters, Nested, NestedList } from '../validation.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** One thing that happened in a reader's browser. */
-export class TellInsight {
-  @IsIn(INSIGHT_KINDS) kind!: InsightKind;
-
+/** Where something happened that is counted, and what led there. */
+export class InsightOrigin {
   /** Path of the page; of the guide that was opened when the kind is `source`. */
   @IsString() @MaxCharacters(300) path!: string;
 
@@ -18,6 +17,14 @@ export class TellInsight {
   @IsOptional()
   @Matches(/^[a-z0-9.-]{1,253}$/, { message: 'referrer must be a host name' })
   referrer!: string | null;
+}
+
+/** One thing that happened in a reader's browser. */
+export class TellInsight extends InsightOrigin {
+  @IsIn(INSIGHT_KINDS) kind!: InsightKind;
+
+  /** The nationality of the profile, as it was typed; kept as the code of a country, or not at all. */
+  @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) country?: string | null;
 }
 
 /** The figures of a period. */
@@ -33,11 +40,14 @@ export class InsightFigures {
   @IsInt() @Min(0) sources!: number;
   /** Booking links followed. */
   @IsInt() @Min(0) bookings!: number;
+  @IsInt() @Min(0) enquiries!: number;
+  /** Enquiries of these days that staff have marked as booked. */
+  @IsInt() @Min(0) booked!: number;
 }
 
-/** The figures of one day, page, language or referring site. */
+/** The figures of one day, page, language, country or referring site. */
 export class InsightRow extends InsightFigures {
-  /** Day, path, language or host; a host is empty for readers who came from no other site. */
+  /** Day, path, language, country or host; a country is empty where none was told, a host for no other site. */
   @IsString() name!: string;
   /** Title of the guide at the path, while there is one. */
   @IsOptional() @IsString() title!: string | null;
@@ -55,5 +65,6 @@ export class InsightsReport {
   /** The 500 most viewed, as those below. */
   @NestedList(() => InsightRow) page!: InsightRow[];
   @NestedList(() => InsightRow) language!: InsightRow[];
+  @NestedList(() => InsightRow) country!: InsightRow[];
   @NestedList(() => InsightRow) referrer!: InsightRow[];
 }

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
+import { StaffNotice } from './notifications.js';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
 
 /** The visitor has asked for a person, or a person writes in Alfred's place. */
@@ -40,6 +41,8 @@ export class LiveConversation {
 export class LiveDesk {
   @IsBoolean() isOfficeOpen!: boolean;
   @NestedList(() => LiveConversation) conversations!: LiveConversation[];
+  /** What nobody has dealt with yet, newest first. */
+  @NestedList(() => StaffNotice) notices!: StaffNotice[];
 }
 
 /** Data of `event: changed`: the messages of the conversation that is watched are to be read again. */

@@ -60,8 +60,9 @@ export function checkEnquiry(
 /** What the visitor agrees to; stored with the time, in the words that were shown. */
 export function enquiryConsent(retentionDays: number): string {
   return (
-    `I agree that the firm keeps what I write here, with my name and how to reach me, to answer me and to prepare a ` +
-    `consultation if I book one. It is deleted ${retentionDays} days after our last contact, or sooner if I ask.`
+    `I agree that the firm keeps what I write here, with my name, how to reach me, and the guide and website that led ` +
+    `me here, to answer me and to prepare a consultation if I book one. It is deleted ${retentionDays} days after our ` +
+    `last contact, or sooner if I ask.`
   );
 }
 

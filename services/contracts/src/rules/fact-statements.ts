@@ -165,7 +165,7 @@ const CLAUSE = 100;
  * How far from the words of a statement the sentence has one of the terms of a fact, or of a fact without terms, a longer
  * word of its name. Infinite where neither sentence, heading nor title has any.
  */
-function nearnessOf(
+export function nearnessOf(
   { terms, name }: Pick<ComparedFact, 'terms' | 'name'>,
   statement: Statement,
   title: string,

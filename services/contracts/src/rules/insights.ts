@@ -5,12 +5,25 @@
 export const INSIGHT_KINDS = ['view', 'read', 'question', 'source', 'booking'] as const;
 export type InsightKind = (typeof INSIGHT_KINDS)[number];
 
+/** What the desk of enquiries counts: those that came in, and those that staff have marked as booked. */
+export const ENQUIRY_KINDS = ['enquiry', 'booked'] as const;
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
 /** By what the figures can be broken down. */
-export const INSIGHT_DIMENSIONS = ['day', 'page', 'language', 'referrer'] as const;
+export const INSIGHT_DIMENSIONS = ['day', 'page', 'language', 'country', 'referrer'] as const;
 export type InsightDimension = (typeof INSIGHT_DIMENSIONS)[number];
 
 /** The figures, in the order in which they are shown. */
-export const INSIGHT_FIGURES = ['readers', 'views', 'reads', 'questions', 'sources', 'bookings'] as const;
+export const INSIGHT_FIGURES = [
+  'readers',
+  'views',
+  'reads',
+  'questions',
+  'sources',
+  'bookings',
+  'enquiries',
+  'booked',
+] as const;
 export type InsightFigure = (typeof INSIGHT_FIGURES)[number];
 
 /** Days of the longest period that can be asked for: a leap year. */

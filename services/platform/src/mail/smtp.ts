@@ -62,14 +62,7 @@ const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 export async function deliver(letter: Letter, settings: MailSettings, onHandOver: () => Promise<void>): Promise<void> {
   const { address: sender = '' } = parseAddresses(settings.from)[0] ?? {};
   const content = await compose(letter, settings.from, sender);
-  const { auth, ...server } = parseConnectionUrl(settings.url);
-  const silenceMs = settings.silenceMs ?? SILENCE_MS;
-  const connection = new SMTPConnection({
-    ...server,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-  });
+  const { connection, open } = prepareConnection(settings);
   let isHandedOver = false;
   let handOverFailure: unknown;
   // Read only after the server has answered DATA with "go ahead".
@@ -85,14 +78,11 @@ export async function deliver(letter: Letter, settings: MailSettings, onHandOver
   }
   try {
     await new Promise<void>((resolve, reject) => {
-      const check = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next());
-      const send = () => {
+      open(reject, () => {
         const message = Readable.from(handOver());
-        connection.send({ from: sender, to: [letter.recipient], size: content.length }, message, check(resolve));
-      };
-      connection.on('error', reject);
-      connection.on('end', () => reject(new Error('the server closed the connection')));
-      connection.connect(check(() => (auth ? connection.login(auth, check(send)) : send())));
+        const envelope = { from: sender, to: [letter.recipient], size: content.length };
+        connection.send(envelope, message, (error) => (error ? reject(error) : resolve()));
+      });
     });
     connection.quit();
   } catch (error) {
@@ -100,6 +90,36 @@ export async function deliver(letter: Letter, settings: MailSettings, onHandOver
     if (handOverFailure) throw handOverFailure;
     throw new DeliveryFailure(judge(error as SmtpError, isHandedOver), (error as Error).message);
   }
+}
+
+/**
+ * Whether the server accepts us: greets it, encrypts where the address or the server wants it, signs in, and leaves.
+ * Sends nothing.
+ * @returns whether the connection was encrypted.
+ * @throws Error with what the server or the network says.
+ */
+export async function greetServer(settings: Pick<MailSettings, 'url' | 'silenceMs'>): Promise<boolean> {
+  const { connection, open } = prepareConnection(settings);
+  try {
+    await new Promise<void>((resolve, reject) => open(reject, resolve));
+    return connection.secure;
+  } finally {
+    connection.close();
+  }
+}
+
+/** A connection, and how it is opened: `onOpen` is called once the server has let us in. */
+function prepareConnection({ url, silenceMs = SILENCE_MS }: Pick<MailSettings, 'url' | 'silenceMs'>) {
+  const { auth, ...server } = parseConnectionUrl(url);
+  const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+  const connection = new SMTPConnection({ ...server, ...timeouts });
+  const open = (onFailure: (error: Error) => void, onOpen: () => void) => {
+    const check = (next: () => void) => (error?: Error | null) => (error ? onFailure(error) : next());
+    connection.on('error', onFailure);
+    connection.on('end', () => onFailure(new Error('the server closed the connection')));
+    connection.connect(check(() => (auth ? connection.login(auth, check(onOpen)) : onOpen())));
+  };
+  return { connection, open };
 }
 
 function judge({ responseCode, command }: SmtpError, isHandedOver: boolean): Failure {

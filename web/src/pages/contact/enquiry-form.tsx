@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { sendEnquiry } from '../../api/enquiries';
 import { hasStatus } from '../../api/http';
 import { useApp } from '../../app-context';
+import { insightOrigin } from '../../insights/tell';
 import { sessionSearch } from '../../site/link';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
@@ -60,11 +61,13 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     setIsSending(true);
     const website = String(data.get('website') ?? '');
     const profile = JSON.parse(String(data.get('profile') ?? 'null')) as ClientProfile | null;
+    const origin = insightOrigin();
     const isShared = sessionId !== null && data.has('conversation');
     const enquiry: SendEnquiry = {
       ...fields,
       agrees: true,
       ...(website && { website }),
+      ...(origin && { origin }),
       ...(isShared && { conversation: { sessionId, ...(profile && { profile }) } }),
     };
     try {
@@ -175,4 +178,4 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
 
 /** The server keeps the words with the period that it knows. */
 const UNKNOWN_PERIOD =
-  'I agree that the firm keeps what I write here, with my name and how to reach me, to answer me and to prepare a consultation if I book one.';
+  'I agree that the firm keeps what I write here, with my name, how to reach me, and the guide and website that led me here, to answer me and to prepare a consultation if I book one.';

@@ -1,6 +1,7 @@
 import escape from 'escape-html';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -24,12 +25,13 @@ export interface ReceivedMail {
 
 /**
  * What the server does with the next mails. A number is the status of its answer to the content; `recipient` and `sender`
- * refuse the envelope with it. The connection may be closed `in the middle` of the content, or `before the answer`, with the
+ * refuse the envelope with it, `sign-in` the password. `afterMs` delays the answer to the content. The connection may be closed `in the middle` of the content, or `before the answer`, with the
  * mail accepted; `silent` never answers.
  */
 export type MailBehaviour =
   | 'accept'
-  | { status: number; at?: 'sender' | 'recipient' | 'content' }
+  | { status: number; at?: 'sign-in' | 'sender' | 'recipient' | 'content' }
+  | { afterMs: number }
   | { close: 'in the middle' | 'before the answer' }
   | 'silent';
 
@@ -51,7 +53,7 @@ export class FakeMailServer {
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     closeTimeout: 10,
-    onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
+    onAuth: (_auth, _session, callback) => callback(this.refusalAt('sign-in'), { user: 'anybody' }),
     onMailFrom: (_address, _session, callback) => callback(this.refusalAt('sender')),
     onRcptTo: (_address, _session, callback) => callback(this.refusalAt('recipient')),
     onData: (stream, session, callback) => void this.receive(stream, session, callback),
@@ -91,7 +93,7 @@ export class FakeMailServer {
     await Promise.all([this.closePage(), new Promise<void>((resolve) => this.smtp.close(() => resolve()))]);
   }
 
-  private refusalAt(place: 'sender' | 'recipient' | 'content'): Error | null {
+  private refusalAt(place: 'sign-in' | 'sender' | 'recipient' | 'content'): Error | null {
     const { behaviour } = this;
     if (typeof behaviour === 'string' || !('status' in behaviour) || (behaviour.at ?? 'content') !== place) return null;
     return Object.assign(new Error('as the test wants it'), { responseCode: behaviour.status });
@@ -128,8 +130,10 @@ export class FakeMailServer {
       to: rcptTo.map(({ address }) => address),
       raw: Buffer.concat(pieces).toString('utf8'),
     });
-    if (behaviour === 'accept') callback();
-    else hangUp();
+    const isClosed = typeof behaviour === 'object' && 'close' in behaviour;
+    if (isClosed) return hangUp();
+    if (typeof behaviour === 'object' && 'afterMs' in behaviour) await sleep(behaviour.afterMs);
+    callback();
   }
 
   private async keep(envelope: Envelope): Promise<void> {

@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
 import { ALFRED_PATH, conversationPath, enquiryPath, INSIGHTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
+import { DigestForm } from '../notifications/digest-form';
 import { codeQuery, LazyCode } from '../lazy-code';
 import { ApprovedAnswers } from './approved-answers';
 import { Conversations } from './conversations';
@@ -88,6 +89,7 @@ function ConfigurationForms({ saved, onWrite }: Pick<Props, 'onWrite'> & { saved
         <EvaluationCard form={kept.form} saved={saved} onSaved={onSaved} />
         <FactSheetForm />
         <OfficeForm />
+        <DigestForm />
         <UnansweredQuestions onWrite={onWrite} />
         <ApprovedAnswers />
       </div>

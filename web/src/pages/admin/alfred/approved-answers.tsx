@@ -87,8 +87,14 @@ interface DraftAnswer {
   answer: string;
 }
 
+interface ApprovedAnswerDialogProps {
+  draft: DraftAnswer;
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
 /** Writes or changes an approved answer. */
-export function ApprovedAnswerDialog({ draft, onClose }: { draft: DraftAnswer; onClose: () => void }) {
+export function ApprovedAnswerDialog({ draft, onSaved, onClose }: ApprovedAnswerDialogProps) {
   const { http } = useApp();
   const client = useQueryClient();
   const [id] = useState(() => draft.id ?? crypto.randomUUID());
@@ -98,6 +104,7 @@ export function ApprovedAnswerDialog({ draft, onClose }: { draft: DraftAnswer; o
     mutationFn: () => saveApprovedAnswer(http, id, { question, answer }),
     onSuccess: async () => {
       toast('Approved answer saved');
+      onSaved?.();
       onClose();
       await client.invalidateQueries(approvedAnswersQuery(http));
     },

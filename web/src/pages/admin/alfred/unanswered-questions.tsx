@@ -1,18 +1,23 @@
 import type { DecideOnQuestion, UnansweredKind, UnansweredQuestion } from '@firm/contracts/api/alfred-management';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { searchPosts } from '../../../api/admin-posts';
 import { assignQuestion, decideOnQuestion, unansweredQuestionsQuery } from '../../../api/alfred-management';
 import { messageOf } from '../../../api/http';
-import { blogQuery } from '../../../api/posts';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { Section } from '../section';
+import { useDebouncedValue } from '../use-debounced-value';
 import { ApprovedAnswerDialog } from './approved-answers';
 
+const DEBOUNCE_MS = 300;
+const MAX_GUIDES = 20;
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 interface Props {
@@ -52,6 +57,7 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
   const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery(http));
   const [isApproving, setIsApproving] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const change = useMutation({
     mutationFn: (step: () => Promise<void>) => step(),
     onSuccess: () => client.invalidateQueries(unansweredQuestionsQuery(http)),
@@ -89,7 +95,9 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
         <Button look="outline" size="small" onClick={() => setIsApproving(true)}>
           Approve an answer
         </Button>
-        <AnsweredBy onChoose={(guide) => decide({ decision: 'answered', guide })} />
+        <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
+          Answered by a guide
+        </Button>
         <Button
           look="quiet"
           size="small"
@@ -102,31 +110,58 @@ function Question({ unanswered, onWrite }: Props & { unanswered: UnansweredQuest
           Dismiss
         </Button>
       </div>
-      {isApproving && <ApprovedAnswerDialog draft={{ question, answer: '' }} onClose={() => setIsApproving(false)} />}
+      {isApproving && (
+        <ApprovedAnswerDialog
+          draft={{ question, answer: '' }}
+          onSaved={() => decide({ decision: 'approved' })}
+          onClose={() => setIsApproving(false)}
+        />
+      )}
+      {isChoosing && (
+        <GuideDialog
+          onChoose={(guide) => decide({ decision: 'answered', guide })}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </li>
   );
 }
 
-/** The guides of which one answers the question; their titles are asked for when the list is opened. */
-function AnsweredBy({ onChoose }: { onChoose: (slug: string) => void }) {
+/** Chooses the guide that answers a question. */
+function GuideDialog({ onChoose, onClose }: { onChoose: (slug: string) => void; onClose: () => void }) {
   const { http } = useApp();
-  const [isOpen, setIsOpen] = useState(false);
-  const { data } = useInfiniteQuery({ ...blogQuery(http, null, null), enabled: isOpen });
-  const guides = data?.pages.flatMap(({ posts }) => posts) ?? [];
+  const [words, setWords] = useState('');
+  const search = useDebouncedValue(words.trim(), DEBOUNCE_MS);
+  const { data } = useQuery({
+    queryKey: ['guides that answer', search],
+    queryFn: ({ signal }) =>
+      searchPosts(http, { status: 'published', ...(search && { search }) }, { limit: MAX_GUIDES }, signal),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <select
-      aria-label="Close: answered by a guide"
-      value=""
-      onFocus={() => setIsOpen(true)}
-      onChange={(event) => onChoose(event.target.value)}
-      className="min-h-9 max-w-44 rounded-md border border-ink/25 bg-white px-2 text-sm"
-    >
-      <option value="">Answered by…</option>
-      {guides.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <Dialog isOpen onClose={onClose} title="Which guide answers it?">
+      <div className="mt-4 space-y-4">
+        <TextField
+          label="Search guides"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          data-autofocus
+        />
+        {data?.posts.length === 0 && <p className="text-ink-soft">No published guide matches.</p>}
+        <ul className="max-h-80 divide-y divide-ink/10 overflow-y-auto">
+          {data?.posts.map(({ slug, title }) => (
+            <li key={slug}>
+              <button
+                type="button"
+                onClick={() => onChoose(slug)}
+                className="min-h-11 w-full px-2 py-2 text-left wrap-anywhere hover:bg-azulejo/8"
+              >
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@firm/contracts/api/staff';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Bell, BellOff, ChevronDown, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '../../../api/staff';
 import { useApp } from '../../../app-context';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import { toast } from '../../../ui/toast-store';
 import { KeyboardHelp } from './keyboard-help';
+import { useNotificationChoice } from '../notifications/use-notifications';
 import { SessionsDialog } from './sessions-dialog';
 
 /** The header: the firm, the signed-in user, and logout. */
@@ -62,6 +63,15 @@ function Portrait({ user }: { user: CurrentUser }) {
 /** The name of the user, with a menu. */
 function AccountMenu({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
+  const notifications = useNotificationChoice(user.email);
+  const notifying = notifications.isOn
+    ? { label: 'Turn notifications off', icon: BellOff, onSelect: notifications.turnOff }
+    : { label: 'Turn notifications on', icon: Bell, onSelect: () => void turnOn() };
+  async function turnOn(): Promise<void> {
+    if (await notifications.turnOn())
+      toast('This browser tells you of enquiries, and of visitors who ask for a person');
+    else toast('Your browser does not allow notifications of this site', { tone: 'danger' });
+  }
   return (
     <>
       <Menu
@@ -74,7 +84,10 @@ function AccountMenu({ user }: { user: CurrentUser }) {
             <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-ink-soft" />
           </button>
         }
-        items={[{ label: 'Your sessions', icon: MonitorSmartphone, onSelect: () => setIsOpen(true) }]}
+        items={[
+          { label: 'Your sessions', icon: MonitorSmartphone, onSelect: () => setIsOpen(true) },
+          ...(notifications.isSupported ? [notifying] : []),
+        ]}
       />
       {isOpen && <SessionsDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -25,6 +25,7 @@ import { UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
 import { codeQuery, LazyCode } from '../lazy-code';
+import { useNotifications } from '../notifications/use-notifications';
 import { HISTORY_CODE } from '../posts/post-actions';
 import { BLANK_FORM } from '../post-form/post-form';
 import { PostsTab } from '../posts/posts-tab';
@@ -101,6 +102,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
     document.title = `${title} · ${site.firmName}`;
   }, [title, site]);
   usePreloadedCode();
+  useNotifications(user.email);
 
   function edit(post: AdminPost | null, earlier?: EarlierText): void {
     editing.open(post, earlier);

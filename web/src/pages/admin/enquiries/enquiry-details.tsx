@@ -48,7 +48,7 @@ export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => v
 }
 
 function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
-  const { id, name, email, telephone, country, createdAt, language, isUnproven } = enquiry;
+  const { id, name, email, telephone, country, createdAt, language, origin, isUnproven } = enquiry;
   const { http } = useApp();
   const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
@@ -74,6 +74,11 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
         </p>
+        {origin && (
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            Led here by {[origin.path, origin.referrer].filter(Boolean).join(' and ')}
+          </p>
+        )}
         {isUnproven && (
           <p className="mt-1">
             <Badge tone="brass">Sent from a browser without scripts</Badge>

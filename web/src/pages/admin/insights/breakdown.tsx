@@ -61,14 +61,14 @@ export function Breakdown({ by, figure, report }: Props) {
 const COLOR = 'var(--color-azulejo)';
 const AXIS = { tick: { fontSize: 12, fill: 'var(--color-ink-soft)' }, tickLine: false } as const;
 
-/** A screen reader gets the sum and the way to the table; the picture has no parts to go through. */
+/** A chart clips the tooltip that it has not moved yet when the window has become narrower. A screen reader gets the sum and the way to the table; the picture has no parts to go through. */
 const describe = (figure: InsightFigure, rows: readonly InsightRow[]): string =>
   `Chart: ${FIGURE_LABELS[figure]}, ${wholeNumber.format(rows.reduce((sum, row) => sum + row[figure], 0))} in all. The table has every figure.`;
 
 function DayChart({ rows, figure }: { rows: readonly InsightRow[]; figure: InsightFigure }) {
   const points = rows.map((row) => ({ label: rowLabel('day', row), day: shortDay(row.name), count: row[figure] }));
   return (
-    <div role="img" aria-label={describe(figure, rows)} className="h-64">
+    <div role="img" aria-label={describe(figure, rows)} className="h-64 overflow-clip">
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={points} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--color-limestone-dark)" />
@@ -102,7 +102,12 @@ function RankChart({ by, rows, figure }: { by: InsightDimension; rows: readonly 
   const labels = new Map(bars.map(({ name, label }) => [name, label]));
   return (
     <>
-      <div role="img" aria-label={describe(figure, rows)} style={{ height: bars.length * BAR_HEIGHT_PX + 40 }}>
+      <div
+        role="img"
+        aria-label={describe(figure, rows)}
+        className="overflow-clip"
+        style={{ height: bars.length * BAR_HEIGHT_PX + 40 }}
+      >
         <ResponsiveContainer width="100%" height="100%">
           <BarChart
             layout="vertical"

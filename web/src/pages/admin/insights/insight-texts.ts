@@ -8,12 +8,15 @@ export const FIGURE_LABELS: Record<InsightFigure, string> = {
   questions: 'Asked Alfred',
   sources: 'Sources opened',
   bookings: 'Booking links followed',
+  enquiries: 'Enquiries',
+  booked: 'Booked, told by staff',
 };
 
 export const DIMENSION_TITLES: Record<InsightDimension, string> = {
   day: 'By day',
   page: 'By guide and page',
   language: 'By language',
+  country: 'By country of the visitor',
   referrer: 'By referring site',
 };
 
@@ -22,11 +25,13 @@ export const DIMENSION_LABELS: Record<InsightDimension, string> = {
   day: 'Day',
   page: 'Guide or page',
   language: 'Language',
+  country: 'Country',
   referrer: 'Referring site',
 };
 
 export const wholeNumber = new Intl.NumberFormat('en-US');
 
+const countries = new Intl.DisplayNames('en-US', { type: 'region' });
 const languages = new Intl.DisplayNames('en-US', { type: 'language' });
 // Days have no time: the same in every time zone.
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -47,6 +52,9 @@ export function rowLabel(by: InsightDimension, { name, title }: Pick<InsightRow,
     case 'language':
       if (name === OTHER) return 'Other languages';
       return name === 'und' ? 'Unknown' : (languages.of(name) ?? name);
+    case 'country':
+      if (name === OTHER) return 'Other or unknown names';
+      return name === '' ? 'Not told' : (countries.of(name) ?? name);
     case 'referrer':
       if (name === OTHER) return 'Other sites';
       return name === '' ? 'No referring site' : name;

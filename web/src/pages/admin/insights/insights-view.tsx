@@ -42,7 +42,9 @@ export function InsightsView() {
           <p className="max-w-3xl text-sm text-ink-soft">
             A reader counts once a day. Days begin at midnight in Lisbon. Counted without cookies; robots, staff and
             readers who ask for privacy by Global Privacy Control are left out. Questions and bookings count for the
-            guide that was read last before them, or else for the page where they happened.
+            guide that was read last before them, or else for the page where they happened. So do enquiries, whose
+            bookings count for the day of the enquiry. The country is the nationality in the profile of a visitor who
+            asks Alfred, and what the sender of an enquiry gives.
           </p>
         </div>
       )}
@@ -133,7 +135,7 @@ interface FiguresProps {
 /** The figures at a glance, each beside that of the period before; the chosen one is what the charts show. */
 function Figures({ report: { total, before, from, to }, chosen, onChoose }: FiguresProps) {
   return (
-    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {INSIGHT_FIGURES.map((figure) => (
         <li key={figure}>
           <button

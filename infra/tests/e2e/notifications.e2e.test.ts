@@ -1,0 +1,123 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { SiteClient } from '../stack/site-client.js';
+import { findBarriers } from './browser.js';
+import { Newsroom } from './newsroom.js';
+import { eventually } from './synchronization.js';
+import { useBrowser } from './use-browser.js';
+
+jest.setTimeout(90_000);
+
+const { stack, browser } = useBrowser();
+
+const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
+const EMAIL = 'notified@example.com';
+
+/** Notes the notifications that a page shows. The headless shell allows them, and still says that it denies them. */
+const noteNotifications = (page: Page) =>
+  page.context().addInitScript(() => {
+    const shown: Notification[] = [];
+    let isAllowed = false;
+    void navigator.permissions.query({ name: 'notifications' }).then((status) => {
+      const look = () => (isAllowed = status.state === 'granted');
+      status.onchange = look;
+      look();
+    });
+    window.Notification = class extends Notification {
+      static override get permission() {
+        return isAllowed ? 'granted' : 'default';
+      }
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        shown.push(this);
+      }
+    };
+    Object.assign(window, { shown });
+  });
+const shownIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shown: Notification[] }).shown.map(({ title, body }) => [title, body]));
+
+/** The session of a visitor who asks for a person. */
+async function askForPerson(): Promise<string> {
+  const session = await new SiteClient(stack.url).createChatSession();
+  expect((await fetch(`${stack.url}/api/chat/${session}/person`, { method: 'POST' })).status).toBe(200);
+  return session;
+}
+
+async function enquire(name: string): Promise<void> {
+  const body = JSON.stringify({ name, email: 'maria@visitor.example', question: 'May I come?', agrees: true });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${stack.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
+}
+
+describe('what is new', () => {
+  it('is notified of after a click that allows it, once although two tabs are open, and a click leads there', async () => {
+    const { page: first } = await Newsroom.visit(stack, browser, { email: EMAIL });
+    await noteNotifications(first);
+    await first.reload();
+    await first.getByRole('button', { name: /notified@example/ }).click();
+    await first.getByRole('menuitem', { name: 'Turn notifications on' }).click();
+    await first.getByText('Your browser does not allow notifications of this site', { exact: true }).waitFor();
+
+    await first.context().grantPermissions(['notifications']);
+    await first.getByRole('button', { name: /notified@example/ }).click();
+    await first.getByRole('menuitem', { name: 'Turn notifications on' }).click();
+    await first.getByText('This browser tells you of enquiries').first().waitFor();
+    const second = await first.context().newPage();
+    await second.goto(`${stack.url}/admin/videos`);
+    await second.getByRole('tab', { name: 'Video Processing' }).waitFor();
+    const all = async () => [...(await shownIn(first)), ...(await shownIn(second))];
+    const kept = () => first.evaluate(() => localStorage.getItem('newsroom-notifications:notified@example.com'));
+    await eventually(async () => !(await kept())?.includes('null'));
+    expect(await all()).toEqual([]);
+
+    await enquire('Maria Silva');
+    await eventually(async () => (await all()).length > 0);
+    await askForPerson();
+    await eventually(async () => (await all()).length > 1);
+    expect(await all()).toEqual([
+      ['New enquiry', 'Maria Silva'],
+      ['A visitor asks for a person', ''],
+    ]);
+
+    // The tab that notified is closed: the other one goes on, and says nothing twice.
+    await first.close();
+    const session = await askForPerson();
+    await eventually(async () => (await shownIn(second)).length > 0);
+    expect(await shownIn(second)).toEqual([['A visitor asks for a person', '']]);
+    await second.evaluate(() => {
+      const [notification] = (window as unknown as { shown: Notification[] }).shown;
+      notification?.dispatchEvent(new Event('click'));
+    });
+    await second.waitForURL(`${stack.url}/admin/alfred/conversations/${session}`);
+
+    await second.getByRole('button', { name: /notified@example/ }).click();
+    expect(await findBarriers(second)).toEqual([]);
+    await second.getByRole('menuitem', { name: 'Turn notifications off' }).click();
+    await second.getByRole('button', { name: /notified@example/ }).click();
+    await second.getByRole('menuitem', { name: 'Turn notifications on' }).waitFor();
+  });
+
+  it('the digest is set on a telephone', async () => {
+    const { page } = await Newsroom.visit(stack, browser, { ...PHONE, expects: [/400/] });
+    await page.goto(`${stack.url}/admin/alfred`);
+    const form = page.getByRole('region', { name: 'Mail about what is new' });
+    await form.getByLabel('Send a mail').selectOption('Once a day');
+    await form.getByLabel('At this hour of the office').selectOption('08:00');
+    await form.getByLabel('To these addresses').fill('ana@example.com\nrui at home');
+    await form.getByRole('button', { name: 'Save mail settings' }).click();
+    await page.getByText('recipients must be email addresses').first().waitFor();
+    await form.getByLabel('To these addresses').fill('ana@example.com\nrui@example.com');
+    await form.getByRole('button', { name: 'Save mail settings' }).click();
+    await page.getByText('Mail settings saved').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const settings = await (await stack.asStaff('GET', '/api/admin/alfred/digest')).json();
+    expect(settings).toMatchObject({ frequency: 'daily', hour: 8, recipients: ['ana@example.com', 'rui@example.com'] });
+    await form.getByLabel('Send a mail').selectOption('Never');
+    await form.getByRole('button', { name: 'Save mail settings' }).click();
+    await eventually(async () => {
+      const now = (await (await stack.asStaff('GET', '/api/admin/alfred/digest')).json()) as { frequency: string };
+      return now.frequency === 'off';
+    });
+  });
+});

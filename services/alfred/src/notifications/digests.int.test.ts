@@ -1,0 +1,143 @@
+import type { DigestSettings } from '@firm/contracts/api/notifications';
+import type { LiveDesk } from '@firm/contracts/api/live';
+import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
+import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
+import { drain } from '@firm/platform/testing/drain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { easyProof } from '../testing/easy-proof.js';
+import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { Digests } from './digests.js';
+
+const STAFF = ['ana@example.com', 'rui@example.com'];
+
+let alfred: TestAlfred;
+let mail: FakeMailServer;
+beforeAll(async () => {
+  mail = await FakeMailServer.start();
+  alfred = await startTestAlfred({ mail: { url: mail.url, from: 'The Firm <office@firm.example>' } });
+});
+afterAll(async () => {
+  await alfred.stop();
+  await mail.close();
+});
+beforeEach(() => alfred.database.query('truncate alfred.staff_notices, alfred.digests, alfred.digest_versions'));
+
+const digests = () => alfred.service.app.get(Digests);
+const staff = (method: 'get' | 'put' | 'patch' | 'post' | 'delete', path: string) =>
+  alfred.ask(method, path, staffHeaders());
+const choose = (settings: object) =>
+  staff('put', '/api/admin/alfred/digest').send({ frequency: 'at once', hour: 9, recipients: STAFF, ...settings });
+
+let seen = 0;
+/** The mails of digests that have come since the last look, with those that are due at a moment. */
+async function sent(now = new Date()) {
+  await digests().sendDue(now);
+  await drain(alfred.service.app, 'send-alfred-mail');
+  const arrived = mail.mails.slice(seen);
+  seen = mail.mails.length;
+  return arrived.filter(({ to }) => STAFF.includes(to[0] ?? ''));
+}
+
+let senders = 0;
+/** The id of an enquiry that is kept now. */
+async function enquire(name = 'Maria Silva', changes: object = {}): Promise<string> {
+  const body = { name, email: `${randomUUID()}@visitor.example`, question: 'May I come?', agrees: true, ...changes };
+  const headers = callerHeaders({ address: `198.51.100.${++senders}` });
+  const proof = await easyProof();
+  await alfred
+    .ask('post', '/api/enquiries', headers)
+    .send({ ...body, proof })
+    .expect(201);
+  const [kept] = await alfred.database.query<{ id: string }>('select id from alfred.enquiries where email = $1', [
+    body.email,
+  ]);
+  return kept!.id;
+}
+
+/** The id of a session whose visitor asks for a person. */
+async function askForPerson(): Promise<string> {
+  const session = await alfred.openSession();
+  await alfred.ask('post', `/api/chat/${session}/messages`).send({ content: 'A secret question.' }).expect(200);
+  await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
+  return session;
+}
+
+describe('a digest', () => {
+  it('is off until staff want it, and then has only what comes from then on', async () => {
+    expect((await staff('get', '/api/admin/alfred/digest').expect(200)).body).toEqual({
+      ...{ frequency: 'off', hour: 9, recipients: [], changedBy: null, changedAt: null },
+    } satisfies DigestSettings);
+    await enquire();
+    expect(await sent()).toEqual([]);
+    expect((await choose({}).expect(200)).body).toMatchObject({ frequency: 'at once', recipients: STAFF });
+    expect(await sent()).toEqual([]);
+    await enquire();
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('says how much is new and where, once, to everybody who is to know, and nothing that a visitor wrote', async () => {
+    await choose({}).expect(200);
+    const [first, second, session] = [await enquire(), await enquire('João Santos'), await askForPerson()];
+    const mails = await sent();
+    expect(mails.map(({ to }) => to[0]).sort()).toEqual(STAFF);
+    const [{ subject, text, raw } = mails[0]!] = mails;
+    expect(subject).toBe('2 new enquiries, 1 visitor asks for a person');
+    for (const path of [`enquiries/${first}`, `enquiries/${second}`, `conversations/${session}`]) {
+      expect(text).toContain(`https://firm.example/admin/alfred/${path}`);
+    }
+    expect(text).toContain(first.slice(0, 8).toUpperCase());
+    expect(raw).not.toMatch(/Maria|Santos|visitor\.example|May I come|secret/);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is one, however many processes look at the same time', async () => {
+    await choose({}).expect(200);
+    await enquire();
+    await Promise.all([1, 2, 3, 4].map(() => digests().sendDue(new Date())));
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('waits for its hour', async () => {
+    await choose({ frequency: 'hourly' }).expect(200);
+    await enquire();
+    const now = new Date();
+    expect(await sent(now)).toEqual([]);
+    expect(await sent(new Date(now.getTime() + 3_600_000))).toHaveLength(2);
+  });
+
+  it('is not sent when somebody has dealt with everything, or it was spam, or erased', async () => {
+    await choose({ frequency: 'daily' }).expect(200);
+    const [answered, erased, session] = [await enquire(), await enquire(), await askForPerson()];
+    await enquire('A robot', { website: 'https://robot.example' });
+    await staff('patch', `/api/admin/enquiries/${answered}`).send({ state: 'answered' }).expect(200);
+    await staff('delete', `/api/admin/enquiries/${erased}`).expect(204);
+    await staff('post', `/api/admin/conversations/${session}/take-over`).expect(204);
+    expect(await sent(new Date(Date.now() + 86_400_000))).toEqual([]);
+    expect(await alfred.database.query('select from alfred.staff_notices where not is_mailed')).toEqual([]);
+  });
+
+  it('is set by staff, with somebody to mail it to', async () => {
+    await alfred.ask('get', '/api/admin/alfred/digest').expect(401);
+    await choose({ recipients: [] }).expect(400);
+    await choose({ recipients: ['a@b.example\r\nBcc: c@d.example'] }).expect(400);
+    await choose({ hour: 24 }).expect(400);
+    await choose({ frequency: 'weekly' }).expect(400);
+    await choose({ frequency: 'off', recipients: [] }).expect(200);
+  });
+});
+
+it('the desk names what nobody has dealt with, and who wrote', async () => {
+  const notices = async () =>
+    ((await staff('get', '/api/admin/conversations/live').expect(200)).body as LiveDesk).notices;
+  const [enquiry, session] = [await enquire('Zoe Brown'), await askForPerson()];
+  const listed = await notices();
+  expect(listed).toMatchObject([
+    { kind: 'person', about: session, name: null },
+    { kind: 'enquiry', about: enquiry, name: 'Zoe Brown' },
+  ]);
+  expect(listed[0]!.id).toBeGreaterThan(listed[1]!.id);
+  await staff('post', `/api/admin/conversations/${session}/hand-back`).expect(204);
+  await staff('patch', `/api/admin/enquiries/${enquiry}`).send({ state: 'closed' }).expect(200);
+  expect(await notices()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { StaffNotice } from '@firm/contracts/api/notifications';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What staff are told of: one of the two. */
+export type NoticeSubject = { enquiryId: string } | { sessionId: string };
+
+/** Writes that staff are to be told, in the transaction of the cause. */
+export async function noteForStaff(tx: EntityManager, subject: NoticeSubject): Promise<void> {
+  const { enquiryId = null, sessionId = null } = subject as { enquiryId?: string; sessionId?: string };
+  await tx.query('insert into staff_notices (enquiry_id, session_id) values ($1, $2)', [enquiryId, sessionId]);
+}
+
+/** What nobody has dealt with yet: of `notice`, joined with `enquiry` and `session`. */
+export const IS_OPEN = `(enquiry.state = 'new' or (session.person_asked_at is not null and session.taken_by is null))`;
+export const NOTICES = `staff_notices notice
+  left join enquiries enquiry on enquiry.id = notice.enquiry_id
+  left join chat_sessions session on session.id = notice.session_id`;
+
+const MAX_LISTED = 20;
+
+/** What staff are told of in their browsers. */
+@Injectable()
+export class StaffNotices {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** The latest notices of the last day that nobody has dealt with, newest first. */
+  listOpen(): Promise<StaffNotice[]> {
+    return this.dataSource.query<StaffNotice[]>(
+      `select notice.id::float8 as id, case when enquiry_id is null then 'person' else 'enquiry' end as kind,
+         coalesce(enquiry_id, session_id) as about, enquiry.name
+       from ${NOTICES} where notice.created_at > now() - interval '1 day' and ${IS_OPEN}
+       order by notice.id desc limit ${MAX_LISTED}`,
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { countryOf } from './country-of.js';
+
+it.each([
+  ['Brazil', 'BR'],
+  [' brasil ', 'BR'],
+  ['Brazilian', 'BR'],
+  ['the United States', 'US'],
+  ['U.S.A.', 'US'],
+  ['Estados Unidos', 'US'],
+  ['Regno Unito', 'GB'],
+  ['España', 'ES'],
+  ['Germany', 'DE'],
+  ['South Africa', 'ZA'],
+  ['somewhere warm', null],
+  ['maria@mail.example', null],
+  ['', null],
+])('the country that %j names is %j', (text, code) => {
+  expect(countryOf(text)).toBe(code);
+});

@@ -1,0 +1,115 @@
+import { type DigestFrequency, type DigestSettings, type SaveDigestSettings } from '@firm/contracts/api/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { messageOf } from '../../../api/http';
+import { digestQuery, saveDigest } from '../../../api/notifications';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { SelectField, TextArea } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
+import { UnsavedChanges } from '../unsaved-changes';
+import { useKeptForm } from '../use-kept-form';
+
+/** When and to whom a mail says what is new. */
+export function DigestForm() {
+  const { http } = useApp();
+  const { data } = useQuery(digestQuery(http));
+  return data ? <Form saved={data} /> : null;
+}
+
+const FREQUENCIES: Record<DigestFrequency, string> = {
+  off: 'Never',
+  'at once': 'At once',
+  hourly: 'Every hour',
+  daily: 'Once a day',
+};
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The form keeps the addresses as they are typed. */
+interface Typed extends Omit<SaveDigestSettings, 'recipients'> {
+  recipients: string;
+}
+
+function Form({ saved }: { saved: DigestSettings }) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { form, change, reset, ...state } = useKeptForm<Typed>('digest', typedOf(saved));
+  const save = useMutation({
+    mutationFn: () => saveDigest(http, { ...form, recipients: form.recipients.split(/[\s,;]+/).filter(Boolean) }),
+    onSuccess: (now) => {
+      client.setQueryData(digestQuery(http).queryKey, now);
+      reset(typedOf(now));
+      toast('Mail settings saved');
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Section title="Mail about what is new">
+        <UnsavedChanges {...state} onDiscard={() => reset(typedOf(saved))} />
+        <p className="text-sm text-ink-soft">
+          One mail names the new enquiries, and the visitors who asked for a person and whom nobody has joined. None is
+          sent when there is nothing new. Notifications in your own browser are in the menu under your name.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Send a mail"
+            value={form.frequency}
+            onChange={({ target }) => change({ ...form, frequency: target.value as DigestFrequency })}
+          >
+            {Object.entries(FREQUENCIES).map(([frequency, label]) => (
+              <option key={frequency} value={frequency}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {form.frequency === 'daily' && (
+            <SelectField
+              label="At this hour of the office"
+              value={form.hour}
+              onChange={({ target }) => change({ ...form, hour: Number(target.value) })}
+            >
+              {HOURS.map((hour) => (
+                <option key={hour} value={hour}>
+                  {String(hour).padStart(2, '0')}:00
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        {form.frequency !== 'off' && (
+          <TextArea
+            label="To these addresses"
+            hint="One on each line."
+            rows={3}
+            required
+            value={form.recipients}
+            onChange={({ target }) => change({ ...form, recipients: target.value })}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-sm text-ink-soft">
+            {saved.changedAt && `Saved ${formatLocalDateTime(saved.changedAt)} by ${saved.changedBy}`}
+          </p>
+          <Button type="submit" look="outline" isBusy={save.isPending} disabled={!state.isChanged}>
+            Save mail settings
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}
+
+const typedOf = ({ frequency, hour, recipients }: SaveDigestSettings): Typed => ({
+  frequency,
+  hour,
+  recipients: recipients.join('\n'),
+});
