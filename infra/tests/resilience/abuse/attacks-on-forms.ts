@@ -28,6 +28,9 @@ const STREAM_HELD_MS = 10_000;
 /** What one address may tell in a day, and the counts that all may make in one. */
 const INSIGHTS = { ofAddress: 2_000, rows: 10_000 };
 
+/** A browser, as which nobody takes it for a robot. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const enquiry = (change: object = {}) =>
@@ -176,7 +179,7 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
           language: ['en', 'pt', 'xx', 'toolong'][round % 4],
           referrer: round % 5 ? `${word}.example` : null,
         };
-        const headers = { ...JSON_TYPE, 'user-agent': `Mozilla/5.0 ${word}` };
+        const headers = { ...JSON_TYPE, 'user-agent': `${BROWSER} Edg/${round}.0` };
         const request = { method: 'POST', target: '/api/insights', headers, body: JSON.stringify(told), from };
         const { status } = await strangers.ask(tally, request);
         if (status >= 500 && status !== 503) tally.fault(`a reading: ${status}`);
@@ -186,6 +189,7 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
       // The second visitor reads too, and tells nothing.
       const bound = 3 * (INSIGHTS.ofAddress + 1);
       if (keys > 2 * bound) tally.fault(`${keys} hashes of three addresses, where each may tell ${INSIGHTS.ofAddress}`);
+      if (counts === 0) tally.fault('nothing was counted');
       if (counts > INSIGHTS.rows) tally.fault(`${counts} counts`);
       tally.count(`${counts} kept`);
     },
