@@ -107,7 +107,6 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               placeholder="A sentence or two for lists and search engines"
               onChange={({ target }) => change({ excerpt: target.value })}
             />
-            <LanguageField language={form.language} onChange={change} />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}
               onChange={(readingTimeMinutes) => {
@@ -115,6 +114,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
                 change({ readingTimeMinutes });
               }}
             />
+            <LanguageField language={form.language} onChange={change} />
           </Section>
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
