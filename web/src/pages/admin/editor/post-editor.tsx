@@ -114,12 +114,14 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
                 change({ readingTimeMinutes });
               }}
             />
-            <LanguageField language={form.language} onChange={change} />
           </Section>
           <FeaturedImage address={form.featuredImageUrl} alternativeText={form.featuredImageAlt} onChange={change} />
           <SeoSettings form={form} onChange={change} />
           <SharePreviews form={form} post={post} />
           <BylineFields form={form} onChange={change} />
+          <Section title="Spelling and reading aloud">
+            <LanguageField language={form.language} onChange={change} />
+          </Section>
           <ChecklistPanel form={form} postId={post?.id} />
         </div>
       </div>
