@@ -35,10 +35,12 @@ interface FeedItem {
   /** Name of who wrote it. */
   author: string | undefined;
   publishedAt: Date;
-  /** Of the article, where it is not that of the feed. */
+  /** Of the article; that of the feed when it is absent. */
   language?: string;
   tags: readonly string[];
 }
+
+const FEED_LANGUAGE = 'en';
 
 /** A feed of articles (RSS 2.0); authors and languages by Dublin Core: RSS itself asks for an e-mail address, and has one language for all. */
 export function writeRss(channel: Channel, items: readonly FeedItem[]): string {
@@ -48,7 +50,7 @@ export function writeRss(channel: Channel, items: readonly FeedItem[]): string {
 ${element('title', channel.title)}
 ${element('link', channel.address)}
 ${element('description', channel.description)}
-<language>en</language>
+<language>${FEED_LANGUAGE}</language>
 <atom:link href="${escapeXml(channel.feedAddress)}" rel="self" type="application/rss+xml"/>
 ${items.map(writeItem).join('\n')}
 </channel>
@@ -63,7 +65,7 @@ function writeItem({ title, address, id, summary, author, publishedAt, language,
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element('pubDate', publishedAt.toUTCString()),
     element('dc:creator', author),
-    element('dc:language', language),
+    element('dc:language', language === FEED_LANGUAGE ? null : language),
     element('description', summary),
     ...tags.map((tag) => element('category', tag)),
   ];

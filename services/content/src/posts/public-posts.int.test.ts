@@ -130,15 +130,23 @@ describe('the byline', () => {
     const firm = demoFirm('Jane Doe');
     await content.put('/api/admin/firm', { version, content: firm }).expect(200);
     const reviewed = { reviewerSlug: 'naomi-clarke', reviewedOn: '2026-11-03', reviewDueOn: '2027-11-03' };
-    const { slug } = await content.createPublishedPost({ authorSlug: 'tomas-ferraz', ...reviewed, keywords: ['irs'] });
+    const { slug } = await content.createPublishedPost({
+      authorSlug: 'tomas-ferraz',
+      ...reviewed,
+      keywords: ['irs'],
+      language: 'pt',
+    });
     const read = async () => (await content.visit(`/api/blog/${slug}`).expect(200)).body as PublicPost;
     expect(await read()).toMatchObject({
       ...reviewed,
       keywords: ['irs'],
+      language: 'pt',
       author: { slug: 'tomas-ferraz', name: 'Tomás Ferraz' },
       reviewer: { slug: 'naomi-clarke', name: 'Naomi Clarke' },
     });
-    expect((await content.visit('/rss.xml').expect(200)).text).toContain('<dc:creator>Tomás Ferraz</dc:creator>');
+    expect((await content.visit('/rss.xml').expect(200)).text).toContain(
+      '<dc:creator>Tomás Ferraz</dc:creator><dc:language>pt</dc:language>',
+    );
     await content.put('/api/admin/firm', { version: version + 1, content: { ...firm, people: [] } }).expect(200);
     expect(await read()).not.toHaveProperty('author');
     await content.post('/api/admin/blog', { title: 'a', contentHtml: 'b', reviewedOn: 'yesterday' }).expect(400);

@@ -50,6 +50,7 @@ describe('creating a post', () => {
       reviewerSlug: null,
       reviewedOn: null,
       reviewDueOn: null,
+      language: 'en',
       contentHtml: '<p>word </p>'.repeat(300),
       contentMd: '<p>word </p>'.repeat(300),
       source: 'manual',

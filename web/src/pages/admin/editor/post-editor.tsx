@@ -109,7 +109,6 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               placeholder="A sentence or two for lists and search engines"
               onChange={({ target }) => change({ excerpt: target.value })}
             />
-            <LanguageField language={form.language} onChange={change} />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}
               onChange={(readingTimeMinutes) => {
@@ -122,6 +121,9 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           <SeoSettings form={form} onChange={change} />
           <SharePreviews form={form} post={post} />
           <BylineFields form={form} onChange={change} />
+          <Section title="Spelling and reading aloud">
+            <LanguageField language={form.language} onChange={change} />
+          </Section>
           <ChecklistPanel form={form} postId={post?.id} />
         </div>
       </div>
