@@ -30,12 +30,12 @@ const PACKAGES = {
 const SUBJECTS = {
   'services/contracts/src': 'rules api',
   'services/platform/src':
-    'config health logging metrics language evidence database object-storage tracing work http openai queues outbox mail testing',
+    'config health logging metrics language evidence database object-storage tracing work http privacy openai queues outbox mail testing',
   'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
     'html http published images writing-help firm facts migrations posts staff checklist demo feeds insights working-copies previews testing',
   'services/alfred/src':
-    'configuration language migrations spending retrieval answer conversations live chat models unanswered-questions playground evaluations enquiries testing',
+    'configuration language migrations spending retrieval answer conversations live chat models unanswered-questions playground evaluations enquiries privacy testing',
   'services/video/src': 'audio migrations transcript youtube costs retry jobs recordings writing pipeline testing',
   'web/src': 'ui api insights booking alfred site pages fonts',
   'web/src/pages': 'home article blog updates firm contact admin',

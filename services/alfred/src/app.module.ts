@@ -5,6 +5,8 @@ import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { Mails1761003100000 } from '@firm/platform/mail/mail.migration';
 import { MailModule } from '@firm/platform/mail/mailbox';
+import { RetentionPeriods1761004160000 } from '@firm/platform/privacy/retention.migration';
+import { RetentionModule } from '@firm/platform/privacy/retention';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -38,8 +40,10 @@ import { JoinConversations1761003160000 } from './migrations/join-conversations.
 import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
 import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
+import { ErasePeople1761004161000 } from './migrations/erase-people.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
+import { PrivacyModule } from './privacy/privacy.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
 import { SettingsModule } from './settings.module.js';
 import { UnansweredQuestionsModule } from './unanswered-questions/unanswered-questions.controller.js';
@@ -68,6 +72,8 @@ const MIGRATIONS = [
   RateAnswers1761003160100,
   Mails1761003100000,
   KeepEnquiries1761003110000,
+  RetentionPeriods1761004160000,
+  ErasePeople1761004161000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */
@@ -86,6 +92,7 @@ export class AppModule {
         }),
         QueuesModule.with(config.queues),
         OutboxModule,
+        RetentionModule.with('alfred'),
         MailModule.with(config.mail, 'send-alfred-mail'),
         SettingsModule.with(config),
         ConfigurationModule,
@@ -97,6 +104,7 @@ export class AppModule {
         PlaygroundModule,
         EvaluationsModule,
         EnquiriesModule,
+        PrivacyModule,
       ],
       providers: [AlfredEvents],
     };

@@ -1,6 +1,7 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { unavailable } from '@firm/platform/http/problem';
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, PrimaryGeneratedColumn, type Repository } from 'typeorm';
@@ -18,6 +19,20 @@ export class ConfigVersion {
   @Column('text') model!: string;
   @Column('boolean', { name: 'is_active' }) isActive!: boolean;
 }
+
+/** What staff wrote and changed here, for the privacy desk. */
+export const CONFIGURATION_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Versions of Alfred’s instructions', table: 'config_versions', id: 'number' },
+    title: `'Version ' || number`,
+    texts: ['ai_instructions', 'first_message'],
+    by: ['changed_by'],
+  },
+  {
+    ...{ store: 'Office hours', table: 'office_versions', id: 'number', title: `'Version ' || number` },
+    ...{ texts: [], by: ['changed_by'] },
+  },
+];
 
 /** What the default configuration of a new installation depends on. */
 export abstract class FirstConfiguration {
