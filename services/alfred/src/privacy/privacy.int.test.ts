@@ -1,5 +1,5 @@
 import type { SentMessage } from '@firm/contracts/api/chat';
-import type { EnquiryPage, SendEnquiry } from '@firm/contracts/api/enquiries';
+import type { EnquiryPage, SendEnquiry, SharedConversation } from '@firm/contracts/api/enquiries';
 import type { Erasure, PersonReport, RequestErasure, RetentionPeriod } from '@firm/contracts/api/privacy';
 import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { FakeOpenAi } from '@firm/fakes/openai/fake-openai';
@@ -78,7 +78,7 @@ async function plant() {
     .send({ id: randomUUID(), content: 'Good day, Zenobia.' })
     .expect(204);
   await say(other, `Please call me at 00351 933-222-111 or write to ${email.toUpperCase()}.`);
-  const conversation = { sessionId: shared, profile: { nationality: 'Ruritania' } } as SendEnquiry['conversation'];
+  const conversation = { sessionId: shared, profile: { nationality: 'Ruritania' } } as SharedConversation;
   const enquiry = await send({ email, telephone, country: 'Ruritania', conversation });
   await staff('post', `/api/admin/enquiries/${enquiry}/notes`).send({ text: 'Zenobia is patient.' }).expect(200);
   const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Zenobia, yes.' };

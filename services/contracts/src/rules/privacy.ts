@@ -7,7 +7,7 @@ export interface Identifier {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TELEPHONE = /^[0-9 +().\/-]+$/;
+const TELEPHONE = /^[0-9 +()./-]+$/;
 /** Countries write the same number with and without their prefix; a Portuguese number has nine digits. */
 const TELEPHONE_DIGITS = 9;
 const FEWEST_DIGITS = 7;

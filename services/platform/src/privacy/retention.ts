@@ -54,7 +54,8 @@ export class Retention {
 
   /** Registers a kind of data. Call it in a constructor. */
   enforce(rule: RetentionRule): void {
-    this.rules.push(rule);
+    // The operator may allow less than the shortest time.
+    this.rules.push({ ...rule, shortestDays: Math.min(rule.shortestDays, rule.longestDays) });
   }
 
   /** How many days this kind is kept now. */
