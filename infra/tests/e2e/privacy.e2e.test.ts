@@ -13,7 +13,7 @@ const { stack, browser } = useBrowser();
 
 it('staff find a person, hand out and erase what is kept, on a telephone; the visitor’s browser forgets it too', async () => {
   const email = `${randomUUID()}@visitor.example`;
-  const visitor = await browser.visit();
+  const visitor = await browser.visit({ expects: [/404/] });
   await openPage(visitor, `${stack.url}/`);
   await ask(visitor, 'May I bring my parrot to Porto?');
   await visitor.waitForURL(/session=/);
