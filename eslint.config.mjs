@@ -30,12 +30,12 @@ const PACKAGES = {
 const SUBJECTS = {
   'services/contracts/src': 'rules api',
   'services/platform/src':
-    'config health logging metrics language evidence database object-storage tracing work http openai queues outbox mail testing',
+    'config health logging metrics language evidence database object-storage tracing work http privacy openai queues outbox mail testing',
   'services/gateway/src': 'forwarding protection caching staff api operations pages testing',
   'services/content/src':
     'html http published images writing-help firm facts migrations posts staff checklist demo feeds insights working-copies previews testing',
   'services/alfred/src':
-    'language migrations facts configuration spending retrieval answer notifications conversations live chat models unanswered-questions playground evaluations enquiries fact-texts testing',
+    'language migrations facts configuration spending retrieval answer notifications conversations live chat models unanswered-questions playground evaluations enquiries fact-texts privacy testing',
   'services/video/src':
     'audio migrations house-style transcript youtube costs retry jobs recordings writing pipeline testing',
   'web/src': 'ui api insights booking alfred site pages fonts',

@@ -1,6 +1,7 @@
+import { hashIdentifier } from '@firm/platform/privacy/identifier';
 import { createTestDatabase, type TestDatabase } from '@firm/platform/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,9 +31,14 @@ const TABLES = `
   create table alfred.spend (key text primary key, micro_usd bigint);
   create table alfred.chat_sessions (id uuid primary key);
   create table alfred.chat_turns (id uuid primary key, session_id uuid references alfred.chat_sessions on delete cascade);
-  create table alfred.enquiries (id uuid primary key);
+  create table alfred.enquiries (id uuid primary key, email text not null default '', telephone text,
+    created_at timestamptz(3) not null default now());
+  create table alfred.enquiry_conversations (enquiry_id uuid primary key, session_id uuid);
   create table alfred.mails (id uuid primary key, about uuid, state text, settled_at timestamptz, failure text);
-  create table alfred.erased_conversations (id uuid primary key)`;
+  create table alfred.erased_conversations (id uuid primary key);
+  create table alfred.erased_identifiers (hash text, erased_at timestamptz(3), primary key (hash, erased_at));
+  create table alfred.erasure_key (key bytea);
+  create table alfred.erasures (id uuid primary key, who text, finished_at timestamptz)`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firm-restore-'));
@@ -134,6 +140,41 @@ describe('a restore', () => {
     await restoreAll();
     expect(await conversations()).toEqual([{ id: kept }]);
     expect(await database.query('select email from content.staff_sessions')).toEqual([]);
+  });
+
+  it('erases people again by the keyed hash of their address, with the conversation they sent, and keeps receipts', async () => {
+    const [early, late, byTelephone, receipt] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const key = randomBytes(32);
+    await database.query('insert into alfred.erasure_key values ($1)', [key]);
+    await database.query(`
+      insert into alfred.enquiries (id, email, telephone, created_at) values
+        ('${early}', 'Zenobia@Visitor.example', null, '2026-01-01'), ('${late}', 'zenobia@visitor.example', null, '2026-03-01'),
+        ('${byTelephone}', 'other@visitor.example', '+351 912 345 678', '2026-01-01');
+      insert into alfred.enquiry_conversations values ('${early}', '${erased}')`);
+    await backUp(environment, file);
+    // Both had expired here when they were erased, so that their ids are not in the list.
+    const erasedAt = new Date('2026-02-01');
+    await database.query('delete from alfred.enquiries; delete from alfred.chat_sessions');
+    for (const identifier of [
+      { kind: 'email', value: 'zenobia@visitor.example' },
+      { kind: 'telephone', value: '912345678' },
+    ] as const) {
+      const hash = hashIdentifier(key, identifier);
+      await database.query('insert into alfred.erased_identifiers values ($1, $2)', [hash, erasedAt]);
+    }
+    await database.query('insert into alfred.erasures values ($1, null, now())', [receipt]);
+    await backUp(environment, file.replace('.zip', '-newer.zip'));
+    expect(readFileSync(join(dirname(file), ERASURES_FILE), 'utf8')).not.toMatch(/zenobia|912/i);
+    await restoreAll();
+    const left = await database.query<{ id: string }>('select id from alfred.enquiries');
+    expect(left.map(({ id }) => id).sort()).toEqual([kept, erasedEnquiry, late].sort());
+    expect((await conversations()).map(({ id }) => id).sort()).toEqual([kept, erasedLater].sort());
+    expect(await database.query('select id from alfred.erasures')).toEqual([{ id: receipt }]);
+    // The same from the list alone, where the database was lost.
+    await database.query('drop schema alfred, content, video cascade');
+    await database.query(TABLES);
+    await restoreAll();
+    expect(await database.query('select from alfred.enquiries')).toHaveLength(3);
   });
 
   it('refuses a list beside the backup with a line that is not an id', async () => {

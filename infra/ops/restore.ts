@@ -42,12 +42,16 @@ export async function restore(
         await storage.put(key, body, { contentType, bytes });
       }
       await client.query('begin');
+      // Receipts of what was erased since the backup.
+      await client.query('create temporary table receipts on commit drop as select * from alfred.erasures');
       const replaced = (await listTables(client)).filter(isReplaced);
       await client.query(`truncate ${replaced.map(({ name }) => name).join(', ')}`);
       for (const table of about.tables.filter(isBackedUp)) {
         const { body } = await backup.read(tableEntry(table));
         await pipeline(body, client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`)));
       }
+      await client.query('delete from alfred.erasures where id in (select id from receipts)');
+      await client.query('insert into alfred.erasures select * from receipts');
       await repeatErasures(client, erased);
       // They may have been sent since: somebody has to say whether they are sent again.
       await client.query(

@@ -5,6 +5,8 @@ import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { Mails1761003100000 } from '@firm/platform/mail/mail.migration';
 import { MailModule } from '@firm/platform/mail/mailbox';
+import { RetentionPeriods1761004160000 } from '@firm/platform/privacy/retention.migration';
+import { RetentionModule } from '@firm/platform/privacy/retention';
 import { PlatformModule } from '@firm/platform/platform.module';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -43,8 +45,10 @@ import { KnownFactsModule } from './facts/known-facts.js';
 import { FactTextsModule } from './fact-texts/fact-texts.controller.js';
 import { KeepOrigins1761004017100 } from './migrations/keep-origins.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
+import { ErasePeople1761004161000 } from './migrations/erase-people.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
+import { PrivacyModule } from './privacy/privacy.controller.js';
 import { RetrievalModule } from './retrieval/retrieval.module.js';
 import { SettingsModule } from './settings.module.js';
 import { TellStaff1761004017200 } from './migrations/tell-staff.js';
@@ -78,6 +82,8 @@ const MIGRATIONS = [
   KeepFacts1761004610000,
   KeepOrigins1761004017100,
   TellStaff1761004017200,
+  RetentionPeriods1761004160000,
+  ErasePeople1761004161000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */
@@ -96,6 +102,7 @@ export class AppModule {
         }),
         QueuesModule.with(config.queues),
         OutboxModule,
+        RetentionModule.with('alfred'),
         MailModule.with(config.mail, 'send-alfred-mail'),
         SettingsModule.with(config),
         KnownFactsModule,
@@ -109,6 +116,7 @@ export class AppModule {
         EvaluationsModule,
         EnquiriesModule,
         FactTextsModule,
+        PrivacyModule,
       ],
       providers: [AlfredEvents],
     };

@@ -5,6 +5,9 @@ import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { PlatformModule } from '@firm/platform/platform.module';
+import { RetentionPeriods1761004160000 } from '@firm/platform/privacy/retention.migration';
+import { RetentionModule } from '@firm/platform/privacy/retention';
+import { staffTablesController } from '@firm/platform/privacy/staff-tables';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChecklistController } from './checklist/checklist.controller.js';
@@ -53,6 +56,7 @@ import { PreviewRow } from './previews/preview.entity.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { PublishedVersionModule } from './published/published-version.js';
 import { StaffSession } from './staff/staff-session.entity.js';
+import { CONTENT_STAFF_TABLES } from './staff-tables.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WorkingCopiesModule } from './working-copies/working-copies.module.js';
 import { WorkingCopyRow } from './working-copies/working-copy.entity.js';
@@ -101,6 +105,7 @@ export class AppModule {
         KeepTalkOfPost1764000000004,
         AddPostLanguage1761004140000,
         CountCountries1761004017000,
+        RetentionPeriods1761004160000,
       ],
     };
     return {
@@ -110,6 +115,7 @@ export class AppModule {
         DatabaseModule.with(database),
         QueuesModule.with({ databaseUrl: queueUrl, ...redis }),
         OutboxModule,
+        RetentionModule.with('content'),
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
         PublishedVersionModule,
@@ -123,7 +129,12 @@ export class AppModule {
         FirmModule.with(config.hasDemoContent ? demoFirm(config.site.founderName) : EMPTY_FIRM),
         WritingHelpModule,
       ],
-      controllers: [ChecklistController, FeedsController, InsightsController],
+      controllers: [
+        ChecklistController,
+        FeedsController,
+        InsightsController,
+        staffTablesController('content', CONTENT_STAFF_TABLES),
+      ],
       providers: [
         ContentEvents,
         PublishingChecklist,

@@ -46,6 +46,11 @@ export class SendMailPayload {
   @IsUUID() mailId!: string;
 }
 
+/** Erase what staff have chosen of a person; everything else is in the row. */
+export class ErasePersonPayload {
+  @IsUUID() erasureId!: string;
+}
+
 /**
  * All jobs: name, class of the payload, queue. A job requests work from one worker; the payload carries ids, the state
  * is in the row.
@@ -60,6 +65,7 @@ export const JOBS = {
   'announce-fact-uses': { payload: AnnounceFactUsesPayload, queue: 'announce-fact-uses' },
   'check-fact-source': { payload: CheckFactSourcePayload, queue: 'check-fact-source' },
   'send-alfred-mail': { payload: SendMailPayload, queue: 'send-alfred-mail' },
+  'erase-person': { payload: ErasePersonPayload, queue: 'erase-person' },
 } as const satisfies Record<string, { payload: new () => object; queue: string }>;
 
 export type JobName = keyof typeof JOBS;

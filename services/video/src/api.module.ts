@@ -1,4 +1,6 @@
 import type { Logger } from '@firm/platform/logging/logger';
+import { RetentionModule } from '@firm/platform/privacy/retention';
+import { staffTablesController } from '@firm/platform/privacy/staff-tables';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
@@ -14,6 +16,7 @@ import { RecordingUploads } from './recordings/recording-uploads.js';
 import { RecordingsController, RecordingUploadsController } from './recordings/recordings.controller.js';
 import { HouseStyleController } from './writing/house-style.controller.js';
 import { TranscriptsController } from './writing/transcripts.controller.js';
+import { VIDEO_STAFF_TABLES } from './staff-tables.js';
 import { VersionsController } from './writing/versions.controller.js';
 import { StoresModule } from './stores.module.js';
 import { VideoAdmission } from './youtube/video-admission.js';
@@ -24,11 +27,11 @@ export class ApiModule {
   static with(config: VideoConfig, logger: Logger): DynamicModule {
     return {
       module: ApiModule,
-      imports: [StoresModule.with(config, logger)],
+      imports: [StoresModule.with(config, logger), RetentionModule.with('video')],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
         ...[HouseStyleController, VersionsController, VideoBatchesController],
-        ...[RecordingUploadsController, RecordingsController],
+        ...[RecordingUploadsController, RecordingsController, staffTablesController('video', VIDEO_STAFF_TABLES)],
       ],
       providers: [
         ...[VideoAdmission, CostEstimator, JobWatcher, JobMetrics, AutoRetry],

@@ -5,6 +5,7 @@ import { OutboxMessage } from '@firm/platform/outbox/outbox-message.entity';
 import { OUTBOX_MIGRATIONS } from '@firm/platform/outbox/outbox.migration';
 import { OutboxModule } from '@firm/platform/outbox/outbox';
 import { PlatformModule } from '@firm/platform/platform.module';
+import { RetentionPeriods1761004160000 } from '@firm/platform/privacy/retention.migration';
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -47,6 +48,7 @@ export class StoresModule {
         Transcripts1763900000000,
         HouseStyle1764000000004,
         DraftVersions1764000100004,
+        RetentionPeriods1761004160000,
       ],
     };
     const repositories = TypeOrmModule.forFeature([VideoJobRow, RecordingRow]);

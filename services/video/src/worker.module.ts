@@ -1,4 +1,5 @@
 import { Logger } from '@firm/platform/logging/logger';
+import { RetentionModule } from '@firm/platform/privacy/retention';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
@@ -29,7 +30,7 @@ export class WorkerModule {
     const { concurrency, databaseUrl } = config;
     return {
       module: WorkerModule,
-      imports: [StoresModule.with(config, logger)],
+      imports: [StoresModule.with(config, logger), RetentionModule.with(null)],
       providers: [
         { provide: Semaphore, useFactory: () => new Semaphore(concurrency) },
         {

@@ -30,6 +30,17 @@ it('stores no id by which a conversation could be read', () => {
   expect(text()).toBe(id.slice(0, 8));
 });
 
+it('forgets a session that is gone, and no other', () => {
+  const { openPage, text } = browser();
+  const [gone, other] = [randomUUID(), randomUUID()];
+  const page = openPage();
+  page.add(gone);
+  page.add(other);
+  openPage().remove(gone);
+  expect(text()).toBe(other.slice(0, 8));
+  expect([openPage().has(gone), openPage().has(other)]).toEqual([false, true]);
+});
+
 it('remembers a bounded number, the latest', () => {
   const { openPage, text } = browser();
   const ids = Array.from({ length: REMEMBERED_SESSIONS + 5 }, () => randomUUID());

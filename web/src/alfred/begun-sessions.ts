@@ -22,7 +22,16 @@ export class BegunSessions {
   }
 
   add(sessionId: string): void {
-    this.onPage = latest([markOf(sessionId), ...this.marks()]);
+    this.write([markOf(sessionId), ...this.marks()]);
+  }
+
+  /** For a session that is gone. */
+  remove(sessionId: string): void {
+    this.write(this.marks().filter((mark) => mark !== markOf(sessionId)));
+  }
+
+  private write(marks: readonly string[]): void {
+    this.onPage = latest(marks);
     try {
       this.storage().setItem(KEY, this.onPage.join(' '));
     } catch {

@@ -4,7 +4,7 @@ import { deleteConversation } from '../api/chat';
 import { hasStatus } from '../api/http';
 import { useApp } from '../app-context';
 import { ConfirmDialog } from '../ui/dialog';
-import { forgetUnanswered } from './tab-storage';
+import { forgetSession } from './tab-storage';
 
 interface Props {
   /** The conversation, once something was written in it. */
@@ -54,7 +54,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
       await deleteConversation(http, id).catch((error: unknown) => {
         if (!hasStatus(error, 404)) throw error;
       });
-      forgetUnanswered(id);
+      forgetSession(id);
       onRestart();
     } catch {
       setNotice(NOT_DELETED);

@@ -17,6 +17,13 @@ export function forgetUnanswered(sessionId: string): void {
   write((storage) => storage.removeItem(keyOf(sessionId)));
 }
 
+/** Forgets everything about a session that is gone, the profile that was told in it too. */
+export function forgetSession(sessionId: string): void {
+  forgetUnanswered(sessionId);
+  write((storage) => storage.removeItem(PROFILE_KEY));
+  if (recallSession() === sessionId) write((storage) => storage.removeItem(SESSION_KEY));
+}
+
 /** The pending message with this text and its key, or null. */
 export function recallUnanswered(sessionId: string, content: string): OutgoingMessage | null {
   try {

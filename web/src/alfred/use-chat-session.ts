@@ -10,7 +10,7 @@ import { settledLocation } from '../ui/settled-location';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { recallUnanswered, rememberSession } from './tab-storage';
+import { forgetSession, recallUnanswered, rememberSession } from './tab-storage';
 
 /**
  * The chat session: the one in the address if the server knows it, else a new one, which is written to the address.
@@ -67,7 +67,7 @@ export function useChatSession(
   }
 
   const open = useEffectEvent(async (wanted: string | null) => {
-    const opening = (async () => (wanted && (await hasSession(http, wanted)) ? wanted : create()))();
+    const opening = (async () => (wanted && (await hasSession(http, wanted, forget)) ? wanted : create()))();
     session.current = opening;
     try {
       const id = await opening;
@@ -104,6 +104,12 @@ export function useChatSession(
       return session.current;
     },
   };
+}
+
+/** What this browser keeps of a session that was erased goes too. */
+function forget(sessionId: string): void {
+  begunSessions.remove(sessionId);
+  forgetSession(sessionId);
 }
 
 const greet = (firstMessage: string | null): LocalMessage[] =>

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSession, ChatToken, ClientProfile, SentMessage } 
 import type { Problem } from '@firm/contracts/api/problem';
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { readEvents } from './event-stream';
-import { ApiProblem, type Http } from './http';
+import { ApiProblem, hasStatus, type Http } from './http';
 
 const pathOf = (sessionId: string) => `/api/chat/${encodeURIComponent(sessionId)}`;
 
@@ -10,11 +10,17 @@ export async function createSession(http: Http): Promise<string> {
   return (await http.send<ChatSession>('POST', '/api/chat/create')).sessionId;
 }
 
-/** Whether the server knows a session; a failed check counts as no. */
-export const hasSession = (http: Http, sessionId: string): Promise<boolean> =>
+/**
+ * Whether the server knows a session; a failed check counts as no.
+ * @param onGone is called when it was erased, or never was.
+ */
+export const hasSession = (http: Http, sessionId: string, onGone: (sessionId: string) => void): Promise<boolean> =>
   http.get(pathOf(sessionId)).then(
     () => true,
-    () => false,
+    (error) => {
+      if (hasStatus(error, 404)) onGone(sessionId);
+      return false;
+    },
   );
 
 export const readMessages = (http: Http, sessionId: string): Promise<ChatMessage[]> =>

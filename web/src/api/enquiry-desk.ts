@@ -23,6 +23,8 @@ export interface EnquiryFilter {
   state?: EnquiryState | undefined;
   /** E-mail address of the person who looks after them. */
   assignee?: string | undefined;
+  /** The id of a conversation that was sent along. */
+  conversation?: string | undefined;
 }
 
 /** Enquiries, newest first, page by page. */

@@ -4,13 +4,14 @@ import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res, StreamableFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
 import { AnswerRatings } from '../conversations/answer-ratings.js';
-import { ConversationStore, RetentionPeriod } from '../conversations/conversation-store.js';
+import { ConversationStore } from '../conversations/conversation-store.js';
 import { streamJson, viewPages, writeArray } from '../conversations/json-pages.js';
 import { readSessionId } from '../conversations/session-id.js';
 import { removeInvisible } from '../language/invisible-characters.js';
@@ -29,7 +30,7 @@ export class ChatController {
     private readonly pipeline: ChatPipeline,
     private readonly configuration: AlfredConfiguration,
     private readonly limiter: RateLimiter,
-    private readonly retention: RetentionPeriod,
+    private readonly retention: Retention,
     private readonly ratings: AnswerRatings,
   ) {}
 
@@ -43,8 +44,8 @@ export class ChatController {
 
   @Get('terms')
   @ApiOkResponse({ type: ChatTerms })
-  readTerms(): ChatTerms {
-    return { retentionDays: this.retention.days };
+  async readTerms(): Promise<ChatTerms> {
+    return { retentionDays: await this.retention.daysOf('conversations') };
   }
 
   @Get(':sessionId')

@@ -3,7 +3,7 @@ import { tooMany } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** How many requests a minute admits (services/contracts/README.md, Chat). */
 export abstract class RateLimits {
@@ -95,10 +95,24 @@ export class RateLimiter {
    */
   async admitEnquiry({ address, recipient, isProven }: { address: string; recipient: string; isProven: boolean }) {
     const kind = isProven ? 'proven' : 'unproven';
-    const hash = createHash('sha256').update(recipient.toLowerCase()).digest('hex');
     await this.admit({ [`enquiry ${kind} ${addressBlock(address)}`]: ENQUIRIES[kind] }, { minutes: 60 });
-    await this.admit({ [`enquiry to ${hash}`]: ENQUIRIES.toOneRecipient }, { minutes: 60 });
+    await this.admit({ [recipientKey(recipient)]: ENQUIRIES.toOneRecipient }, { minutes: 60 });
     if (!isProven) await this.admit({ 'enquiry unproven': ENQUIRIES.allUnproven }, { minutes: 60 });
+  }
+
+  /** How many counts there are of these sessions and of enquiries for these addresses. */
+  async countFor(sessionIds: readonly string[], emails: readonly string[]): Promise<number> {
+    const [row] = await this.dataSource.query<{ rows: number }[]>(
+      'select count(*)::integer as rows from rate_counts where key = any($1)',
+      [keysOf(sessionIds, emails)],
+    );
+    return row?.rows ?? 0;
+  }
+
+  /** Forgets them; returns how many there were. */
+  async forgetIn(tx: EntityManager, sessionIds: readonly string[], emails: readonly string[]): Promise<number> {
+    const keys = keysOf(sessionIds, emails);
+    return (await tx.query<[unknown, number]>('delete from rate_counts where key = any($1)', [keys]))[1];
   }
 
   /**
@@ -121,3 +135,10 @@ export class RateLimiter {
     throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
   }
 }
+
+const recipientKey = (email: string) => `enquiry to ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+
+const keysOf = (sessionIds: readonly string[], emails: readonly string[]): string[] => [
+  ...sessionIds.flatMap((id) => [`session ${id}`, `typing ${id}`]),
+  ...emails.map(recipientKey),
+];

@@ -2,6 +2,7 @@ import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
 import { unavailable } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, LessThanOrEqual, PrimaryGeneratedColumn, type EntityManager, type Repository } from 'typeorm';
@@ -20,6 +21,20 @@ export class ConfigVersion {
   @Column('text') model!: string;
   @Column('boolean', { name: 'is_active' }) isActive!: boolean;
 }
+
+/** What staff wrote and changed here, for the privacy desk. */
+export const CONFIGURATION_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Versions of Alfred’s instructions', table: 'config_versions', id: 'number' },
+    title: `'Version ' || number`,
+    texts: ['ai_instructions', 'first_message'],
+    by: ['changed_by'],
+  },
+  {
+    ...{ store: 'Office hours', table: 'office_versions', id: 'number', title: `'Version ' || number` },
+    ...{ texts: [], by: ['changed_by'] },
+  },
+];
 
 /** What the default configuration of a new installation depends on. */
 export abstract class FirstConfiguration {

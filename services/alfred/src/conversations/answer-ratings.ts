@@ -1,12 +1,27 @@
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { notFound } from '@firm/platform/http/problem';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { RetentionPeriod } from './conversation-store.js';
 
 /** What visitors think of Alfred's answers: one row for an answer. */
 @Injectable()
 export class AnswerRatings {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    period: RetentionPeriod,
+    retention: Retention,
+  ) {
+    retention.enforce({
+      kind: 'ratings',
+      label: 'Ratings of Alfred’s answers',
+      countedFrom: 'the rating, or sooner with the conversation',
+      shortestDays: 1,
+      longestDays: period.days,
+      erase: (days) => this.eraseExpired(days),
+    });
+  }
 
   /**
    * Stores the rating of an answer in place of the one before.
@@ -21,6 +36,15 @@ export class AnswerRatings {
       [sessionId, answerId, rating, reason ?? null, comment?.trim() || null],
     );
     if (stored.length === 0) throw notFound('There is no such answer.');
+  }
+
+  /** Erases the ratings that are older than so many days; returns how many. */
+  private async eraseExpired(days: number): Promise<number> {
+    const [, erased] = await this.dataSource.query<[unknown, number]>(
+      'delete from answer_ratings where rated_at < now() - make_interval(days => $1)',
+      [days],
+    );
+    return erased;
   }
 
   /** The ratings of these turns, by the ids of the turns. */

@@ -1,14 +1,15 @@
 import type { QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
+import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
-import { Chores } from '@firm/platform/work/chores';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ChatTurn, VisitorSession } from './conversation-entities.js';
 
-/** How long a conversation is stored after its last message. */
+/** The longest that a conversation is stored after its last message; staff may shorten it. */
 export abstract class RetentionPeriod {
   abstract readonly days: number;
 }
@@ -43,7 +44,6 @@ export interface UnsourcedQuestion {
   decidedAt: Date | null;
 }
 
-const SWEEP_EVERY_MS = 60 * 60_000;
 /** Conversations erased by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
 /** Of a question that is to be grouped with others: anybody can make it longer than what it is about. */
@@ -60,11 +60,18 @@ export class ConversationStore {
   constructor(
     @InjectRepository(VisitorSession) private readonly sessions: Repository<VisitorSession>,
     @InjectRepository(ChatTurn) private readonly turns: Repository<ChatTurn>,
-    private readonly retention: RetentionPeriod,
     private readonly logger: Logger,
-    chores: Chores,
+    period: RetentionPeriod,
+    retention: Retention,
   ) {
-    chores.every(SWEEP_EVERY_MS, 'erasing old conversations', () => this.eraseExpired());
+    retention.enforce({
+      kind: 'conversations',
+      label: 'Conversations with Alfred',
+      countedFrom: 'the last message',
+      shortestDays: 7,
+      longestDays: period.days,
+      erase: (days) => this.eraseExpired(days),
+    });
   }
 
   /** Creates a session and returns its id. */
@@ -96,14 +103,25 @@ export class ConversationStore {
    * @throws ProblemError notFound when there is no such session.
    */
   async eraseSession(id: string): Promise<void> {
-    const erased = await this.sessions.query<{ id: string }[]>(
-      `with erased as (delete from chat_sessions where id = $1 returning id)
-       insert into erased_conversations (id) select id from erased on conflict (id) do update set id = excluded.id
-       returning id`,
+    const erased = await this.sessions.manager.transaction((tx) => this.eraseIn(tx, id));
+    if (!erased) throw notFound('This conversation does not exist.');
+  }
+
+  /** Erases a session as `eraseSession` does; returns how much there was, or null when there is no such session. */
+  async eraseIn(tx: EntityManager, id: string): Promise<StoreCounts | null> {
+    const [counts] = await tx.query<{ messages: number; ratings: number }[]>(
+      `select (select count(*) from chat_turns where session_id = $1)::integer
+         + (select count(answer) from chat_turns where session_id = $1)::integer
+         + (select count(*) from conversation_events where session_id = $1 and kind = 'person')::integer as messages,
+         (select count(*) from answer_ratings where turn_id in
+           (select id from chat_turns where session_id = $1))::integer as ratings`,
       [id],
     );
-    if (erased.length === 0) throw notFound('This conversation does not exist.');
+    const [, erased] = await tx.query<[unknown, number]>('delete from chat_sessions where id = $1', [id]);
+    if (erased === 0) return null;
+    await this.rememberErasure(tx, id);
     this.logger.log('a conversation was erased', { conversation: id });
+    return { Conversations: 1, Messages: counts?.messages ?? 0, Ratings: counts?.ratings ?? 0 };
   }
 
   /** Remembers the id of another thing that was erased, in the transaction of its erasure. */
@@ -111,9 +129,8 @@ export class ConversationStore {
     await tx.query('insert into erased_conversations (id) values ($1) on conflict do nothing', [id]);
   }
 
-  /** Erases the conversations whose retention period is over; returns how many. */
-  async eraseExpired(): Promise<number> {
-    const { days } = this.retention;
+  /** Erases the conversations without a message for so many days; returns how many. */
+  async eraseExpired(days: number): Promise<number> {
     let erased = 0;
     for (let count = BATCH; count === BATCH; erased += count) {
       [, count] = await this.sessions.query<[unknown, number]>(
@@ -123,7 +140,6 @@ export class ConversationStore {
         [days],
       );
     }
-    if (erased > 0) this.logger.log('old conversations were erased', { erased, days });
     return erased;
   }
 

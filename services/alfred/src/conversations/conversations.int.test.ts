@@ -176,7 +176,7 @@ describe('the retention period', () => {
     await send(old, 'Long ago');
     await setLastActivity(old, '181 days');
     await setLastActivity(young, '179 days');
-    expect(await alfred.service.app.get(ConversationStore, { strict: false }).eraseExpired()).toBe(1);
+    expect(await alfred.service.app.get(ConversationStore, { strict: false }).eraseExpired(180)).toBe(1);
     await alfred.ask('get', `/api/chat/${old}`).expect(404);
     await alfred.ask('get', `/api/chat/${young}`).expect(200);
   });

@@ -7,12 +7,13 @@ import { ConversationReader } from './conversation-reader.js';
 import { ConversationStore } from './conversation-store.js';
 import { ConversationsController } from './conversations.controller.js';
 import { Handovers } from './handovers.js';
+import { PersonConversations } from './person-conversations.js';
 import { TurnStore } from './turn-store.js';
 
 @Module({
   imports: [ConfigurationModule, TypeOrmModule.forFeature([VisitorSession, ChatTurn])],
   controllers: [ConversationsController],
-  providers: [AnswerRatings, ConversationReader, ConversationStore, Handovers, TurnStore],
-  exports: [AnswerRatings, ConversationReader, ConversationStore, Handovers, TurnStore],
+  providers: [AnswerRatings, ConversationReader, ConversationStore, Handovers, PersonConversations, TurnStore],
+  exports: [AnswerRatings, ConversationReader, ConversationStore, Handovers, PersonConversations, TurnStore],
 })
 export class ConversationsModule {}

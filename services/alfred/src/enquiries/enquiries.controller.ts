@@ -6,7 +6,7 @@ import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Challenge } from 'altcha-lib';
 import { RateLimiter } from '../chat/rate-limiter.js';
 import { referenceOf } from './enquiry-letters.js';
-import { EnquirySettings, EnquiryStore } from './enquiry-store.js';
+import { EnquiryStore } from './enquiry-store.js';
 import { createProofChallenge, ProofKey, verifyProof } from './proof-of-work.js';
 
 /** Writing to a lawyer, for everyone (services/contracts/README.md, Enquiries). */
@@ -16,14 +16,13 @@ export class EnquiriesController {
   constructor(
     private readonly store: EnquiryStore,
     private readonly limiter: RateLimiter,
-    private readonly settings: EnquirySettings,
     private readonly key: ProofKey,
   ) {}
 
   @Get('terms')
   @ApiOkResponse({ type: EnquiryTerms })
-  readTerms(): EnquiryTerms {
-    return { retentionDays: this.settings.retentionDays };
+  async readTerms(): Promise<EnquiryTerms> {
+    return { retentionDays: await this.store.readRetentionDays() };
   }
 
   /** A challenge of ALTCHA's proof of work, version 2. */

@@ -350,7 +350,7 @@ describe('what is erased', () => {
       [[old.id, touched.id]],
     );
     await staff('post', `/api/admin/enquiries/${touched.id}/notes`).send({ text: 'Still talking.' }).expect(200);
-    expect(await alfred.service.app.get(EnquiryStore, { strict: false }).eraseExpired()).toBe(1);
+    expect(await alfred.service.app.get(EnquiryStore, { strict: false }).eraseExpired(365)).toBe(1);
     expect(await tablesWith('Ottokar')).toEqual([]);
     await readOne(touched.id);
   });

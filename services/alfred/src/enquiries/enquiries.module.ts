@@ -9,11 +9,12 @@ import { EnquiriesController } from './enquiries.controller.js';
 import { AnswerTemplatesController, EnquiryDeskController } from './enquiry-desk.controller.js';
 import { EnquiryList } from './enquiry-list.js';
 import { EnquiryStore } from './enquiry-store.js';
+import { PersonEnquiries } from './person-enquiries.js';
 
 @Module({
   imports: [ChatModule, ConfigurationModule, ConversationsModule, SpendingModule],
   controllers: [EnquiriesController, EnquiryDeskController, AnswerTemplatesController],
-  providers: [AnswerTemplates, ConversationSummarizer, EnquiryList, EnquiryStore],
-  exports: [AnswerTemplates],
+  providers: [AnswerTemplates, ConversationSummarizer, EnquiryList, EnquiryStore, PersonEnquiries],
+  exports: [AnswerTemplates, EnquiryStore, PersonEnquiries],
 })
 export class EnquiriesModule {}

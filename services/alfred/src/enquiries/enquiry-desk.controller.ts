@@ -37,7 +37,7 @@ import { EnquiryList, readEnquiryQuery, summaryView } from './enquiry-list.js';
 import { EnquiryStore } from './enquiry-store.js';
 
 const UNSENT_LISTED = 100;
-const FILTERS = ['q', 'state', 'assignee', 'cursor'] as const;
+const FILTERS = ['q', 'state', 'assignee', 'conversation', 'cursor'] as const;
 const ApiFilters = () => applyDecorators(...FILTERS.map((name) => ApiQuery({ name, required: false, type: String })));
 
 /** The enquiries of visitors, for staff. */

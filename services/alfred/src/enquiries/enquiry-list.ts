@@ -10,6 +10,8 @@ export interface EnquiryQuery {
   words: string | undefined;
   state: EnquiryState | undefined;
   assignee: string | undefined;
+  /** The id of a conversation that was sent along. */
+  conversation: string | undefined;
   /** The last enquiry of the page before. */
   after: { createdAt: string; id: string } | undefined;
 }
@@ -24,11 +26,11 @@ const UUID_DIGITS = 32;
 const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
 
 /**
- * Reads the query parameters `q`, `state`, `assignee` and `cursor`.
+ * Reads the query parameters `q`, `state`, `assignee`, `conversation` and `cursor`.
  * @throws ProblemError invalid when a parameter is unknown or malformed.
  */
 export function readEnquiryQuery(query: Record<string, unknown>): EnquiryQuery {
-  const { q, state, assignee, cursor, ...rest } = query;
+  const { q, state, assignee, conversation, cursor, ...rest } = query;
   const [unknown] = Object.keys(rest);
   if (unknown) throw invalid(`${unknown} is not something enquiries can be asked by.`);
   const text = (name: string, value: unknown) => {
@@ -48,6 +50,7 @@ export function readEnquiryQuery(query: Record<string, unknown>): EnquiryQuery {
     words: text('q', q)?.slice(0, MAX_WORDS_CHARACTERS),
     state: known,
     assignee: text('assignee', assignee),
+    conversation: text('conversation', conversation),
     after: createdAt && id ? { createdAt, id } : undefined,
   };
 }
@@ -58,7 +61,7 @@ export class EnquiryList {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** A page, newest first, and how many there are in each state. */
-  async readPage({ words, state, assignee, after }: EnquiryQuery): Promise<EnquiryPage> {
+  async readPage({ words, state, assignee, conversation, after }: EnquiryQuery): Promise<EnquiryPage> {
     const values: unknown[] = [];
     const conditions = ['true'];
     const add = (value: unknown, condition: (parameter: string) => string) => {
@@ -67,6 +70,10 @@ export class EnquiryList {
     };
     if (state) add(state, (parameter) => `state = ${parameter}`);
     if (assignee) add(assignee, (parameter) => `assignee = ${parameter}`);
+    if (conversation) {
+      const sentWith = 'select enquiry_id from enquiry_conversations where session_id::text';
+      add(conversation.toLowerCase(), (parameter) => `id in (${sentWith} = ${parameter})`);
+    }
     if (words && REFERENCE.test(words)) {
       const digits = words.replaceAll('-', '').slice(0, UUID_DIGITS);
       add(digits.padEnd(UUID_DIGITS, '0'), (parameter) => `id >= ${parameter}::uuid`);

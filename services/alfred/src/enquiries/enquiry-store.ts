@@ -8,13 +8,14 @@ import type {
   SendEnquiry,
 } from '@firm/contracts/api/enquiries';
 import type { InsightOrigin } from '@firm/contracts/api/insights';
+import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, type EnquiryKind } from '@firm/contracts/rules/insights';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { Chores } from '@firm/platform/work/chores';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -27,7 +28,7 @@ import { answerLetter, confirmation, letterToFirm } from './enquiry-letters.js';
 
 /** How enquiries are kept, and who is told about them. */
 export abstract class EnquirySettings {
-  /** Days an enquiry is kept after the last thing that was done about it. */
+  /** The most days that an enquiry is kept after the last thing that was done about it; staff may shorten it. */
   abstract readonly retentionDays: number;
   /** The firm's address for enquiries. */
   abstract readonly recipient: string;
@@ -75,7 +76,7 @@ const COUNTS: Record<EnquiryKind, (state: EnquiryState) => boolean> = {
   booked: (state) => state === 'booked',
 };
 
-const SWEEP_EVERY_MS = 60 * 60_000;
+const ENQUIRIES = 'enquiries';
 /** Enquiries deleted by one statement, so that none of them locks many rows for long. */
 const BATCH = 1_000;
 
@@ -90,9 +91,30 @@ export class EnquiryStore {
     private readonly settings: EnquirySettings,
     private readonly site: FirmSite,
     private readonly logger: Logger,
-    chores: Chores,
+    private readonly retention: Retention,
   ) {
-    chores.every(SWEEP_EVERY_MS, 'erasing old enquiries', () => this.eraseExpired());
+    const longestDays = settings.retentionDays;
+    retention.enforce({
+      kind: ENQUIRIES,
+      label: 'Enquiries, with notes, consents and mails',
+      countedFrom: 'the last thing that was done about it',
+      shortestDays: 30,
+      longestDays,
+      erase: (days) => this.eraseExpired(days),
+    });
+    retention.enforce({
+      kind: 'mails',
+      label: 'Mails to visitors and to the firm',
+      countedFrom: 'their delivery, or sooner with the enquiry',
+      shortestDays: 7,
+      longestDays,
+      erase: (days) => this.mailbox.eraseSettled(days),
+    });
+  }
+
+  /** Days an enquiry is kept now, as visitors are told. */
+  readRetentionDays(): Promise<number> {
+    return this.retention.daysOf(ENQUIRIES);
   }
 
   /**
@@ -108,11 +130,12 @@ export class EnquiryStore {
     const email = sent.email.trim();
     const state: EnquiryState = sent.website ? 'spam' : 'new';
     const language = detectLanguage(question) ?? 'en';
+    const keptDays = await this.readRetentionDays();
     const origin = sent.origin ? removeInvisible(JSON.stringify(sent.origin)) : null;
     return this.outbox.transaction(async (tx) => {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
-        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (proof) do nothing returning created_at as "createdAt"`,
+        `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (proof) do nothing returning created_at as "createdAt"`,
         [
           id,
           line(sent.name),
@@ -124,13 +147,14 @@ export class EnquiryStore {
           state,
           proof,
           origin,
+          keptDays,
         ],
       );
       // Sent twice at once.
       if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
       const hasConversation = sent.conversation ? await this.shareConversation(tx, id, sent.conversation) : false;
       const consents = [
-        ['keeping', enquiryConsent(this.settings.retentionDays)],
+        ['keeping', enquiryConsent(keptDays)],
         ...(hasConversation ? [['conversation', CONVERSATION_CONSENT]] : []),
       ];
       for (const [kind, text] of consents) {
@@ -269,24 +293,41 @@ export class EnquiryStore {
    * @throws ProblemError notFound when there is no such enquiry.
    */
   async erase(id: string): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
-      const [, erased] = await tx.query<[unknown, number]>('delete from enquiries where id = $1', [id]);
-      if (erased === 0) throw notFound('There is no such enquiry.');
-      await this.mailbox.eraseAbout(tx, [id]);
-      await this.conversations.rememberErasure(tx, id);
-    });
-    this.logger.log('an enquiry was erased', { enquiry: id });
+    const erased = await this.dataSource.transaction((tx) => this.eraseIn(tx, id));
+    if (!erased) throw notFound('There is no such enquiry.');
   }
 
-  /** Erases the enquiries whose retention period is over; returns how many. */
-  async eraseExpired(): Promise<number> {
-    const days = this.settings.retentionDays;
+  /** Erases an enquiry as `erase` does; returns how much there was, or null when there is no such enquiry. */
+  async eraseIn(tx: EntityManager, id: string): Promise<StoreCounts | null> {
+    const [counts] = await tx.query<{ notes: number; consents: number }[]>(
+      `select (select count(*) from enquiry_entries where enquiry_id = $1)::integer as notes,
+         (select count(*) from enquiry_consents where enquiry_id = $1)::integer as consents`,
+      [id],
+    );
+    const [, erased] = await tx.query<[unknown, number]>('delete from enquiries where id = $1', [id]);
+    if (erased === 0) return null;
+    const mails = await this.mailbox.eraseAbout(tx, [id]);
+    await this.conversations.rememberErasure(tx, id);
+    this.logger.log('an enquiry was erased', { enquiry: id });
+    return { Enquiries: 1, 'Notes and history': counts?.notes ?? 0, Consents: counts?.consents ?? 0, Mails: mails };
+  }
+
+  /** The e-mail addresses of these enquiries. */
+  async listAddresses(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.dataSource.query<{ email: string }[]>('select email from enquiries where id = any($1)', [
+      ids,
+    ]);
+    return rows.map(({ email }) => email);
+  }
+
+  /** Erases the enquiries about which nothing was done for so many days, or those that the visitor was told; returns how many. */
+  async eraseExpired(days: number): Promise<number> {
     let erased = 0;
     for (let count = BATCH; count === BATCH; erased += count) {
       count = await this.dataSource.transaction(async (tx) => {
         const [gone] = await tx.query<[{ id: string }[], number]>(
           `delete from enquiries where id in (
-             select id from enquiries where touched_at < now() - make_interval(days => $1)
+             select id from enquiries where touched_at < now() - make_interval(days => least($1, kept_days))
              limit ${BATCH} for update skip locked) returning id`,
           [days],
         );
@@ -297,7 +338,6 @@ export class EnquiryStore {
         return gone.length;
       });
     }
-    if (erased > 0) this.logger.log('old enquiries were erased', { erased, days });
     return erased;
   }
 

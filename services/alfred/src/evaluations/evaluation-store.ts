@@ -1,5 +1,6 @@
 import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import { Outbox } from '@firm/platform/outbox/outbox';
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -34,6 +35,14 @@ export interface Change {
 const COLUMNS = `id, requested_at as "requestedAt", requested_by as "requestedBy", ai_instructions as "aiInstructions",
   model, state, total, grades, baseline_id as "baselineId", cost_usd as "costUsd", finished_at as "finishedAt", failure`;
 const LISTED = 10;
+
+/** Instructions that staff tried, for the privacy desk. */
+export const EVALUATION_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Evaluations', table: 'evaluations', id: 'id', title: 'model' },
+    ...{ texts: ['ai_instructions'], by: ['requested_by'] },
+  },
+];
 
 /** The evaluations of configurations, each a row; the job that does the work carries its id. */
 @Injectable()

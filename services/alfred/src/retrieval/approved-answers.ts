@@ -2,11 +2,24 @@ import type { ApprovedAnswer, SaveApprovedAnswer } from '@firm/contracts/api/app
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OfficeHours } from '../configuration/office-hours.js';
 import { KnownFacts } from '../facts/known-facts.js';
 import { deletePassages, replacePassages } from './passage-store.js';
+
+/** What staff wrote for Alfred to answer from, for the privacy desk. */
+export const RETRIEVAL_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Approved answers', table: 'approved_answers', id: 'id', title: 'question' },
+    ...{ texts: ['question', 'answer'], by: ['approved_by'] },
+  },
+  {
+    ...{ store: 'Versions of the fact sheet', table: 'fact_sheet_versions', id: 'number' },
+    ...{ title: `'Version ' || number`, texts: ['content'], by: ['changed_by'] },
+  },
+];
 
 /**
  * Answers that lawyers have written for questions like theirs. Each is a passage too, with its question as the title, so that

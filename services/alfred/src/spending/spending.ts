@@ -3,7 +3,7 @@ import { addressBlock } from '@firm/platform/http/address-block';
 import { Chores } from '@firm/platform/work/chores';
 import { exponentialBackoff, retry } from '@firm/platform/work/retry';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** What model calls may cost in a day, in US dollars. */
 export abstract class SpendingCaps {
@@ -134,13 +134,29 @@ export class Spending {
     };
   }
 
+  /** How many sums there are of these sessions. */
+  async countFor(sessionIds: readonly string[]): Promise<number> {
+    const [row] = await this.dataSource.query<{ rows: number }[]>(
+      'select count(*)::integer as rows from spend where key = any($1)',
+      [sessionIds.map(sessionKey)],
+    );
+    return row?.rows ?? 0;
+  }
+
+  /** Forgets them; returns how many there were. What was spent still counts for the day and the address. */
+  async forgetIn(tx: EntityManager, sessionIds: readonly string[]): Promise<number> {
+    const keys = sessionIds.map(sessionKey);
+    return (await tx.query<[unknown, number]>('delete from spend where key = any($1)', [keys]))[1];
+  }
+
   /** The sums that a call counts towards, with their caps in millionths of a US dollar. */
   private capsOf({ sessionId, address }: Payer): Map<string, number> {
     const caps = new Map([[EVERYBODY, this.caps.dayUsd]]);
     if (address) caps.set(addressKey(address), this.caps.addressUsd);
-    if (sessionId) caps.set(`session ${sessionId}`, this.caps.sessionUsd);
+    if (sessionId) caps.set(sessionKey(sessionId), this.caps.sessionUsd);
     return new Map([...caps].map(([key, usd]) => [key, Math.floor(usd * MICRO)]));
   }
 }
 
+const sessionKey = (id: string) => `session ${id}`;
 const addressKey = (address: string) => `address ${addressBlock(address)}`;

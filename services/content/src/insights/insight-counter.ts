@@ -1,7 +1,8 @@
 import type { EnquiryFacts } from '@firm/contracts/events';
 import { slugify } from '@firm/contracts/rules/post';
-import { firmDay, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
+import { addDays, firmDay, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
 import { Clock } from '@firm/platform/clock';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -56,6 +57,8 @@ export const INSIGHT_LIMITS: InsightLimits = { ofAddressBlock: 2_000, keys: 200_
 
 /** Referring sites that a day keeps by name. */
 const KEPT_REFERRERS = 100;
+/** Ten years: the counts are of nobody, and the firm compares years. */
+const KEPT_DAYS = 3_650;
 /** What stands for all others. */
 export const OTHER = 'other';
 /** Where an enquiry is written, when the browser did not tell what led there. */
@@ -99,8 +102,17 @@ export class InsightCounter {
     private readonly limits: InsightLimits,
     private readonly clock: Clock,
     chores: Chores,
+    retention: Retention,
   ) {
     chores.every(CLOSE_EVERY_MS, 'forgetting the readers of past days', () => this.closePastDays());
+    retention.enforce({
+      kind: 'insights',
+      label: 'Counts of insights',
+      countedFrom: 'the day that was counted',
+      shortestDays: 90,
+      longestDays: KEPT_DAYS,
+      erase: (days) => this.deleteOld(days),
+    });
   }
 
   /**
@@ -153,6 +165,11 @@ export class InsightCounter {
         await tx.query('delete from insight_days where day = $1', [day]);
       });
     }
+  }
+
+  private async deleteOld(days: number): Promise<number> {
+    const before = addDays(firmDay(this.clock.now()), -days);
+    return (await this.dataSource.query<[unknown, number]>('delete from insight_counts where day < $1', [before]))[1];
   }
 
   private async write(insights: Insight[]): Promise<void> {

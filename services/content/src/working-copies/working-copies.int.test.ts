@@ -183,10 +183,10 @@ describe('working copies', () => {
     await content.put(path, { form: { title: 'forgotten' } }).expect(200);
     const copies = content.service.app.get(WorkingCopies);
     content.clock.advance(179 * DAY_MS);
-    await copies.deleteOld();
+    await copies.deleteOld(180);
     await content.get(path).expect(200);
     content.clock.advance(2 * DAY_MS);
-    await copies.deleteOld();
+    await copies.deleteOld(180);
     await content.get(path).expect(404);
     content.clock.advance(-181 * DAY_MS);
   });

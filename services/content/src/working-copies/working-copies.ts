@@ -2,8 +2,7 @@ import type { SaveWorkingCopy, UnsavedWork, WorkingForm } from '@firm/contracts/
 import { firstCharacters, POST_LIMITS, postFieldsWith } from '@firm/contracts/rules/post';
 import { Clock } from '@firm/platform/clock';
 import { notFound, stale } from '@firm/platform/http/problem';
-import { Logger } from '@firm/platform/logging/logger';
-import { Chores } from '@firm/platform/work/chores';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
@@ -16,10 +15,10 @@ import { PostImages } from '../images/post-images.js';
 import { PostReader } from '../posts/post-reader.js';
 import { WorkingCopyRow, type StoredForm } from './working-copy.entity.js';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Age after which a working copy is deleted. */
-const RETENTION_MS = 180 * 24 * HOUR_MS;
+/** The most days that a working copy is kept after it was saved. */
+const LONGEST_DAYS = 180;
 
 /** Whose working copy of what: of a saved post, or of one that exists only as this copy. */
 export type CopyOwner = { staffId: string } & ({ postId: string } | { unsavedId: string });
@@ -33,10 +32,16 @@ export class WorkingCopies {
     private readonly images: PostImages,
     private readonly addresses: ImageAddresses,
     private readonly clock: Clock,
-    private readonly logger: Logger,
-    chores: Chores,
+    retention: Retention,
   ) {
-    chores.every(HOUR_MS, 'deleting old working copies', () => this.deleteOld());
+    retention.enforce({
+      kind: 'working-copies',
+      label: 'Unsaved posts of staff',
+      countedFrom: 'the last change',
+      shortestDays: 7,
+      longestDays: LONGEST_DAYS,
+      erase: (days) => this.deleteOld(days),
+    });
   }
 
   /**
@@ -96,14 +101,13 @@ export class WorkingCopies {
       }));
   }
 
-  /** Deletes copies that were not saved for half a year; returns how many. */
-  async deleteOld(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - RETENTION_MS);
+  /** Deletes copies that were not saved for so many days; returns how many. */
+  async deleteOld(days: number): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - days * DAY_MS);
     const rows = await this.copies.query<{ id: string }[]>('select id from working_copies where saved_at < $1', [
       before,
     ]);
     await this.deleteCopies(rows.map(({ id }) => id));
-    if (rows.length > 0) this.logger.log('old working copies deleted', { count: rows.length });
     return rows.length;
   }
 

@@ -10,6 +10,8 @@ describe('findService', () => {
     ['/api/admin/alfred-config', 'alfred'],
     ['/api/admin/alfred/fact-sheet', 'alfred'],
     ['/api/admin/video-jobs/1/events', 'video'],
+    ['/api/admin/privacy/erasures', 'alfred'],
+    ['/api/admin/privacy/video/search', 'video'],
     ['/robots.txt', 'content'],
   ])('hands %s to %s', (path, service) => expect(findService(path)).toBe(service));
 

@@ -135,7 +135,12 @@ export const variables = {
     prices,
     noPrices,
   ),
-  TRANSCRIPT_RETENTION_DAYS: variable('days the transcript of a talk is kept', '365', wholeNumber(1, 3_650), 365),
+  TRANSCRIPT_RETENTION_DAYS: variable(
+    'most days that the transcript of a talk is kept; staff may shorten it',
+    '365',
+    wholeNumber(1, 3_650),
+    365,
+  ),
   VIDEO_CHUNK_SECONDS: variable('longest part in which a recording is transcribed', '300', wholeNumber(5, 1_200), 300),
   VIDEO_CONCURRENCY: variable('jobs one worker process runs at once', '2', wholeNumber(1, 64), 2),
   DEMO_CONTENT: variable(
@@ -188,7 +193,12 @@ export const variables = {
     wholeNumber(1, 1_000_000),
     20,
   ),
-  CHAT_RETENTION_DAYS: variable('days a conversation with Alfred is kept', '180', wholeNumber(1, 3_650), 180),
+  CHAT_RETENTION_DAYS: variable(
+    'most days that a conversation with Alfred is kept; staff may shorten it',
+    '180',
+    wholeNumber(1, 3_650),
+    180,
+  ),
   CHAT_SPEND_SESSION_USD: variable('US dollars of model calls one chat session may cause in a day', '3', dollars, 3),
   CHAT_SPEND_ADDRESS_USD: variable(
     'US dollars of model calls one address (IPv6: a /48 network) may cause in a day',
@@ -229,7 +239,7 @@ export const variables = {
   ),
   ENQUIRIES_TO: variable('address that enquiries are mailed to; set together with SMTP_URL', '', mailAddress, unset),
   ENQUIRY_RETENTION_DAYS: variable(
-    'days an enquiry is kept after the last thing that was done about it',
+    'most days that an enquiry is kept after the last thing that was done about it; staff may shorten it',
     '365',
     wholeNumber(1, 3_650),
     365,

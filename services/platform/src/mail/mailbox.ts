@@ -1,5 +1,6 @@
-import type { MailJob } from '@firm/contracts/jobs';
+import { JOBS, type MailJob, type SendMailPayload } from '@firm/contracts/jobs';
 import { Global, Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../http/problem.js';
 import { Logger } from '../logging/logger.js';
@@ -102,9 +103,47 @@ export class Mailbox implements OnApplicationBootstrap {
     );
   }
 
-  /** Erases all mails about rows that are erased; one that is just being handed over may still be sent. */
-  async eraseAbout(tx: EntityManager, about: readonly string[]): Promise<void> {
-    if (about.length > 0) await tx.query('delete from mails where about = any($1)', [about]);
+  /** Erases all mails about rows that are erased; returns how many. One that is just being handed over may still be sent. */
+  async eraseAbout(tx: EntityManager, about: readonly string[]): Promise<number> {
+    if (about.length === 0) return 0;
+    const [, erased] = await tx.query<[unknown, number]>('delete from mails where about = any($1)', [about]);
+    return erased;
+  }
+
+  /**
+   * Erases the mails about rows that are to be erased which no server is being given, so that none of them is sent any more.
+   * @returns how many were erased, and whether one is still being handed over.
+   */
+  async withdrawAbout(tx: EntityManager, about: readonly string[]): Promise<{ erased: number; isSending: boolean }> {
+    const [, erased] = await tx.query<[unknown, number]>(
+      `delete from mails where about = any($1) and state <> 'sending'`,
+      [about],
+    );
+    const [sending] = await tx.query<object[]>('select from mails where about = any($1) limit 1', [about]);
+    return { erased, isSending: sending !== undefined };
+  }
+
+  /** Erases the mails that were settled more than so many days ago; returns how many. */
+  async eraseSettled(days: number): Promise<number> {
+    const [, erased] = await this.dataSource.query<[unknown, number]>(
+      'delete from mails where settled_at < now() - make_interval(days => $1)',
+      [days],
+    );
+    return erased;
+  }
+
+  /** The mails about rows, and those to or from an address, oldest first. */
+  findFor(about: readonly string[], address: string | null, limit: number): Promise<MailRow[]> {
+    return this.dataSource.query<MailRow[]>(
+      `select ${COLUMNS} from mails
+       where about = any($1) or lower(recipient) = $2 or lower(reply_to) = $2 order by created_at, id limit $3`,
+      [about, address, limit],
+    );
+  }
+
+  /** The jobs in the queue that carry the id of one of these mails, done ones too: they are remembered for a day. */
+  findJobs(mailIds: readonly string[]): Promise<Job[]> {
+    return this.backend.findJobs(JOBS[this.queue.job].queue, ({ mailId }: SendMailPayload) => mailIds.includes(mailId));
   }
 
   /**

@@ -5,6 +5,7 @@ import {
   runMigrations,
   withBackend,
   type JobsOptions,
+  type Job,
   type Processor,
   type QueueOptions,
   type WorkerOptions,
@@ -52,6 +53,9 @@ const OnPostgres = withBackend(createBackend) as unknown as {
   Queue: new (name: string, options: QueueOptions<pg.Pool>) => Queue;
   Worker: new <T>(name: string, process: Processor<T>, options: WorkerOptions<pg.Pool>) => Worker<T>;
 };
+
+/** Jobs that are read at once when one is looked for. */
+const JOBS_AT_ONCE = 500;
 
 /**
  * BullMQ's backend with two mends for a PostgreSQL that was away (bullmq 6.7.0). A queue that is first used meanwhile keeps the
@@ -113,6 +117,20 @@ export class QueueBackend {
     queue.on('error', (error) => this.logger.warn('queue', { queue: name, reason: error.message }));
     this.queues.set(name, queue);
     return queue;
+  }
+
+  /** The jobs of a queue with a payload like this, whatever has become of them. It looks at all of them. */
+  async findJobs<T>(name: string, isWanted: (payload: T) => boolean): Promise<Job[]> {
+    const found = new Map<string | undefined, Job>();
+    for (let start = 0, isLast = false; !isLast; start += JOBS_AT_ONCE) {
+      // The range applies to each state by itself.
+      const jobs = (await this.queue(name).getJobs(undefined, start, start + JOBS_AT_ONCE - 1)) as Job<{
+        payload: T;
+      }>[];
+      for (const job of jobs) if (isWanted(job.data.payload)) found.set(job.id, job);
+      isLast = jobs.length === 0;
+    }
+    return [...found.values()];
   }
 
   /** Starts a worker on a queue; it runs until `stopWorking`. */

@@ -1,14 +1,14 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { conflict, notFound } from '@firm/platform/http/problem';
-import { Chores } from '@firm/platform/work/chores';
+import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { joinLines, moveTimes, type Passage } from './passages.js';
 import type { VideoTranscript } from './transcript.js';
 
-const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const TRANSCRIPTS = 'transcripts';
 
 /** What is said in a talk, in the words of its source, which are never changed. The id is that of the job that found it. */
 @Entity('transcripts')
@@ -42,6 +42,7 @@ export interface CorrectedTranscript {
 }
 
 export abstract class TranscriptSettings {
+  /** The most days that a transcript is kept; staff may shorten it. */
   abstract readonly retentionDays: number;
 }
 
@@ -50,10 +51,17 @@ export abstract class TranscriptSettings {
 export class TranscriptStore {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly settings: TranscriptSettings,
-    chores: Chores,
+    settings: TranscriptSettings,
+    private readonly retention: Retention,
   ) {
-    chores.every(SWEEP_MS, 'deleting expired transcripts', () => this.deleteExpired());
+    retention.enforce({
+      kind: TRANSCRIPTS,
+      label: 'Transcripts of talks, with corrections',
+      countedFrom: 'the day it was made',
+      shortestDays: 7,
+      longestDays: settings.retentionDays,
+      erase: (days) => this.deleteExpired(days),
+    });
   }
 
   /** Joins the lines of the source to passages and stores them. A transcript that is stored already stays as it is. */
@@ -77,12 +85,13 @@ export class TranscriptStore {
     const found = id === null ? null : await this.find(id);
     if (!found) throw noTranscript();
     const { row, corrections } = found;
+    const keptDays = await this.retention.daysOf(TRANSCRIPTS);
     return {
       origin: row.origin,
       ...(row.language !== null && { language: row.language }),
       ...(row.isUntimed && { isUntimed: true }),
       passages: row.passages.map((passage) => viewPassage(passage, corrections)),
-      keptUntil: new Date(row.createdAt.getTime() + this.settings.retentionDays * DAY_MS).toISOString(),
+      keptUntil: new Date(row.createdAt.getTime() + keptDays * DAY_MS).toISOString(),
     };
   }
 
@@ -116,13 +125,14 @@ export class TranscriptStore {
     return viewPassage(original, [...found.corrections, row]);
   }
 
-  /** Deletes, with their corrections, transcripts that are older than the retention and that no unfinished job reads. */
-  async deleteExpired(): Promise<void> {
-    await this.dataSource.query(
+  /** Deletes, with their corrections, transcripts that are older than so many days and that no unfinished job reads. */
+  async deleteExpired(days: number): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(
       `delete from transcripts where created_at < now() - make_interval(days => $1) and not exists
          (select 1 from video_jobs where transcript_id = transcripts.id and state in ('waiting', 'active'))`,
-      [this.settings.retentionDays],
+      [days],
     );
+    return deleted;
   }
 
   private async find(id: string): Promise<{ row: TranscriptRow; corrections: CorrectionRow[] } | null> {

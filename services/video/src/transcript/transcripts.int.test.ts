@@ -1,4 +1,6 @@
+import type { PersonReport } from '@firm/contracts/api/privacy';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
+import { TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TranscriptStore } from './transcript-store.js';
@@ -82,9 +84,25 @@ describe('the transcript of a talk', () => {
     await service.get(`/api/admin/video-jobs/${randomUUID()}/transcript`).expect(404);
   });
 
+  it('is found where it names a person, with who corrected it, and kept as long as staff say', async () => {
+    const find = async (who: string) =>
+      ((await service.post('/api/admin/privacy/video/search', { who }).expect(200)).body as PersonReport).records;
+    const named = `${randomUUID()}@visitor.example`;
+    const [, second] = (await read()).passages;
+    await correct(2, `Write to ${named}.`, second?.corrections?.length ?? 0).expect(201);
+    expect(await find(named)).toMatchObject([
+      { store: 'Corrections of transcripts', title: 'Passage 2', fate: 'kept' },
+    ]);
+    expect(await find(TEST_STAFF.email)).toMatchObject([
+      { store: 'Corrections of transcripts', content: { rows: expect.any(Number) } },
+    ]);
+    const { body } = await service.get('/api/admin/privacy/video/retention').expect(200);
+    expect(body).toMatchObject([{ kind: 'transcripts', days: 30, longest: 30 }]);
+  });
+
   it('is deleted with its corrections at the end of its retention; its article stays, and is not written again', async () => {
     await service.database.query(`update video.transcripts set created_at = now() - interval '31 days'`);
-    await service.getFromWorker(TranscriptStore).deleteExpired();
+    await service.getFromWorker(TranscriptStore).deleteExpired(30);
     await service.get(path).expect(404);
     expect(await service.database.query('select 1 from video.transcript_corrections')).toEqual([]);
     expect((await service.findJob(id)).result?.summary).toContain('<p>');

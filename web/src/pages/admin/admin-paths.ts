@@ -19,6 +19,7 @@ export const ADMIN_ROUTES: readonly { path: string; tab: AdminTab }[] = [
   { path: '/admin/alfred/enquiries', tab: 'alfred' },
   { path: '/admin/alfred/enquiries/:enquiryId', tab: 'alfred' },
   { path: '/admin/alfred/insights', tab: 'alfred' },
+  { path: '/admin/alfred/privacy', tab: 'alfred' },
 ];
 
 export const POSTS_PATH = '/admin';
@@ -53,6 +54,9 @@ export const ALFRED_PATH = '/admin/alfred';
 
 /** What readers of the site did: a view of the Alfred Management tab. */
 export const INSIGHTS_PATH = '/admin/alfred/insights';
+
+/** What the firm keeps of a person: a view of the Alfred Management tab. */
+export const PRIVACY_PATH = '/admin/alfred/privacy';
 
 /** Alfred's conversations, with the details of one where there is a session id. */
 export const conversationPath = (sessionId: string | null): string =>

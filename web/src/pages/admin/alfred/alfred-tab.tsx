@@ -6,7 +6,7 @@ import { configVersionsQuery, evaluationsQuery, modelStatusQuery } from '../../.
 import { useApp } from '../../../app-context';
 import { Spinner } from '../../../ui/status';
 import { Tabs } from '../../../ui/tabs';
-import { ALFRED_PATH, conversationPath, enquiryPath, INSIGHTS_PATH } from '../admin-paths';
+import { ALFRED_PATH, conversationPath, enquiryPath, INSIGHTS_PATH, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { DigestForm } from '../notifications/digest-form';
 import { codeQuery, LazyCode } from '../lazy-code';
@@ -25,6 +25,7 @@ import { VersionHistory } from './version-history';
 
 /** Loaded when it is opened: nothing else needs the charts. */
 const INSIGHTS_CODE = codeQuery('insights', () => import('../insights/insights-view'));
+const PRIVACY_CODE = codeQuery('privacy', () => import('../privacy/privacy-view'));
 
 interface Props {
   sessionId: string | null;
@@ -38,7 +39,7 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [conversations, enquiries] = [conversationPath(null), enquiryPath(null)];
-  const views = [conversations, enquiries, INSIGHTS_PATH];
+  const views = [conversations, enquiries, INSIGHTS_PATH, PRIVACY_PATH];
   return (
     <>
       <h2 className="sr-only">Alfred Management</h2>
@@ -54,6 +55,11 @@ export function AlfredTab({ sessionId, enquiryId, onWrite }: Props) {
             id: INSIGHTS_PATH,
             label: 'Insights',
             content: <LazyCode code={INSIGHTS_CODE}>{({ InsightsView }) => <InsightsView />}</LazyCode>,
+          },
+          {
+            id: PRIVACY_PATH,
+            label: 'Privacy',
+            content: <LazyCode code={PRIVACY_CODE}>{({ PrivacyView }) => <PrivacyView />}</LazyCode>,
           },
         ]}
       />

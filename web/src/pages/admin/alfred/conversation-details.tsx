@@ -1,16 +1,19 @@
 import type { Conversation } from '@firm/contracts/api/conversations';
 import type { LiveConversation } from '@firm/contracts/api/live';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { MessageText } from '../../../alfred/message-list';
 import { conversationMessagesQuery, eraseConversation, exportAddress } from '../../../api/conversations';
+import { enquiriesQuery } from '../../../api/enquiry-desk';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
 import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
+import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { ApprovedAnswerDialog } from './approved-answers';
@@ -45,6 +48,7 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
         <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           <Fact name="Session ID">{sessionId}</Fact>
           <Fact name="AI Thread ID">{openaiThreadId ?? 'N/A'}</Fact>
+          <SentEnquiries sessionId={sessionId} />
         </dl>
         <div className="flex flex-wrap gap-2">
           <a href={exportAddress(sessionId, 'text')} download className={buttonClasses('outline', 'small')}>
@@ -73,6 +77,23 @@ export function ConversationDetails({ conversation, live, isVisitorTyping, onEra
         onCancel={() => setIsErasing(false)}
       />
     </div>
+  );
+}
+
+/** The enquiries that the visitor sent with this conversation. */
+function SentEnquiries({ sessionId }: { sessionId: string }) {
+  const { http } = useApp();
+  const { data } = useInfiniteQuery(enquiriesQuery(http, { conversation: sessionId }));
+  const enquiries = data?.pages.flatMap((page) => page.enquiries) ?? [];
+  if (enquiries.length === 0) return null;
+  return (
+    <Fact name="Enquiry">
+      {enquiries.map(({ id, name }) => (
+        <Link key={id} to={enquiryPath(id)} className="mr-3 text-azulejo underline underline-offset-3">
+          {name}
+        </Link>
+      ))}
+    </Fact>
   );
 }
 

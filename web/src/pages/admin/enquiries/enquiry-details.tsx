@@ -3,6 +3,7 @@ import { ENQUIRY_LIMITS, ENQUIRY_STATES, type EnquiryState } from '@firm/contrac
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import {
   addNote,
   changeEnquiry,
@@ -14,12 +15,13 @@ import {
 import { hasStatus, messageOf } from '../../../api/http';
 import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
-import { Button } from '../../../ui/button';
+import { Button, buttonClasses } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { SelectField, TextArea } from '../../../ui/field';
 import { Badge, EmptyState, Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { ConversationMessages } from '../alfred/conversation-details';
+import { conversationPath, PRIVACY_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { AnswerForm } from './answer-form';
@@ -85,10 +87,15 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
           </p>
         )}
       </div>
-      <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
-        <Trash2 size={15} aria-hidden="true" />
-        Erase
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Link to={PRIVACY_PATH} state={{ who: email }} className={buttonClasses('outline', 'small')}>
+          Privacy
+        </Link>
+        <Button look="outline" size="small" onClick={() => setIsErasing(true)}>
+          <Trash2 size={15} aria-hidden="true" />
+          Erase
+        </Button>
+      </div>
       <ConfirmDialog
         isOpen={isErasing}
         title="Erase this enquiry?"
@@ -197,6 +204,11 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
       )}
       <details open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
         <summary className="cursor-pointer text-sm font-semibold">Read the conversation</summary>
+        <p className="mt-2">
+          <Link to={conversationPath(sessionId)} className="text-sm text-azulejo underline underline-offset-3">
+            Open it among the conversations
+          </Link>
+        </p>
         <div className="mt-3">{isShown && <ConversationMessages sessionId={sessionId} />}</div>
       </details>
     </section>

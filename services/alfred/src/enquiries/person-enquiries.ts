@@ -1,0 +1,66 @@
+import type { PersonRecord } from '@firm/contracts/api/privacy';
+import type { Identifier } from '@firm/contracts/rules/privacy';
+import { MOST_LISTED, type Person, type StaffTable } from '@firm/platform/privacy/staff-tables';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EnquiryStore, type EnquiryDossier } from './enquiry-store.js';
+
+/** What staff did at the desk; notes on an enquiry of the person go with it. */
+export const ENQUIRY_TABLES: readonly StaffTable[] = [
+  { store: 'Enquiries looked after', table: 'enquiries', id: 'id', title: 'id', texts: [], by: ['assignee'] },
+  { store: 'History of enquiries', table: 'enquiry_entries', id: 'id', title: 'kind', texts: [], by: ['by'] },
+  {
+    ...{ store: 'Answer templates', table: 'answer_templates', id: 'id', title: 'name' },
+    ...{ texts: ['name', 'subject', 'body'], by: ['changed_by'] },
+  },
+];
+
+/** The enquiries of a person, for the privacy desk. */
+@Injectable()
+export class PersonEnquiries {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly store: EnquiryStore,
+  ) {}
+
+  /**
+   * Enquiries from this address, with this telephone number or with this conversation, then those whose question, notes or
+   * answers name the person. One more than `MOST_LISTED` where there are more.
+   */
+  async find({ kind, value }: Identifier, { pattern }: Person): Promise<EnquiryDossier[]> {
+    const isTheirs = {
+      email: 'lower(email) = $1',
+      telephone: `right(regexp_replace(telephone, '[^0-9]', '', 'g'), ${value.length}) = $1`,
+      conversation: 'id in (select enquiry_id from enquiry_conversations where session_id::text = $1)',
+    }[kind];
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `select id from enquiries where ${isTheirs} or concat_ws(' ', name, email, country, question) ~* $2
+         or id in (select enquiry_id from enquiry_entries where text ~* $2)
+       order by coalesce(${isTheirs}, false) desc, created_at limit ${MOST_LISTED + 1}`,
+      [value, pattern],
+    );
+    return Promise.all(rows.map(({ id }) => this.store.read(id)));
+  }
+}
+
+/** Whether an enquiry only names somebody. */
+export function isMention({ enquiry, conversation }: EnquiryDossier, { kind, value }: Identifier): boolean {
+  if (kind === 'email') return enquiry.email.toLowerCase() !== value;
+  if (kind === 'telephone') return !(enquiry.telephone ?? '').replace(/\D/g, '').endsWith(value);
+  return conversation?.sessionId !== value;
+}
+
+export function enquiryRecord(dossier: EnquiryDossier, identifier: Identifier): PersonRecord {
+  const { enquiry, ...rest } = dossier;
+  const { id, createdAt, name, email } = enquiry;
+  const isNamed = isMention(dossier, identifier);
+  return {
+    store: 'Enquiries',
+    id,
+    at: createdAt.toISOString(),
+    title: `${name}, ${email}`,
+    content: { ...enquiry, ...rest },
+    fate: 'chosen',
+    ...(isNamed && { isMention: true }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
+import type { Identifier } from '@firm/contracts/rules/privacy';
+import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
+import { mentionPattern } from '@firm/platform/privacy/identifier';
+import { findInStaffTables, MOST_LISTED, type Person } from '@firm/platform/privacy/staff-tables';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { RateLimiter } from '../chat/rate-limiter.js';
+import { CONFIGURATION_TABLES } from '../configuration/alfred-configuration.js';
+import { CONVERSATION_TABLES, PersonConversations } from '../conversations/person-conversations.js';
+import { ENQUIRY_TABLES, enquiryRecord, PersonEnquiries } from '../enquiries/person-enquiries.js';
+import { EVALUATION_TABLES } from '../evaluations/evaluation-store.js';
+import { RETRIEVAL_TABLES } from '../retrieval/approved-answers.js';
+import { Spending } from '../spending/spending.js';
+import { ErasedIdentifiers } from './erased-identifiers.js';
+
+const STAFF_TABLES = [
+  ...CONFIGURATION_TABLES,
+  ...CONVERSATION_TABLES,
+  ...ENQUIRY_TABLES,
+  ...EVALUATION_TABLES,
+  ...RETRIEVAL_TABLES,
+];
+
+/** What is searched beside the tables of staff, in words. */
+const SEARCHED = [
+  'Enquiries, with notes, history, consents and answers',
+  'Conversations, with ratings and unanswered questions',
+  'Mails waiting, sent, doubtful and failed',
+  'Jobs in queues',
+  'Counts of requests and of spending',
+];
+
+/** Finds everything that this service has of a person. */
+@Injectable()
+export class PersonSearch {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly enquiries: PersonEnquiries,
+    private readonly conversations: PersonConversations,
+    private readonly mailbox: Mailbox,
+    private readonly limiter: RateLimiter,
+    private readonly spending: Spending,
+    private readonly erased: ErasedIdentifiers,
+  ) {}
+
+  async find(identifier: Identifier): Promise<PersonReport> {
+    const { kind, value } = identifier;
+    const email = kind === 'email' ? value : null;
+    const person: Person = { pattern: mentionPattern(identifier), email };
+    const dossiers = await this.enquiries.find(identifier, person);
+    const enquiries = dossiers.map((dossier) => enquiryRecord(dossier, identifier));
+    // What an enquiry only names may be somebody else's, and so may the conversation that was sent with it.
+    const linked = dossiers.flatMap(({ enquiry, conversation }) =>
+      conversation && !enquiries.some(({ id, isMention }) => id === enquiry.id && isMention)
+        ? [conversation.sessionId]
+        : [],
+    );
+    const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...linked])];
+    const conversations = await this.conversations.find(person, ids);
+    const mails = await this.mailbox.findFor(idsOf(enquiries), email, 10 * MOST_LISTED + 1);
+    const addresses = [...new Set([...(email ? [email] : []), ...dossiers.map(({ enquiry }) => enquiry.email)])];
+    const [jobs, counts, sums, staff, erasedBefore] = await Promise.all([
+      mails.length > 0 ? this.mailbox.findJobs(idsOf(mails)) : [],
+      this.limiter.countFor(idsOf(conversations), addresses),
+      this.spending.countFor(idsOf(conversations)),
+      findInStaffTables(this.dataSource, person, STAFF_TABLES),
+      this.erased.listFor(identifier),
+    ]);
+    const records: PersonRecord[] = [
+      ...enquiries.slice(0, MOST_LISTED),
+      ...conversations.slice(0, MOST_LISTED),
+      ...mails.slice(0, 10 * MOST_LISTED).map((mail) => mailRecord(mail, idsOf(enquiries))),
+      ...jobs.map(({ id = '', name, timestamp, data }): PersonRecord => ({
+        ...{ store: 'Jobs in queues', id, at: new Date(timestamp).toISOString(), title: name },
+        ...{ content: data as object, fate: 'with' },
+      })),
+      ...countRecord('Counts of requests', counts),
+      ...countRecord('Sums of spending', sums),
+      ...staff,
+    ];
+    const isCut =
+      enquiries.length > MOST_LISTED || conversations.length > MOST_LISTED || mails.length > 10 * MOST_LISTED;
+    const searched = [...SEARCHED, ...STAFF_TABLES.map(({ store }) => store)];
+    return { who: value, kind, searched, records, isCut, erasedBefore };
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+function mailRecord({ id, about, ...mail }: MailRow, enquiryIds: readonly string[]): PersonRecord {
+  const isTheirs = enquiryIds.includes(about);
+  return {
+    store: 'Mails',
+    id,
+    at: mail.createdAt.toISOString(),
+    title: `${mail.subject} (${mail.state})`,
+    content: { enquiryId: about, ...mail },
+    fate: isTheirs ? 'with' : 'kept',
+    ...(!isTheirs && { reason: 'It is about somebody else’s enquiry, and goes with that.' }),
+  };
+}
+
+/** Rows that hold an id or a hash and a number, and are deleted within a day or two by themselves. */
+const countRecord = (store: string, rows: number): PersonRecord[] =>
+  rows === 0
+    ? []
+    : [
+        {
+          store,
+          id: store,
+          at: null,
+          title: `${rows} ${rows === 1 ? 'row' : 'rows'}`,
+          content: { rows },
+          fate: 'with',
+        },
+      ];

@@ -1,0 +1,62 @@
+import { Erasure, FindPerson, PersonReport, RequestErasure } from '@firm/contracts/api/privacy';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { notFound } from '@firm/platform/http/problem';
+import { requireIdentifier } from '@firm/platform/privacy/staff-tables';
+import { Body, Controller, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { ChatModule } from '../chat/chat.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { EnquiriesModule } from '../enquiries/enquiries.module.js';
+import { SpendingModule } from '../spending/spending.controller.js';
+import { ErasedIdentifiers } from './erased-identifiers.js';
+import { Erasures } from './erasures.js';
+import { PersonSearch } from './person-search.js';
+
+/** What is kept of a person, and its erasure, for staff. Visitors' data is Alfred's; the other services have that of staff. */
+@Controller('api/admin/privacy')
+@Staff()
+class PrivacyController {
+  constructor(
+    private readonly people: PersonSearch,
+    private readonly erasures: Erasures,
+  ) {}
+
+  /** Everything that this service has of a person. */
+  @Post('alfred/search')
+  @HttpCode(200)
+  @ApiOkResponse({ type: PersonReport })
+  search(@Body() { who }: FindPerson): Promise<PersonReport> {
+    return this.people.find(requireIdentifier(who));
+  }
+
+  /** Erases what was chosen of a person, in a job. */
+  @Post('erasures')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: Erasure })
+  erase(@Body() body: RequestErasure, @Caller() { staff }: CallerToken): Promise<Erasure> {
+    return this.erasures.request(body, staff?.email ?? '');
+  }
+
+  /** The latest 100 erasures and their receipts, newest first. */
+  @Get('erasures')
+  @ApiOkResponse({ type: Erasure, isArray: true })
+  listErasures(): Promise<Erasure[]> {
+    return this.erasures.list();
+  }
+
+  @Get('erasures/:id')
+  @ApiOkResponse({ type: Erasure })
+  readErasure(@Param('id') id: string): Promise<Erasure> {
+    if (!isUUID(id, 'loose')) throw notFound('There is no such erasure.');
+    return this.erasures.read(id.toLowerCase());
+  }
+}
+
+@Module({
+  imports: [ChatModule, ConversationsModule, EnquiriesModule, SpendingModule],
+  controllers: [PrivacyController],
+  providers: [ErasedIdentifiers, Erasures, PersonSearch],
+})
+export class PrivacyModule {}

@@ -1,0 +1,49 @@
+import type { PersonReport, RetentionPeriod } from '@firm/contracts/api/privacy';
+import { TEST_STAFF } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { CONTENT_STAFF_TABLES } from './staff-tables.js';
+import { TestContentService } from './testing/test-content-service.js';
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start();
+});
+afterAll(() => content.stop());
+
+const find = async (who: string) =>
+  (await content.post('/api/admin/privacy/content/search', { who }).expect(200)).body as PersonReport;
+
+it('tells texts of staff that name a person, and what a person did as a member of staff, and why both are kept', async () => {
+  const email = `${randomUUID()}@visitor.example`;
+  const post = await content.createPost({
+    title: 'A thank you',
+    contentHtml: `<p>Thanks to ${email.toUpperCase()}.</p>`,
+  });
+  const form = { form: { title: 'Not saved', contentHtml: `<p>${email}</p>` } };
+  await content.put(`/api/admin/posts/unsaved/${randomUUID()}`, form).expect(200);
+  const report = await find(email);
+  expect(report.searched).toEqual(CONTENT_STAFF_TABLES.map(({ store }) => store));
+  expect(report.records).toMatchObject([
+    { store: 'Posts', id: post.id, title: 'A thank you', fate: 'kept', reason: expect.stringContaining('Staff wrote') },
+    { store: 'Versions of posts', title: 'Version 1', fate: 'kept' },
+    { store: 'Unsaved posts', title: 'Not saved', fate: 'kept' },
+  ]);
+  expect((await find(TEST_STAFF.email)).records).toContainEqual(
+    expect.objectContaining({ store: 'Versions of posts', fate: 'kept', content: { rows: 1 } }),
+  );
+  expect((await find(randomUUID())).records).toEqual([]);
+});
+
+it('keeps counts of readers and unsaved posts as long as staff say, within bounds', async () => {
+  const path = '/api/admin/privacy/content/retention';
+  const periods = (await content.get(path).expect(200)).body as RetentionPeriod[];
+  expect(periods.map(({ kind, days }) => [kind, days])).toEqual(
+    expect.arrayContaining([
+      ['insights', 3_650],
+      ['working-copies', 180],
+    ]),
+  );
+  await content.put(`${path}/working-copies`, { days: 6 }).expect(400);
+  await content.put(`${path}/working-copies`, { days: 30 }).expect(200);
+});

@@ -1,0 +1,24 @@
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
+
+/** What this service has of people: what is said in talks, and what staff made of it. It has nothing of visitors. */
+export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Videos and their articles', table: 'video_jobs', id: 'id' },
+    title: `coalesce(video_title, video_id, '')`,
+    texts: ['video_title', 'custom_prompt', 'result', 'brief'],
+    by: [],
+  },
+  {
+    ...{ store: 'Transcripts of talks', table: 'transcripts', id: 'id', title: 'origin' },
+    ...{ texts: ['passages'], by: [] },
+  },
+  {
+    ...{ store: 'Corrections of transcripts', table: 'transcript_corrections' },
+    ...{ id: `transcript_id || ' ' || passage || ' ' || version`, title: `'Passage ' || passage` },
+    ...{ texts: ['words'], by: ['corrected_by'] },
+  },
+  {
+    ...{ store: 'Recordings', table: 'recordings', id: 'id', title: 'file_name' },
+    ...{ texts: ['file_name'], by: [] },
+  },
+];

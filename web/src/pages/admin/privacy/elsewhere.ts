@@ -1,0 +1,38 @@
+/**
+ * Where something of a person may be that no search reaches, and until when (infra/decisions/0021-personal-data.md). Shown to
+ * staff, and part of every export and receipt, so that nothing is left out in silence.
+ */
+export const ELSEWHERE: readonly { place: string; what: string }[] = [
+  {
+    place: 'Backups',
+    what: 'They are encrypted and cannot be searched. They are deleted after 180 days. What was erased is erased again whenever one is restored.',
+  },
+  {
+    place: 'Logs of our services',
+    what: 'They hold no names, addresses or texts. An erasure is logged with the ID of what was erased. Old log files are overwritten.',
+  },
+  {
+    place: 'Access log of the web server',
+    what: 'It holds network addresses and pages without IDs, for 14 days. It cannot be linked to an email address.',
+  },
+  {
+    place: 'Counts by network address',
+    what: 'Kept for minutes against abuse, and for up to two days against overspending. They cannot be linked to an email address.',
+  },
+  {
+    place: 'Mailboxes',
+    what: 'Mails that were delivered are in the firm’s mailbox and in the visitor’s. The firm deletes its own by hand.',
+  },
+  {
+    place: 'Language model',
+    what: 'Questions are sent with storage switched off. What the provider keeps against misuse is set by our contract with it.',
+  },
+  {
+    place: 'Pictures and recordings',
+    what: 'Only staff upload files. Their contents are not searched; titles, file names and transcripts are.',
+  },
+  {
+    place: 'The visitor’s browser',
+    what: 'It removes what it keeps of an erased conversation the next time it opens it.',
+  },
+];

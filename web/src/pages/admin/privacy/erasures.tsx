@@ -1,0 +1,72 @@
+import type { Erasure, StoreCounts } from '@firm/contracts/api/privacy';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { erasuresQuery, SEARCH_KEY } from '../../../api/privacy';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Badge, Spinner } from '../../../ui/status';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
+import { Section } from '../section';
+import { KIND_NAMES, receiptFile, saveFile } from './person-file';
+
+/** The latest erasures, each with its receipt. */
+export function Erasures() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const { data: erasures, error, isFetching, refetch } = useQuery(erasuresQuery(http));
+  const done = erasures?.filter(({ state }) => state === 'done').length;
+  // What was found is no longer there.
+  useEffect(() => {
+    if (done !== undefined) void client.invalidateQueries({ queryKey: SEARCH_KEY });
+  }, [client, done]);
+  return (
+    <Section title="Erasures">
+      {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!erasures && !error && <Spinner label="Loading erasures…" />}
+      {erasures?.length === 0 && <p className="text-ink-soft">Nobody’s data was erased yet.</p>}
+      <ul className="divide-y divide-ink/10">
+        {erasures?.map((erasure) => (
+          <Receipt key={erasure.id} erasure={erasure} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Receipt({ erasure }: { erasure: Erasure }) {
+  const { site } = useApp();
+  const { id, kind, requestedBy, requestedAt, state, erased, left, waitsFor } = erasure;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-64 space-y-1 text-sm">
+        <p>
+          <Badge tone={state === 'done' ? 'success' : 'brass'}>{state === 'done' ? 'Done' : 'Running'}</Badge>{' '}
+          <span className="font-semibold">Receipt {id.slice(0, 8).toUpperCase()}</span>, found by {KIND_NAMES[kind]}
+        </p>
+        <p className="text-ink-soft wrap-anywhere">
+          {requestedBy}, <time dateTime={requestedAt}>{formatLocalDateTime(requestedAt)}</time>
+        </p>
+        <p>Erased: {countsText(erased)}</p>
+        {state === 'done' && <p>Left: {countsText(left)}</p>}
+        {waitsFor && <p className="text-ink-soft">{waitsFor}</p>}
+      </div>
+      {state === 'done' && (
+        <Button
+          look="outline"
+          size="small"
+          onClick={() => saveFile(`receipt-${id.slice(0, 8)}.html`, receiptFile(site.firmName, erasure))}
+        >
+          <Printer size={15} aria-hidden="true" />
+          Receipt
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const countsText = (counts: StoreCounts): string =>
+  Object.entries(counts)
+    .map(([store, number]) => `${store} ${number}`)
+    .join(', ') || 'nothing';

@@ -1,0 +1,44 @@
+import type { Erasure, PersonRecord } from '@firm/contracts/api/privacy';
+import { describe, expect, it } from '@jest/globals';
+import { personFile, receiptFile } from './person-file';
+
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+const record: PersonRecord = {
+  store: 'Enquiries',
+  id: '1',
+  at: '2026-03-01T10:00:00.000Z',
+  title: `Maria ${HOSTILE}`,
+  content: { createdAt: '2026-03-01', question: HOSTILE, notes: [{ text: 'Patient.' }], telephone: null },
+  fate: 'chosen',
+};
+const file = (missing: string[] = []) =>
+  personFile({ firm: 'The Firm', who: 'maria@visitor.example', madeAt: record.at!, records: [record], missing });
+
+describe('the file of a person', () => {
+  it('holds the same for people and for machines, and runs nothing that strangers wrote', () => {
+    const html = file();
+    expect(html).toContain('<dt>Created at</dt>');
+    expect(html).toContain('Patient.');
+    expect(html).toContain('<h2>What could not be searched</h2>');
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    const [, json = ''] = /<script type="application\/json" id="data">(.*)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ who: 'maria@visitor.example', records: [record], missing: [] });
+  });
+
+  it('says what is missing', () => {
+    expect(file(['Videos did not answer'])).toContain('Not complete: Videos did not answer.');
+  });
+});
+
+it('a receipt has counts, and what was left', () => {
+  const erasure: Erasure = {
+    ...{ id: 'r-1', kind: 'email', requestedBy: 'ana@firm.example', requestedAt: record.at!, finishedAt: record.at },
+    ...{ state: 'done', erased: { Enquiries: 2 }, left: {}, waitsFor: null },
+  };
+  const html = receiptFile('The Firm', erasure);
+  expect(html).toContain('<th scope="row">Enquiries</th><td>2</td>');
+  expect(html).toContain('<h2>Left</h2><p>Nothing.</p>');
+});

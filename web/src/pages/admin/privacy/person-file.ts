@@ -1,0 +1,103 @@
+import type { Erasure, PersonRecord, StoreCounts } from '@firm/contracts/api/privacy';
+import escapeHtml from 'escape-html';
+import { formatDateTime } from '../firm-time';
+import { ELSEWHERE } from './elsewhere';
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.25rem 1rem;margin:.25rem 0}dt{font-weight:600}dd{margin:0;white-space:pre-line}
+article{border-left:3px solid #b08d3e;padding-left:1rem;margin:1rem 0}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.25rem .75rem;text-align:left}`;
+
+/** Escaped, so that a text cannot end the element that holds it. */
+const jsonScript = (data: unknown): string =>
+  `<script type="application/json" id="data">${JSON.stringify(data, null, 1).replaceAll('<', '\\u003c')}</script>`;
+
+function page(title: string, body: string, data: unknown): string {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
+  const head = `<meta charset="utf-8">${policy}<title>${escapeHtml(title)}</title><style>${STYLE}</style>`;
+  return `<!doctype html>\n<html lang="en"><head>${head}</head><body><h1>${escapeHtml(title)}</h1>${body}${jsonScript(data)}</body></html>\n`;
+}
+
+/** Any value as nested lists of names and values. */
+function valueHtml(value: unknown): string {
+  if (Array.isArray(value)) return value.map((entry) => `<div>${valueHtml(entry)}</div>`).join('');
+  if (typeof value !== 'object' || value === null) return escapeHtml(String(value ?? ''));
+  const fields = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return `<dl>${fields.map(([name, inner]) => `<dt>${escapeHtml(nameOf(name))}</dt><dd>${valueHtml(inner)}</dd>`).join('')}</dl>`;
+}
+
+/** "createdAt" as people write it: "Created at". */
+export const nameOf = (field: string): string => {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const elsewhereHtml = () =>
+  `<h2>What could not be searched</h2>${valueHtml(Object.fromEntries(ELSEWHERE.map(({ place, what }) => [place, what])))}`;
+
+export interface PersonFile {
+  firm: string;
+  who: string;
+  /** ISO 8601. */
+  madeAt: string;
+  records: readonly PersonRecord[];
+  /** Services that did not answer, or had more than they could list. */
+  missing: readonly string[];
+}
+
+/** Everything about a person in one file: a page to read, with the same as JSON in it for machines. */
+export function personFile({ firm, who, madeAt, records, missing }: PersonFile): string {
+  const gaps = missing.map((name) => `<p><strong>Not complete: ${escapeHtml(name)}.</strong></p>`).join('');
+  const stores = [...groupByStore(records)].map(([store, list]) => {
+    const articles = list.map(
+      ({ title, at, content, reason }) =>
+        `<article><h3>${escapeHtml(title)}</h3>${at ? `<p>${formatDateTime(at)}</p>` : ''}${valueHtml(content)}${reason ? `<p>${escapeHtml(reason)}</p>` : ''}</article>`,
+    );
+    return `<h2>${escapeHtml(store)} (${list.length})</h2>${articles.join('')}`;
+  });
+  const intro = `<p>${escapeHtml(who)}, ${formatDateTime(madeAt)} (Lisbon time)</p>${gaps}`;
+  const nothing = records.length === 0 ? '<p>Nothing was found.</p>' : '';
+  const data = { firm, who, madeAt, missing, records, notSearched: ELSEWHERE };
+  return page(`What ${firm} keeps about a person`, intro + nothing + stores.join('') + elsewhereHtml(), data);
+}
+
+/** The receipt of an erasure, to print: how much, when and by whom, and nothing of the person. */
+export function receiptFile(firm: string, erasure: Erasure): string {
+  const { id, kind, requestedBy, requestedAt, finishedAt, erased, left } = erasure;
+  const facts = {
+    Receipt: id,
+    'Found by': KIND_NAMES[kind],
+    'Requested by': requestedBy,
+    Requested: formatDateTime(requestedAt),
+    Done: finishedAt ? formatDateTime(finishedAt) : 'Not yet',
+  };
+  const body = `${valueHtml(facts)}<h2>Erased</h2>${countsHtml(erased)}<h2>Left</h2>${countsHtml(left)}${elsewhereHtml()}`;
+  return page(`${firm}: receipt of an erasure`, body, erasure);
+}
+
+export const KIND_NAMES: Record<Erasure['kind'], string> = {
+  email: 'an email address',
+  telephone: 'a telephone number',
+  conversation: 'a conversation',
+};
+
+const countsHtml = (counts: StoreCounts): string =>
+  Object.keys(counts).length === 0
+    ? '<p>Nothing.</p>'
+    : `<table>${Object.entries(counts)
+        .map(([store, count]) => `<tr><th scope="row">${escapeHtml(store)}</th><td>${count}</td></tr>`)
+        .join('')}</table>`;
+
+export function groupByStore(records: readonly PersonRecord[]): Map<string, PersonRecord[]> {
+  const groups = new Map<string, PersonRecord[]>();
+  for (const record of records) groups.set(record.store, [...(groups.get(record.store) ?? []), record]);
+  return groups;
+}
+
+/** Saves a page under a name. */
+export function saveFile(name: string, html: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

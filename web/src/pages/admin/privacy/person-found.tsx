@@ -1,0 +1,253 @@
+import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/http';
+import { erasuresQuery, personQuery, PRIVACY_SERVICES, requestErasure, SERVICE_NAMES } from '../../../api/privacy';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { Badge, EmptyState, Spinner } from '../../../ui/status';
+import { toast } from '../../../ui/toast-store';
+import { conversationPath, enquiryPath } from '../admin-paths';
+import { FailedRead } from '../failed-read';
+import { formatLocalDateTime } from '../firm-time';
+import { ELSEWHERE } from './elsewhere';
+import { groupByStore, nameOf, personFile, saveFile } from './person-file';
+
+/** Asks every service for what it has of a person. One that does not answer is named, and nothing counts as complete. */
+export function PersonFound({ who }: { who: string }) {
+  const { http } = useApp();
+  const answers = useQueries({ queries: PRIVACY_SERVICES.map((service) => personQuery(http, service, who)) });
+  const reports = answers.flatMap(({ data }) => data ?? []);
+  if (answers.some(({ isPending }) => isPending)) return <Spinner label="Searching…" />;
+  const missing = PRIVACY_SERVICES.flatMap((service, index) => {
+    const { data, error } = answers[index] ?? {};
+    const name = SERVICE_NAMES[service];
+    if (error) return [`${name} did not answer`];
+    return data?.isCut ? [`${name} has more than is listed here`] : [];
+  });
+  return (
+    <div className="space-y-5">
+      {answers.map(
+        ({ error, isFetching, refetch }, index) =>
+          error && (
+            <FailedRead
+              key={index}
+              message={`${SERVICE_NAMES[PRIVACY_SERVICES[index]!]} did not answer, so this is not complete. ${error.message}`}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ),
+      )}
+      <Found key={answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()} {...{ who, reports, missing }} />
+    </div>
+  );
+}
+
+interface FoundProps {
+  who: string;
+  reports: readonly PersonReport[];
+  missing: readonly string[];
+}
+
+function Found({ who, reports, missing }: FoundProps) {
+  const { http, site } = useApp();
+  const client = useQueryClient();
+  const records = reports.flatMap((report) => report.records);
+  const selectable = records.filter(({ fate }) => fate === 'chosen');
+  const [chosen, setChosen] = useState(() => new Set(selectable.filter(({ isMention }) => !isMention).map(keyOf)));
+  const [requestId, setRequestId] = useState<string | null>(null);
+  const erasedBefore = reports.flatMap((report) => report.erasedBefore);
+  const idsOf = (store: string) =>
+    selectable.filter((record) => record.store === store && chosen.has(keyOf(record))).map(({ id }) => id);
+  const [enquiries, conversations] = [idsOf('Enquiries'), idsOf('Conversations')];
+  const erase = useMutation({
+    mutationFn: (id: string) => requestErasure(http, { id, who, enquiries, conversations }),
+    onSuccess: async () => {
+      setRequestId(null);
+      toast('Erasing. The receipt is below.');
+      await client.invalidateQueries({ queryKey: erasuresQuery(http).queryKey });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+  const choose = (record: PersonRecord, isChosen: boolean) => {
+    const now = new Set(chosen);
+    if (isChosen) now.add(keyOf(record));
+    else now.delete(keyOf(record));
+    setChosen(now);
+  };
+  function save(): void {
+    const madeAt = new Date().toISOString();
+    saveFile(`person-${madeAt.slice(0, 10)}.html`, personFile({ firm: site.firmName, who, madeAt, records, missing }));
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {records.length === 0
+            ? 'Nothing was found.'
+            : `${records.length} ${records.length === 1 ? 'entry' : 'entries'} found`}
+          {missing.length > 0 && ' Not complete.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" size="small" onClick={save}>
+            <Download size={15} aria-hidden="true" />
+            Export
+          </Button>
+          <Button
+            look="outline"
+            size="small"
+            disabled={chosen.size === 0 && reports[0]?.kind === 'conversation'}
+            onClick={() => setRequestId(crypto.randomUUID())}
+          >
+            <Trash2 size={15} aria-hidden="true" />
+            Erase…
+          </Button>
+        </div>
+      </div>
+      {erasedBefore.length > 0 && (
+        <p className="text-sm text-ink-soft">Erased before: {erasedBefore.map(formatLocalDateTime).join('; ')}.</p>
+      )}
+      {records.length === 0 && <EmptyState title="We keep nothing of this person where we can search" />}
+      {[...groupByStore(records)].map(([store, list]) => (
+        <Store key={store} store={store} records={list} chosen={chosen} onChoose={choose} />
+      ))}
+      <Searched reports={reports} />
+      <ConfirmDialog
+        isOpen={requestId !== null}
+        title="Erase this person’s data?"
+        question={describeErasure(enquiries.length, conversations.length, records)}
+        confirmLabel="Erase for good"
+        isBusy={erase.isPending}
+        onConfirm={() => requestId && erase.mutate(requestId)}
+        onCancel={() => setRequestId(null)}
+      />
+    </>
+  );
+}
+
+const keyOf = ({ store, id }: PersonRecord): string => `${store} ${id}`;
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** What is about to happen, in figures. */
+function describeErasure(enquiries: number, conversations: number, records: readonly PersonRecord[]): string {
+  const of = (fate: PersonRecord['fate']) => records.filter((record) => record.fate === fate).length;
+  const left = of('chosen') - enquiries - conversations;
+  return [
+    `This deletes ${count(enquiries, 'enquiry', 'enquiries')} and ${count(conversations, 'conversation', 'conversations')} for good,`,
+    `with their notes, messages, ratings, mails and jobs (${count(of('with'), 'entry', 'entries')} in all).`,
+    'Mails that wait are not sent. Restored backups erase it again.',
+    ...(left > 0
+      ? [`${count(left, 'entry is', 'entries are')} left because you did not choose ${left === 1 ? 'it' : 'them'}.`]
+      : []),
+    ...(of('kept') > 0 ? [`${count(of('kept'), 'entry is', 'entries are')} kept, for the reasons given there.`] : []),
+    'You can’t undo this.',
+  ].join(' ');
+}
+
+interface StoreProps {
+  store: string;
+  records: readonly PersonRecord[];
+  chosen: ReadonlySet<string>;
+  onChoose: (record: PersonRecord, isChosen: boolean) => void;
+}
+
+function Store({ store, records, chosen, onChoose }: StoreProps) {
+  return (
+    <section aria-label={store} className="space-y-2">
+      <h4 className="text-lg">
+        {store} <span className="text-base text-ink-soft">({records.length})</span>
+      </h4>
+      <ul className="divide-y divide-ink/10 rounded-lg border border-ink/12">
+        {records.map((record) => (
+          <li key={record.id} className="flex items-start gap-3 px-3 py-2">
+            {record.fate === 'chosen' && (
+              <input
+                type="checkbox"
+                aria-label={`Erase ${record.title}`}
+                checked={chosen.has(keyOf(record))}
+                onChange={({ target }) => onChoose(record, target.checked)}
+                className="mt-1 size-5 shrink-0 accent-azulejo"
+              />
+            )}
+            <details className="min-w-0 flex-1 text-sm">
+              <summary className="cursor-pointer wrap-anywhere">
+                <span className="text-base font-semibold">{record.title}</span>{' '}
+                {record.at && <time dateTime={record.at}>{formatLocalDateTime(record.at)}</time>}{' '}
+                {record.isMention && <Badge tone="brass">Only names this person</Badge>}
+                {record.fate === 'kept' && <Badge>Kept</Badge>}
+              </summary>
+              {record.reason && <p className="mt-1 text-ink-soft">{record.reason}</p>}
+              <RecordLink record={record} />
+              <Value value={record.content} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecordLink({ record: { store, id } }: { record: PersonRecord }) {
+  const path = store === 'Enquiries' ? enquiryPath(id) : store === 'Conversations' ? conversationPath(id) : null;
+  if (!path) return null;
+  return (
+    <p className="mt-1">
+      <Link to={path} className="text-azulejo underline underline-offset-3">
+        Open
+      </Link>
+    </p>
+  );
+}
+
+/** Any value, with the names of its fields. */
+function Value({ value }: { value: unknown }) {
+  if (Array.isArray(value)) {
+    return (
+      <ol className="space-y-2">
+        {value.map((entry, index) => (
+          <li key={index} className="border-l-2 border-ink/12 pl-2">
+            <Value value={entry} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  if (typeof value !== 'object' || value === null) {
+    return <span className="wrap-anywhere whitespace-pre-line">{String(value ?? '')}</span>;
+  }
+  const fields = Object.entries(value).filter(([, inner]) => inner !== null);
+  return (
+    <dl className="mt-1 space-y-1">
+      {fields.map(([name, inner]) => (
+        <div key={name} className="sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-3">
+          <dt className="font-semibold">{nameOf(name)}</dt>
+          <dd className="min-w-0">
+            <Value value={inner} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was searched, and what cannot be. */
+function Searched({ reports }: { reports: readonly PersonReport[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer font-semibold">What was searched, and what can’t be</summary>
+      <p className="mt-2">{reports.flatMap(({ searched }) => searched).join('; ')}.</p>
+      <dl className="mt-3 space-y-2">
+        {ELSEWHERE.map(({ place, what }) => (
+          <div key={place}>
+            <dt className="font-semibold">{place}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
