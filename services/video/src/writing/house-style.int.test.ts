@@ -71,7 +71,7 @@ describe('the house style', () => {
     const transcript = await service.get(`/api/admin/video-jobs/${id}/transcript`).expect(200);
     expect(transcript.body.passages[0].words).toContain('to Vila Nova by boat');
     await save(version + 1, style).expect(200);
-    const [job] = await service.database.query<{ style_version: number }[]>(
+    const [job] = await service.database.query<{ style_version: number }>(
       'select style_version from video.video_jobs where id = $1',
       [id],
     );
