@@ -8,7 +8,7 @@ import { formatDate } from '../firm-time';
 import type { PostForm } from '../post-form/post-form';
 import { Section } from '../section';
 
-/** About how many characters each of them shows before it cuts: measured on their pages of 2026, in pixels really. */
+/** About how many characters each of them shows before it cuts. Rules of thumb: they count pixels, and change them. */
 const SHOWN = { googleTitle: 60, googleDescription: 155, linkedInTitle: 110, whatsAppTitle: 65, whatsAppText: 80 };
 
 interface Props {
