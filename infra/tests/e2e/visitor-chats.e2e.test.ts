@@ -63,7 +63,10 @@ describe('the session', () => {
     await listOf(page).getByText('It costs a minimum.').waitFor();
     const id = sessionOf(page);
     await page.getByRole('link', { name: 'Blog' }).first().click();
-    await page.getByRole('link', { name: /Golden Visa after real estate/ }).first().click();
+    await page
+      .getByRole('link', { name: /Golden Visa after real estate/ })
+      .first()
+      .click();
     await page.waitForURL(/\/blog\/./);
     expect(sessionOf(page)).toBeNull();
     await page.getByRole('button', { name: 'Ask Alfred' }).first().click();

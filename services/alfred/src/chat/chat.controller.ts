@@ -5,7 +5,19 @@ import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream'
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
 import { Retention } from '@firm/platform/privacy/retention';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';

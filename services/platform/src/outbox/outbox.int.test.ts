@@ -50,6 +50,8 @@ class CountingReader implements EventHandlers<'alfred', EntityManager> {
   async 'post.changed'() {}
   async 'post.unpublished'(_facts: WithdrawnArticleFacts) {}
   async 'facts.changed'() {}
+  async 'firm.changed'() {}
+  async 'review-digest.written'() {}
 }
 
 const facts = (): ArticleFacts => ({
