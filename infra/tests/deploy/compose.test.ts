@@ -34,6 +34,7 @@ const VALUES: Record<string, string> = {
     FACTS_WATCH_SOURCES: 'true',
     REVIEW_DIGEST_TO: 'a@example.com',
     ALLOW_LOCAL_STANDINS: 'true',
+    ALFRED_EVALUATE_CHANGES: 'true',
   },
   ...{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', ENQUIRIES_TO: 'a@example.com' },
   ...{ SITE_FOUNDER_PATH: '/x', SITE_REVIEW_URLS: `${URL_VALUE},${URL_VALUE}`, AI_PRICES: 'gpt-4o=1/2' },

@@ -68,7 +68,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     run: runVideoFaults,
   }),
   talks: scenario({
-    proves: 'no slip of a spoken talk stands in its article as supported (needs espeak-ng)',
+    proves: 'no slip of a spoken talk stands in its article as supported; needs espeak-ng',
     options: {},
     run: runTalks,
   }),
