@@ -129,7 +129,9 @@ export async function readPrompt(stack: TestStack, site: SiteClient, question?: 
 export function measureShown(questions: readonly EvalQuestion[], prompt: string): number {
   const text = plain(prompt);
   const answerable = questions.filter(({ quotes }) => quotes.length > 0);
-  const shown = answerable.filter(({ quotes }) => quotes.every((quote) => text.includes(plain(quote))));
+  // The cells of a row stand apart, each behind the header of its column.
+  const isShown = (quote: string) => quote.split(' | ').every((cell) => text.includes(plain(cell)));
+  const shown = answerable.filter(({ quotes }) => quotes.every(isShown));
   return shown.length / answerable.length;
 }
 

@@ -51,11 +51,11 @@ export class SourceWatch implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    if (!this.watching.isOn) {
-      this.logger.log('the sources of facts are not watched: FACTS_WATCH_SOURCES is off');
-      return;
-    }
-    workOn(this.backend, 'check-fact-source', ({ sourceId }) => this.check(sourceId), { concurrency: 1 });
+    const { isOn } = this.watching;
+    if (!isOn) this.logger.log('the sources of facts are not watched: FACTS_WATCH_SOURCES is off');
+    // A queue without a worker raises an alert. Switched off, it drops what was requested before.
+    const check = ({ sourceId }: { sourceId: string }) => (isOn ? this.check(sourceId) : Promise.resolve());
+    workOn(this.backend, 'check-fact-source', check, { concurrency: 1 });
   }
 
   /** Requests a check of each source that nobody has looked at for a day; forgets those that no fact quotes any more. */

@@ -61,6 +61,7 @@ describe('creating a post', () => {
       updatedAt: expect.any(String),
       version: 1,
       generatedBy: null,
+      talk: null,
       needsReview: false,
       reviewedBy: null,
       reviewedAt: null,
