@@ -36,7 +36,7 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
         />
         <TextField
-          label="Moment, Lisbon time"
+          label="Date and time (Lisbon)"
           type="datetime-local"
           value={moment}
           onChange={({ target }) => setMoment(target.value)}

@@ -141,7 +141,8 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
       </Section>
       <Section title="Glossary">
         <p className="text-sm text-ink-soft">
-          Names, programs and Portuguese terms. Speech recognition is told them, and its misspellings are corrected.
+          Names, programs and Portuguese terms. Speech recognition gets them as hints, and its misspellings are
+          corrected.
         </p>
         <ListEditor
           items={style.glossary}
