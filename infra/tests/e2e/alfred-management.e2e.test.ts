@@ -162,8 +162,8 @@ describe('Management', () => {
     expect(await shown.getByText('And Italy?').isVisible()).toBe(false);
     await shown.getByText('Not right: 1').click();
     await shown.getByText('And Italy?').waitFor();
-    await page.getByRole('button', { name: 'Put the former instructions back' }).click();
-    await page.getByText('The former instructions are back').first().waitFor();
+    await page.getByRole('button', { name: 'Restore the previous instructions' }).click();
+    await page.getByText('Previous instructions restored').first().waitFor();
     expect(await page.getByLabel('AI Instructions').inputValue()).toBe('Be exact.');
     await page.getByLabel('AI Instructions').fill('Be brief.');
     await page.getByRole('button', { name: 'Check these instructions' }).click();

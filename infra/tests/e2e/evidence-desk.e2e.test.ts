@@ -145,7 +145,7 @@ describe('the evidence desk', () => {
     await stack.youTube.addVideo({ id: 'oldlaw00001', title: 'Golden Visa funds', durationSeconds: 60, captions });
     await stack.asStaff('POST', '/api/admin/process-video', { videoUrl: 'https://youtu.be/oldlaw00001' });
     const page = await openNewest('oldlaw00001');
-    const differences = page.getByRole('region', { name: 'The law says something else today' });
+    const differences = page.getByRole('region', { name: 'The law is different today' });
     await differences.getByText('Today: €500,000').first().waitFor();
     await sentence(page, /^Partly: A fund takes three hundred.*Today it is €500,000/).waitFor();
     expect(await findBarriers(page)).toEqual([]);

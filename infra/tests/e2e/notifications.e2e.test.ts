@@ -57,12 +57,12 @@ describe('what is new', () => {
     await first.reload();
     await first.getByRole('button', { name: /notified@example/ }).click();
     await first.getByRole('menuitem', { name: 'Turn notifications on' }).click();
-    await first.getByText('Your browser does not allow notifications of this site', { exact: true }).waitFor();
+    await first.getByText('Your browser does not allow notifications from this site', { exact: true }).waitFor();
 
     await first.context().grantPermissions(['notifications']);
     await first.getByRole('button', { name: /notified@example/ }).click();
     await first.getByRole('menuitem', { name: 'Turn notifications on' }).click();
-    await first.getByText('This browser tells you of enquiries').first().waitFor();
+    await first.getByText('This browser will notify you of enquiries').first().waitFor();
     const second = await first.context().newPage();
     await second.goto(`${stack.url}/admin/videos`);
     await second.getByRole('tab', { name: 'Video Processing' }).waitFor();
@@ -101,20 +101,20 @@ describe('what is new', () => {
   it('the digest is set on a telephone', async () => {
     const { page } = await Newsroom.visit(stack, browser, { ...PHONE, expects: [/400/] });
     await page.goto(`${stack.url}/admin/alfred`);
-    const form = page.getByRole('region', { name: 'Mail about what is new' });
-    await form.getByLabel('Send a mail').selectOption('Once a day');
-    await form.getByLabel('At this hour of the office').selectOption('08:00');
-    await form.getByLabel('To these addresses').fill('ana@example.com\nrui at home');
-    await form.getByRole('button', { name: 'Save mail settings' }).click();
+    const form = page.getByRole('region', { name: 'Email digest' });
+    await form.getByLabel('Send an email').selectOption('Once a day');
+    await form.getByLabel('At this hour (office time)').selectOption('08:00');
+    await form.getByLabel('Recipients').fill('ana@example.com\nrui at home');
+    await form.getByRole('button', { name: 'Save email settings' }).click();
     await page.getByText('recipients must be email addresses').first().waitFor();
-    await form.getByLabel('To these addresses').fill('ana@example.com\nrui@example.com');
-    await form.getByRole('button', { name: 'Save mail settings' }).click();
-    await page.getByText('Mail settings saved').first().waitFor();
+    await form.getByLabel('Recipients').fill('ana@example.com\nrui@example.com');
+    await form.getByRole('button', { name: 'Save email settings' }).click();
+    await page.getByText('Email settings saved').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const settings = await (await stack.asStaff('GET', '/api/admin/alfred/digest')).json();
     expect(settings).toMatchObject({ frequency: 'daily', hour: 8, recipients: ['ana@example.com', 'rui@example.com'] });
-    await form.getByLabel('Send a mail').selectOption('Never');
-    await form.getByRole('button', { name: 'Save mail settings' }).click();
+    await form.getByLabel('Send an email').selectOption('Never');
+    await form.getByRole('button', { name: 'Save email settings' }).click();
     await eventually(async () => {
       const now = (await (await stack.asStaff('GET', '/api/admin/alfred/digest')).json()) as { frequency: string };
       return now.frequency === 'off';

@@ -17,11 +17,12 @@ export function forgetUnanswered(sessionId: string): void {
   write((storage) => storage.removeItem(keyOf(sessionId)));
 }
 
-/** Forgets everything about a session that is gone, the profile that was told in it too. */
+/** Forgets everything about a session that is gone; where it is the one of this tab, the profile that was told in it too. */
 export function forgetSession(sessionId: string): void {
   forgetUnanswered(sessionId);
+  if (recallSession() !== sessionId) return;
   write((storage) => storage.removeItem(PROFILE_KEY));
-  if (recallSession() === sessionId) write((storage) => storage.removeItem(SESSION_KEY));
+  write((storage) => storage.removeItem(SESSION_KEY));
 }
 
 /** The pending message with this text and its key, or null. */

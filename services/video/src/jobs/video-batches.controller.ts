@@ -16,6 +16,8 @@ import { CostEstimator } from '../costs/cost-estimator.js';
 import { HouseStyles } from '../house-style/house-style.js';
 import type { ListedVideo } from '../youtube/listed-videos.js';
 import { readVideoAddress, VideoAdmission } from '../youtube/video-admission.js';
+import { VideoError } from '../youtube/video-error.js';
+import { LONGEST_VIDEO_SECONDS } from '../youtube/video-source.js';
 import { VideoJobStore } from './video-job-store.js';
 import { viewVideoJob } from './video-job.js';
 
@@ -48,8 +50,14 @@ export class VideoBatchesController {
       if (videos.size > MOST_VIDEOS_OF_BATCH) break;
       try {
         for (const { videoId, title, durationSeconds } of await this.listVideos(address, closed.signal)) {
-          const { estimatedCost } = this.estimator.estimateVideo(durationSeconds, null, { style, job: { brief } });
           const videoUrl = youtubeWatchUrl(videoId);
+          // Of a list, nobody has looked at the video itself.
+          if (durationSeconds > LONGEST_VIDEO_SECONDS) {
+            videos.set(videoUrl, { videoUrl, title, problem: new VideoError('TOO_LONG').message });
+            continue;
+          }
+          const mostSeconds = durationSeconds || LONGEST_VIDEO_SECONDS;
+          const { estimatedCost } = this.estimator.estimateVideo(mostSeconds, null, { style, job: { brief } });
           videos.set(videoUrl, { videoUrl, title, durationSeconds, estimatedCost });
         }
       } catch (error) {

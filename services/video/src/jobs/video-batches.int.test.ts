@@ -36,6 +36,20 @@ describe('a batch of videos', () => {
     expect((await estimate(`https://www.youtube.com/channel/UC${UPLOADS.slice(2)}`)).videos).toHaveLength(2);
   });
 
+  it('names a video that is too long, and a playlist without videos', async () => {
+    await service.youtube.addVideo({ id: 'fivehours01', title: 'Five hours', durationSeconds: 18_000 });
+    await service.youtube.addPlaylist({ id: 'PLhours', videoIds: ['fivehours01'] });
+    const { videos, estimatedCost } = await estimate(
+      'https://www.youtube.com/playlist?list=PLhours',
+      'https://www.youtube.com/playlist?list=PLunknown',
+    );
+    expect(videos).toEqual([
+      expect.objectContaining({ title: 'Five hours', problem: expect.stringContaining('longer than 4 hours') }),
+      expect.objectContaining({ problem: expect.stringContaining('No public videos') }),
+    ]);
+    expect(estimatedCost).toBe(0);
+  });
+
   it('has at most fifty videos', async () => {
     const videoIds = Array.from({ length: 60 }, (_, index) => `inbatch${String(index).padStart(4, '0')}`);
     for (const id of videoIds) await service.youtube.addVideo({ id, title: id, durationSeconds: 60 });

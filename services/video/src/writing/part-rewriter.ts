@@ -10,6 +10,7 @@ import {
   countWords,
   DraftChecker,
   findSurplus,
+  listChapters,
   readSections,
   sentencesOf,
   without,
@@ -91,6 +92,7 @@ export class PartRewriter {
       ...withProvenance(base, model),
       summary: writeArticleHtml(article, isUntimed || videoId === null ? null : youtubeWatchUrl(videoId), checker),
       readTime: readingTimeMinutes(writeArticleText(article)),
+      ...(base.chapters && { chapters: listChapters(article, checker) }),
       draft: [
         ...blocks.slice(0, begin),
         ...checker.listBlocks(article),

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { joinLines } from '../transcript/passages.js';
 import { DraftChecker } from './article-draft.js';
+import { findWithdrawn } from './withdrawn.js';
 
 const TALK = [
   'The application fee is five thousand euros for the whole family, and you pay it when you hand in the papers.',
@@ -23,6 +24,14 @@ it('doubts a figure that the talk takes back later, however truly it is quoted',
   expect(wrong).toMatchObject({ support: 'partly', reason: 'The talk takes 5,000 (eur) back in passage 3.' });
   expect(supportOf('The fee is six thousand euros for the family.', 3)?.support).toBe('supported');
   expect(supportOf('The card is valid for two years.', 2)?.support).toBe('verbatim');
+});
+
+it('keeps a figure that is only repeated', () => {
+  const repeated = [
+    'The application fee is five thousand euros for the whole family.',
+    'As I said, the fee is five thousand euros for the family. You then wait two years for the card.',
+  ].map((text, index) => ({ startSeconds: index * 30, endSeconds: index * 30 + 30, text }));
+  expect(findWithdrawn(joinLines(repeated))).toEqual([]);
 });
 
 it('doubts what is only asked', () => {

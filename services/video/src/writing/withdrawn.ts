@@ -2,9 +2,9 @@ import { type Figure, isSameFigure, readFigures } from '@firm/platform/evidence/
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import type { Passage } from '../transcript/passages.js';
 
-/** How people take back what they said: "sorry, I said five; it is fifteen". */
+/** How people take back what they said: "sorry, I said five; it is fifteen". With "as I said" they only repeat it. */
 const CORRECTION =
-  /\b(?:correction|let me correct|i misspoke|i said|i was wrong|that was wrong|not right what i|scratch that|sorry,? (?:it|that|i mean)|i meant?|desculpem?|corrijo|enganei-me|queria dizer)\b/i;
+  /\b(?:correction|let me correct|i misspoke|(?<!\b(?:as|like) )i said|i was wrong|that was wrong|not right what i|scratch that|sorry,? (?:it|that|i mean)|i meant?|desculpem?|corrijo|enganei-me|queria dizer)\b/i;
 
 /** A figure that a speaker takes back. */
 export interface WithdrawnFigure {

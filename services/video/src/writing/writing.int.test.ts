@@ -273,6 +273,18 @@ describe('the article of a video', () => {
       await service.post(path, { part: { what: 'section', section: 9 } }).expect(404);
     });
 
+    it('begins a chapter where the new words of its section are said', async () => {
+      const before = await first();
+      const text = 'The deadline for the form is on Faial.';
+      const json = { paragraphs: [{ sentences: [{ text, passages: [2] }] }] };
+      await service.openAi.script({ on: 'responses', contains: 'again, at most', json });
+      const answer = await rewrite(before.id, { part: { what: 'section', section: 0 } }).expect(202);
+      const { result } = await service.waitForEnd((answer.body as VideoJob).id);
+      expect(before.result?.chapters?.[0]?.second).toBe(0);
+      expect(result?.chapters).toHaveLength(2);
+      expect(result?.chapters?.[0]?.second).toBeGreaterThan(0);
+    });
+
     it('changes the title alone, and keeps the text', async () => {
       const before = await first();
       await service.openAi.script({ on: 'responses', contains: 'another title', json: { title: 'Stone and boats' } });

@@ -34,9 +34,15 @@ export class VideoAdmission {
     return this.ask(closed, (signal) => this.source.captions(video, { languages, signal }));
   }
 
-  /** The first `most` videos of a playlist or channel. @throws ProblemError as `lookUpVideo` does. */
-  listVideos(list: YoutubeList, most: number, closed: AbortSignal): Promise<ListedVideo[]> {
-    return this.ask(closed, (signal) => this.source.list(list, { most, signal }));
+  /**
+   * The first `most` videos of a playlist or channel.
+   * @throws ProblemError unprocessable when it has none that everybody can see, or is none; as `lookUpVideo` does.
+   */
+  async listVideos(list: YoutubeList, most: number, closed: AbortSignal): Promise<ListedVideo[]> {
+    const videos = await this.ask(closed, (signal) => this.source.list(list, { most, signal }));
+    // YouTube answers 200 for a list that is private or does not exist.
+    if (videos.length === 0) throw unprocessable('No public videos were found there. Check the address.');
+    return videos;
   }
 
   private async ask<T>(closed: AbortSignal, question: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type { Line } from '../transcript/transcript.js';
 import { VideoError } from './video-error.js';
 
 /** Longer videos are refused (services/contracts/README.md, Video). */
-const LONGEST_VIDEO_SECONDS = 4 * 3600;
+export const LONGEST_VIDEO_SECONDS = 4 * 3600;
 
 /** AAC and Opus at about 48 kbit/s: speech recognition loses little, and four hours take 88 MB instead of 230. */
 const PREFERRED_FORMATS = ['139', '249'];

@@ -35,7 +35,7 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
     mutationFn: (former: RequestEvaluation) => saveAlfredConfig(http, { ...saved, ...former }),
     onSuccess: (config) => {
       onSaved(config);
-      toast('The former instructions are back');
+      toast('Previous instructions restored');
     },
   });
   const [latest] = evaluations ?? [];
@@ -43,9 +43,9 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
   return (
     <Section title="Check of the instructions">
       <p className="text-sm text-ink-soft">
-        Asks more than 200 questions and compares the answers with what the guides say. Where OpenAI answers, this
-        starts by itself when you save other instructions or another model. Check the form above before you save it to
-        know first. The model is paid for every answer.
+        Asks more than 200 questions and compares the answers with what the guides say. Where OpenAI answers, a check
+        starts automatically when you save new instructions or another model. To know the result first, check the form
+        above before you save it. The model is paid for every answer.
       </p>
       <Button
         look="outline"
@@ -91,7 +91,7 @@ function LatestRun({ run, onUndo, isUndoing }: LatestRunProps) {
       <Failures title="Got worse" failures={worse} isOpen />
       {former && worse.length > 0 && (
         <Button look="outline" onClick={() => onUndo(former)} isBusy={isUndoing}>
-          Put the former instructions back
+          Restore the previous instructions
         </Button>
       )}
       {former && isCompared && run.state === 'done' && worse.length === 0 && <p>Nothing got worse.</p>}

@@ -69,8 +69,8 @@ function AccountMenu({ user }: { user: CurrentUser }) {
     : { label: 'Turn notifications on', icon: Bell, onSelect: () => void turnOn() };
   async function turnOn(): Promise<void> {
     if (await notifications.turnOn())
-      toast('This browser tells you of enquiries, and of visitors who ask for a person');
-    else toast('Your browser does not allow notifications of this site', { tone: 'danger' });
+      toast('This browser will notify you of enquiries and of visitors who ask for a person');
+    else toast('Your browser does not allow notifications from this site', { tone: 'danger' });
   }
   return (
     <>

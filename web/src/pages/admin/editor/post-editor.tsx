@@ -121,7 +121,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           <SeoSettings form={form} onChange={change} />
           <SharePreviews form={form} post={post} />
           <BylineFields form={form} onChange={change} />
-          <Section title="Spelling and reading aloud">
+          <Section title="Language settings">
             <LanguageField language={form.language} onChange={change} />
           </Section>
           <ChecklistPanel form={form} postId={post?.id} />

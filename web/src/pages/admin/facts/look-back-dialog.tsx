@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
+import { prepareBody } from '../../article/prepare-body';
 import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
 import { useDebouncedValue } from '../use-debounced-value';
 
@@ -35,7 +36,7 @@ export function LookBackDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
         />
         <TextField
-          label="Moment, Lisbon time"
+          label="Date and time (Lisbon)"
           type="datetime-local"
           value={moment}
           onChange={({ target }) => setMoment(target.value)}
@@ -80,8 +81,11 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
     <article aria-label={`As shown on ${formatDateTime(at)}`} className="mt-6 border-t border-ink/12 pt-5">
       <p className="text-sm text-ink-soft">As shown on {formatDateTime(at)}, Lisbon time</p>
       <h3 className="text-2xl">{post.title}</h3>
-      {/* The server has sanitized it when it was saved. */}
-      <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      {/* The server sanitized it when it was saved. */}
+      <div
+        className="prose mt-4"
+        dangerouslySetInnerHTML={{ __html: prepareBody(post.contentHtml, post.title).html }}
+      />
     </article>
   );
 }

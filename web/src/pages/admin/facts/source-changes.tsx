@@ -29,7 +29,7 @@ export function SourceChanges() {
         Sources
       </h3>
       <p className="text-ink-soft">
-        {data.sources.length === 1 ? '1 address is' : `${data.sources.length} addresses are`} looked at once a day.
+        {data.sources.length === 1 ? '1 address is' : `${data.sources.length} addresses are`} checked once a day.
       </p>
       <ul className="divide-y divide-ink/12">
         {data.changes.map(({ id, address, article, before, after, seenAt, facts }) => (
@@ -40,7 +40,7 @@ export function SourceChanges() {
                 {address}
               </a>
             </p>
-            <p className="text-ink-soft">Quoted by {facts.map(({ name }) => name).join('; ') || 'no fact any more'}</p>
+            <p className="text-ink-soft">Quoted by {facts.map(({ name }) => name).join('; ') || 'no current fact'}</p>
             <dl className="grid gap-3 sm:grid-cols-2">
               <div>
                 <dt className="font-semibold">Before</dt>

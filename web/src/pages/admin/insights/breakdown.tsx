@@ -61,10 +61,11 @@ export function Breakdown({ by, figure, report }: Props) {
 const COLOR = 'var(--color-azulejo)';
 const AXIS = { tick: { fontSize: 12, fill: 'var(--color-ink-soft)' }, tickLine: false } as const;
 
-/** A chart clips the tooltip that it has not moved yet when the window has become narrower. A screen reader gets the sum and the way to the table; the picture has no parts to go through. */
+/** A screen reader gets the sum and the way to the table; the picture has no parts to go through. */
 const describe = (figure: InsightFigure, rows: readonly InsightRow[]): string =>
   `Chart: ${FIGURE_LABELS[figure]}, ${wholeNumber.format(rows.reduce((sum, row) => sum + row[figure], 0))} in all. The table has every figure.`;
 
+// A chart clips its tooltip, which is moved only after the window has become narrower.
 function DayChart({ rows, figure }: { rows: readonly InsightRow[]; figure: InsightFigure }) {
   const points = rows.map((row) => ({ label: rowLabel('day', row), day: shortDay(row.name), count: row[figure] }));
   return (

@@ -9,7 +9,7 @@ export const FIGURE_LABELS: Record<InsightFigure, string> = {
   sources: 'Sources opened',
   bookings: 'Booking links followed',
   enquiries: 'Enquiries',
-  booked: 'Booked, told by staff',
+  booked: 'Booked, as staff recorded',
 };
 
 export const DIMENSION_TITLES: Record<InsightDimension, string> = {
@@ -53,8 +53,8 @@ export function rowLabel(by: InsightDimension, { name, title }: Pick<InsightRow,
       if (name === OTHER) return 'Other languages';
       return name === 'und' ? 'Unknown' : (languages.of(name) ?? name);
     case 'country':
-      if (name === OTHER) return 'Other or unknown names';
-      return name === '' ? 'Not told' : (countries.of(name) ?? name);
+      if (name === OTHER) return 'Other or unrecognized';
+      return name === '' ? 'Not given' : (countries.of(name) ?? name);
     case 'referrer':
       if (name === OTHER) return 'Other sites';
       return name === '' ? 'No referring site' : name;

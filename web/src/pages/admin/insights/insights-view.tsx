@@ -42,9 +42,9 @@ export function InsightsView() {
           <p className="max-w-3xl text-sm text-ink-soft">
             A reader counts once a day. Days begin at midnight in Lisbon. Counted without cookies; robots, staff and
             readers who ask for privacy by Global Privacy Control are left out. Questions and bookings count for the
-            guide that was read last before them, or else for the page where they happened. So do enquiries, whose
-            bookings count for the day of the enquiry. The country is the nationality in the profile of a visitor who
-            asks Alfred, and what the sender of an enquiry gives.
+            guide that was read last before them, or else for the page where they happened. So do enquiries; a booking
+            that follows from one counts on the day of the enquiry. The country is the nationality in the profile of a
+            visitor who asks Alfred, or the country given in an enquiry.
           </p>
         </div>
       )}

@@ -21,7 +21,7 @@ export function DigestForm() {
 
 const FREQUENCIES: Record<DigestFrequency, string> = {
   off: 'Never',
-  'at once': 'At once',
+  'at once': 'Immediately',
   hourly: 'Every hour',
   daily: 'Once a day',
 };
@@ -41,7 +41,7 @@ function Form({ saved }: { saved: DigestSettings }) {
     onSuccess: (now) => {
       client.setQueryData(digestQuery(http).queryKey, now);
       reset(typedOf(now));
-      toast('Mail settings saved');
+      toast('Email settings saved');
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
@@ -53,15 +53,15 @@ function Form({ saved }: { saved: DigestSettings }) {
 
   return (
     <form onSubmit={submit}>
-      <Section title="Mail about what is new">
+      <Section title="Email digest">
         <UnsavedChanges {...state} onDiscard={() => reset(typedOf(saved))} />
         <p className="text-sm text-ink-soft">
-          One mail names the new enquiries, and the visitors who asked for a person and whom nobody has joined. None is
-          sent when there is nothing new. Notifications in your own browser are in the menu under your name.
+          One email lists the new enquiries and the visitors who asked for a person and are still waiting. None is sent
+          when there is nothing new. To be notified in your browser, open the menu under your name.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Send a mail"
+            label="Send an email"
             value={form.frequency}
             onChange={({ target }) => change({ ...form, frequency: target.value as DigestFrequency })}
           >
@@ -73,7 +73,7 @@ function Form({ saved }: { saved: DigestSettings }) {
           </SelectField>
           {form.frequency === 'daily' && (
             <SelectField
-              label="At this hour of the office"
+              label="At this hour (office time)"
               value={form.hour}
               onChange={({ target }) => change({ ...form, hour: Number(target.value) })}
             >
@@ -87,8 +87,8 @@ function Form({ saved }: { saved: DigestSettings }) {
         </div>
         {form.frequency !== 'off' && (
           <TextArea
-            label="To these addresses"
-            hint="One on each line."
+            label="Recipients"
+            hint="One address per line."
             rows={3}
             required
             value={form.recipients}
@@ -100,7 +100,7 @@ function Form({ saved }: { saved: DigestSettings }) {
             {saved.changedAt && `Saved ${formatLocalDateTime(saved.changedAt)} by ${saved.changedBy}`}
           </p>
           <Button type="submit" look="outline" isBusy={save.isPending} disabled={!state.isChanged}>
-            Save mail settings
+            Save email settings
           </Button>
         </div>
       </Section>

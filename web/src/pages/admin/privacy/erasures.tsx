@@ -25,7 +25,7 @@ export function Erasures() {
     <Section title="Erasures">
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!erasures && !error && <Spinner label="Loading erasures…" />}
-      {erasures?.length === 0 && <p className="text-ink-soft">Nobody’s data was erased yet.</p>}
+      {erasures?.length === 0 && <p className="text-ink-soft">No data has been erased yet.</p>}
       <ul className="divide-y divide-ink/10">
         {erasures?.map((erasure) => (
           <Receipt key={erasure.id} erasure={erasure} />

@@ -26,8 +26,8 @@ export function RetentionPeriods() {
   return (
     <Section title="How long data is kept">
       <p className="text-sm text-ink-soft">
-        What is older is deleted by itself, every hour. A change takes effect after an hour, and visitors are told the
-        new time at once. An enquiry is never kept longer than its sender was told.
+        Anything older is deleted automatically, every hour. A change takes effect after an hour, and visitors are told
+        the new time at once. An enquiry is never kept longer than its sender was told.
       </p>
       {answers.map(({ data, error, isFetching, refetch }, index) => {
         const service = PRIVACY_SERVICES[index]!;

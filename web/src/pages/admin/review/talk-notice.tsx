@@ -5,7 +5,7 @@ const WORDS: Record<WordOrigin, string> = {
   captions: 'its captions',
   'translated captions': 'its translated captions',
   'automatic captions': 'its automatic captions',
-  transcription: 'its sound',
+  transcription: 'its audio',
   'uploaded text': 'an uploaded text of it',
 };
 

@@ -60,7 +60,7 @@ export const SlashMenu = Extension.create<Options>({
   },
 });
 
-/** Whether each word that is typed begins one of the item's words. */
+/** Whether what is typed begins one of the item's words. */
 function matches({ name, words = '' }: Item, query: string): boolean {
   const own = `${name} ${words}`.toLowerCase().split(' ');
   return own.some((word) => word.startsWith(query.toLowerCase()));

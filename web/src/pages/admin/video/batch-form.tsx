@@ -60,7 +60,7 @@ export function BatchForm({ draft }: { draft: VideoDraft }) {
           rows={4}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          hint="One per line, up to 50 videos in all. The prompt and the choices above hold for each."
+          hint="One per line, up to 50 videos in all. The prompt and the choices above apply to each."
         />
         <Button type="submit" look="outline" isBusy={look.isPending}>
           Find the Videos

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/status';
 import { formatDateTime } from '../firm-time';
 import { diffBlocks } from '../merge/merge-blocks';
 import { Section } from '../section';
-import { describeCost, isUnderWay } from './job-texts';
+import { describeCost } from './job-texts';
 
 interface Props {
   job: VideoJob;
@@ -37,7 +37,7 @@ export function DraftVersions({ job, result, onShow }: Props) {
       describeCost(one),
     ].join(', ');
   return (
-    <Section title={`Version ${numberOf(job)} of ${versions.filter((one) => !isUnderWay(one)).length}`}>
+    <Section title={`Version ${numberOf(job)} of ${versions.length}`}>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField label="Compare with" value={against.id} onChange={({ target }) => setChosen(target.value)}>
           {others.map((one) => (

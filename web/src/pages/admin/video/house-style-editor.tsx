@@ -13,6 +13,7 @@ import { videoPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { ListEditor } from '../firm/list-editor';
 import { formatDateTime } from '../firm-time';
+import { isSameValue } from '../post-form/post-form';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
@@ -140,7 +141,8 @@ function HouseStyleForm({ saved }: { saved: HouseStyleVersion }) {
       </Section>
       <Section title="Glossary">
         <p className="text-sm text-ink-soft">
-          Names, programs and Portuguese terms. Speech recognition is told them, and its misspellings are corrected.
+          Names, programs and Portuguese terms. Speech recognition gets them as hints, and its misspellings are
+          corrected.
         </p>
         <ListEditor
           items={style.glossary}
@@ -202,6 +204,10 @@ interface TemplateProps {
   onGoBack: (first: ArticleTemplate) => void;
 }
 
+/** The database stores the fields in an order of its own. */
+const isSameTemplate = (one: ArticleTemplate, other: ArticleTemplate): boolean =>
+  (Object.keys(one) as (keyof ArticleTemplate)[]).every((field) => isSameValue(one[field], other[field]));
+
 /** The prompt that a template makes, and the way back to its first version. */
 function Template({ template, style, first, onGoBack }: TemplateProps) {
   const { http } = useApp();
@@ -212,14 +218,13 @@ function Template({ template, style, first, onGoBack }: TemplateProps) {
     },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  const isFirst = JSON.stringify(first) === JSON.stringify(template);
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={() => preview.mutate()} isBusy={preview.isPending}>
           Preview the Prompt
         </Button>
-        {first && !isFirst && (
+        {first && !isSameTemplate(first, template) && (
           <Button look="quiet" size="small" onClick={() => onGoBack(first)}>
             Back to the First Version
           </Button>

@@ -16,7 +16,7 @@ export function LawDifferences({ differences, transcript, onSelect }: Props) {
   return (
     <section aria-labelledby="law-differences" className="space-y-3">
       <h4 id="law-differences" className="font-sans text-base font-semibold">
-        The law says something else today ({differences.length})
+        The law is different today ({differences.length})
       </h4>
       <ul className="space-y-3">
         {differences.map(({ ref, sentence, name, jurisdiction, now, since, source, isFormer, guides }, index) => {
@@ -33,7 +33,7 @@ export function LawDifferences({ differences, transcript, onSelect }: Props) {
               <p>
                 <strong>Today: {now}</strong>
                 {since && ` since ${since}`} ({name}, {jurisdiction}).{' '}
-                {isFormer ? 'The talk says what held before.' : 'The register never had what the talk says.'}{' '}
+                {isFormer ? 'The talk states an earlier value.' : 'The register has never held this value.'}{' '}
                 {source && (
                   <a href={source.address} target="_blank" rel="noopener" className="underline">
                     {source.title}

@@ -66,8 +66,8 @@ export function WriteAgain({ job, result, brief, onStarted }: Props) {
           Write Again
         </Button>
         <p role="status" className="text-sm tabular-nums">
-          {error ? error.message : estimate ? `Costs at most ${formatDollars(estimate.estimatedCost)}.` : ''} This
-          version is kept.
+          {error ? error.message : estimate ? `Costs at most ${formatDollars(estimate.estimatedCost)}.` : ''} The
+          current version is kept.
         </p>
       </div>
     </Section>
