@@ -35,6 +35,15 @@ it('tells texts of staff that name a person, and what a person did as a member o
   expect((await find(randomUUID())).records).toEqual([]);
 });
 
+it('looks for staff in every column that says who did something', async () => {
+  const columns = await content.database.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'content' and column_name like '%\\_by' and data_type = 'text'`,
+  );
+  const searched = CONTENT_STAFF_TABLES.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`));
+  expect(searched).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
+});
+
 it('keeps counts of readers and unsaved posts as long as staff say, within bounds', async () => {
   const path = '/api/admin/privacy/content/retention';
   const periods = (await content.get(path).expect(200)).body as RetentionPeriod[];

@@ -1,3 +1,4 @@
+import { RETENTION_TABLE } from '@firm/platform/privacy/retention';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 
 /** What this service has of people: what staff wrote, and who of them did it. It has nothing of visitors but counts. */
@@ -28,6 +29,11 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Dismissed statements', table: 'dismissed_statements', id: 'post_id', title: 'fact_key' },
     ...{ texts: ['sentence'], by: ['dismissed_by'] },
   },
+  {
+    ...{ store: 'Changes of sources', table: 'source_changes', id: 'id', title: 'address' },
+    ...{ texts: [], by: ['dismissed_by'] },
+  },
+  RETENTION_TABLE,
   { store: 'Pictures', table: 'images', id: 'id', title: 'key', texts: [], by: ['issued_by'] },
   { store: 'Preview links', table: 'previews', id: 'id', title: 'id', texts: [], by: ['created_by'] },
   { store: 'Sign-ins', table: 'staff_sessions', id: 'id', title: 'name', texts: [], by: ['email'] },

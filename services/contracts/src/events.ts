@@ -1,4 +1,4 @@
-import { IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Min } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Min } from 'class-validator';
 import { PublicFact } from './api/facts.js';
 import { FirmContent } from './api/firm.js';
 import type { ComparedFact } from './rules/fact-statements.js';
@@ -59,8 +59,8 @@ export class EnquiryFacts {
   @IsISO8601() receivedAt!: string;
   /** What led to it; null where the browser did not tell. */
   @IsOptional() @Nested(() => InsightOrigin) origin!: InsightOrigin | null;
-  /** Of the sender, as it was typed. */
-  @IsOptional() @IsString() country!: string | null;
+  /** Of the sender, an ISO 3166 code, or `other` for what is none that we know; null where none was given. */
+  @IsOptional() @Matches(/^(?:[A-Z]{2}|other)$/) country!: string | null;
 }
 
 /**

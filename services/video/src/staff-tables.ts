@@ -1,3 +1,4 @@
+import { RETENTION_TABLE } from '@firm/platform/privacy/retention';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 
 /** What this service has of people: what is said in talks, and what staff made of it. It has nothing of visitors. */
@@ -21,4 +22,9 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Recordings', table: 'recordings', id: 'id', title: 'file_name' },
     ...{ texts: ['file_name'], by: [] },
   },
+  {
+    ...{ store: 'Versions of the house style', table: 'house_styles', id: 'version', title: `'Version ' || version` },
+    ...{ texts: ['style'], by: ['changed_by'] },
+  },
+  RETENTION_TABLE,
 ];

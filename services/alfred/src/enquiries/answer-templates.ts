@@ -21,7 +21,8 @@ export class AnswerTemplates {
     const templates = await this.dataSource.query<SavedAnswerTemplate[]>(
       `select ${COLUMNS} from answer_templates order by name, id`,
     );
-    return Promise.all(templates.map((template) => this.withValues(template)));
+    const fill = await this.facts.readFiller();
+    return templates.map((template) => withValues(template, fill));
   }
 
   /** @throws ProblemError conflict when there are a hundred already; invalid when it holds an unknown fact. */
@@ -35,12 +36,7 @@ export class AnswerTemplates {
       [id, name, subject, body, by],
     );
     if (!saved) throw conflict(`There are ${MAX_TEMPLATES} templates already. Please delete one first.`);
-    return this.withValues(saved);
-  }
-
-  private async withValues(template: SavedAnswerTemplate): Promise<SavedAnswerTemplate> {
-    const { subject, body } = template;
-    return { ...template, today: { subject: await this.facts.fill(subject), body: await this.facts.fill(body) } };
+    return withValues(saved, await this.facts.readFiller());
   }
 
   /** @throws ProblemError notFound when there is no such template. */
@@ -50,4 +46,9 @@ export class AnswerTemplates {
     ]);
     if (removed === 0) throw notFound('There is no such template.');
   }
+}
+
+function withValues(template: SavedAnswerTemplate, fill: (text: string) => string): SavedAnswerTemplate {
+  const { subject, body } = template;
+  return { ...template, today: { subject: fill(subject), body: fill(body) } };
 }

@@ -10,7 +10,8 @@ import type {
 import type { InsightOrigin } from '@firm/contracts/api/insights';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, type EnquiryState } from '@firm/contracts/rules/enquiries';
-import { ENQUIRY_KINDS, type EnquiryKind } from '@firm/contracts/rules/insights';
+import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
+import { typedCountry } from '@firm/contracts/rules/typed-country';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Mailbox } from '@firm/platform/mail/mailbox';
@@ -131,7 +132,8 @@ export class EnquiryStore {
     const state: EnquiryState = sent.website ? 'spam' : 'new';
     const language = detectLanguage(question) ?? 'en';
     const keptDays = await this.readRetentionDays();
-    const origin = sent.origin ? removeInvisible(JSON.stringify(sent.origin)) : null;
+    // PostgreSQL refuses a null character in JSON, however it is escaped.
+    const origin = sent.origin ? { ...sent.origin, path: removeInvisible(sent.origin.path) } : null;
     return this.outbox.transaction(async (tx) => {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
         `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days)
@@ -161,7 +163,7 @@ export class EnquiryStore {
         await tx.query('insert into enquiry_consents (enquiry_id, kind, text) values ($1, $2, $3)', [id, kind, text]);
       }
       if (state === 'spam') return id;
-      const counted = { createdAt: kept.createdAt, country: line(sent.country), origin: sent.origin ?? null };
+      const counted = { createdAt: kept.createdAt, country: line(sent.country), origin };
       await this.recordCounts(tx, counted, 'spam', state);
       await noteForStaff(tx, { enquiryId: id });
       const facts = {
@@ -350,7 +352,8 @@ export class EnquiryStore {
   ): Promise<void> {
     for (const kind of ENQUIRY_KINDS) {
       const change = Number(COUNTS[kind](after)) - Number(COUNTS[kind](before));
-      const facts = { kind, change, receivedAt: createdAt.toISOString(), origin, country };
+      const code = country ? (typedCountry(country) ?? OTHER) : null;
+      const facts = { kind, change, receivedAt: createdAt.toISOString(), origin, country: code };
       if (change !== 0) await this.outbox.record(tx, 'enquiry.counted', facts);
     }
   }

@@ -4,8 +4,10 @@ import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { RegisterIndexer } from '../retrieval/register-indexer.js';
 import { sendEvents } from '../testing/sample-articles.js';
-import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
+import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
 
 const euros = (amount: number) => ({ type: 'money', amount, unit: 'EUR' }) as const;
 const KEY = 'pt-fund-minimum';
@@ -111,4 +113,23 @@ it('lists what these texts say in their own words and is outdated, to be mended 
   expect((await config()).aiInstructions).toContain(`A fund in Portugal asks for {{fact:${KEY}}}.`);
   await decide('dismiss', statements[0]).expect(204);
   expect(await listed()).toEqual([]);
+});
+
+it('keeps one edition of a text, with the values of today, when it is saved while the register changes', async () => {
+  const compared = [{ key: KEY, name: 'x', jurisdiction: 'Portugal', terms: [], now: euros(700_000), former: [] }];
+  const content = `Beavers now pay {{fact:${KEY}}}.`;
+  const { saved } = await alfred.service.app.get(DataSource).transaction(async (tx) => {
+    await alfred.service.app
+      .get(RegisterIndexer, { strict: false })
+      .indexRegister({ edition: ++edition, facts: [], compared }, tx);
+    const saving = put('alfred/fact-sheet', { content }).expect(200).then();
+    await until(async () => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await alfred.database.query(waiting)).length > 0;
+    });
+    return { saved: saving };
+  });
+  await saved;
+  const passages = await alfred.database.query('select body from alfred.passages where post_id is null');
+  expect(passages).toEqual([{ body: 'Beavers now pay €700,000.' }]);
 });

@@ -11,6 +11,7 @@ import { factField, factKeysInText } from '@firm/contracts/rules/fact-text';
 import { formatFact } from '@firm/contracts/rules/facts';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import { conflict } from '@firm/platform/http/problem';
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
@@ -18,6 +19,14 @@ import { AnswerTemplates } from '../enquiries/answer-templates.js';
 import { KnownFacts } from '../facts/known-facts.js';
 import { ApprovedAnswers } from '../retrieval/approved-answers.js';
 import { FactSheet } from '../retrieval/fact-sheet.js';
+
+/** Sentences that staff have said are right, for the privacy desk. */
+export const FACT_TEXT_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Dismissed statements', table: 'dismissed_statements', id: 'text_id', title: 'fact_key' },
+    ...{ texts: ['sentence'], by: ['dismissed_by'] },
+  },
+];
 
 interface FactText extends FactTextRef {
   title: string;
@@ -98,7 +107,7 @@ export class FactTexts {
         const template = (await this.templates.list()).find((each) => each.id === id);
         if (!template) throw conflict('This template has been deleted.');
         const { name, subject, body } = template;
-        await this.templates.save(id, { name, subject: replace(subject), body: replace(body) }, by.name);
+        await this.templates.save(id, { name, subject: replace(subject), body: replace(body) }, by.email);
         return;
       }
       case 'approved answer': {

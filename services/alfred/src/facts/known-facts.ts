@@ -27,9 +27,13 @@ export class KnownFacts {
 
   /** The text with the values of today in place of its facts. */
   async fill(text: string, from: EntityManager = this.dataSource.manager): Promise<string> {
-    if (factKeysInText(text).length === 0) return text;
+    return factKeysInText(text).length === 0 ? text : (await this.readFiller(from))(text);
+  }
+
+  /** Puts the values of today in place of the facts of many texts. */
+  async readFiller(from: EntityManager = this.dataSource.manager): Promise<(text: string) => string> {
     const facts = new Map((await this.read(from)).map((fact) => [fact.key, fact]));
-    return fillFactText(text, (key) => facts.get(key));
+    return (text) => fillFactText(text, (key) => facts.get(key));
   }
 
   /** @throws ProblemError invalid when a text holds a fact that does not exist. */

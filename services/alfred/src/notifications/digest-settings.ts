@@ -1,7 +1,16 @@
 import type { DigestFrequency, DigestSettings, SaveDigestSettings } from '@firm/contracts/api/notifications';
 import { invalid } from '@firm/platform/http/problem';
+import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+
+/** Whom staff have mailed, and who said so, for the privacy desk. */
+export const DIGEST_TABLES: readonly StaffTable[] = [
+  {
+    ...{ store: 'Versions of the digest’s settings', table: 'digest_versions', id: 'number' },
+    ...{ title: `'Version ' || number`, texts: ['settings'], by: ['changed_by'] },
+  },
+];
 
 /** The settings of a new installation. */
 const DEFAULT_SETTINGS: SaveDigestSettings = { frequency: 'off', hour: 9, recipients: [] };

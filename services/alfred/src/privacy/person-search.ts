@@ -2,7 +2,8 @@ import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
 import type { Identifier } from '@firm/contracts/rules/privacy';
 import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
 import { mentionPattern } from '@firm/platform/privacy/identifier';
-import { findInStaffTables, MOST_LISTED, type Person } from '@firm/platform/privacy/staff-tables';
+import { RETENTION_TABLE } from '@firm/platform/privacy/retention';
+import { findInStaffTables, MOST_LISTED, type Person, type StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RateLimiter } from '../chat/rate-limiter.js';
@@ -10,16 +11,22 @@ import { CONFIGURATION_TABLES } from '../configuration/alfred-configuration.js';
 import { CONVERSATION_TABLES, PersonConversations } from '../conversations/person-conversations.js';
 import { ENQUIRY_TABLES, enquiryRecord, PersonEnquiries } from '../enquiries/person-enquiries.js';
 import { EVALUATION_TABLES } from '../evaluations/evaluation-store.js';
+import { FACT_TEXT_TABLES } from '../fact-texts/fact-texts.js';
+import { DIGEST_TABLES } from '../notifications/digest-settings.js';
 import { RETRIEVAL_TABLES } from '../retrieval/approved-answers.js';
 import { Spending } from '../spending/spending.js';
 import { ErasedIdentifiers } from './erased-identifiers.js';
 
-const STAFF_TABLES = [
+export const STAFF_TABLES: readonly StaffTable[] = [
   ...CONFIGURATION_TABLES,
   ...CONVERSATION_TABLES,
   ...ENQUIRY_TABLES,
   ...EVALUATION_TABLES,
   ...RETRIEVAL_TABLES,
+  ...DIGEST_TABLES,
+  ...FACT_TEXT_TABLES,
+  { store: 'Erasures', table: 'erasures', id: 'id', title: 'kind', texts: [], by: ['requested_by'] },
+  RETENTION_TABLE,
 ];
 
 /** What is searched beside the tables of staff, in words. */

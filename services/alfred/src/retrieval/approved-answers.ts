@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OfficeHours } from '../configuration/office-hours.js';
 import { KnownFacts } from '../facts/known-facts.js';
-import { deletePassages, replacePassages } from './passage-store.js';
+import { deletePassages, lockPassages, replacePassages } from './passage-store.js';
 
 /** What staff wrote for Alfred to answer from, for the privacy desk. */
 export const RETRIEVAL_TABLES: readonly StaffTable[] = [
@@ -60,6 +60,7 @@ export class ApprovedAnswers {
   async save(id: string, { question, answer }: SaveApprovedAnswer, { email, name }: StaffMember): Promise<void> {
     await this.facts.check(answer);
     await this.outbox.transaction(async (tx) => {
+      await lockPassages(tx);
       await tx.query(
         `insert into approved_answers (id, question, answer, approved_by, approved_by_name) values ($1, $2, $3, $4, $5)
          on conflict (id) do update set question = $2, answer = $3, approved_by = $4, approved_by_name = $5,
@@ -87,6 +88,7 @@ export class ApprovedAnswers {
   /** @throws ProblemError notFound when there is no such answer. */
   async remove(id: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
+      await lockPassages(tx);
       const [, removed] = await tx.query<[unknown, number]>('delete from approved_answers where id = $1', [id]);
       if (removed === 0) throw notFound('There is no such answer.');
       await deletePassages(tx, id);

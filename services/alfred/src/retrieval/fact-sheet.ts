@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
 import { chunkPlainText } from './chunk-article.js';
-import { replacePassages } from './passage-store.js';
+import { lockPassages, replacePassages } from './passage-store.js';
 
 interface FactSheetRow {
   content: string;
@@ -57,6 +57,7 @@ export class FactSheet implements OnModuleInit {
 
   private async insertVersion(content: string, changedBy: string | null): Promise<void> {
     await this.outbox.transaction(async (tx) => {
+      await lockPassages(tx);
       await tx.query('insert into fact_sheet_versions (changed_by, content) values ($1, $2)', [changedBy, content]);
       await this.index(tx, content);
     });

@@ -58,7 +58,7 @@ function describeFirm(firm: FirmContent): PassageSection[] {
         `${route}: it usually takes ${duration}. ${note}`,
       ]).map((timeline) => ({ ...timeline, title: 'How long it usually takes' })),
     ),
-    ...section('Telephone and office hours', '/contact', [
+    ...section('Telephone and office hours', '/write-to-us', [
       telephone && `The telephone number of the firm is ${telephone}.`,
       hours && `The firm answers ${hours}.`,
     ]),

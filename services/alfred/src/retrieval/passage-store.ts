@@ -18,6 +18,14 @@ interface PassageSource {
 /** A chunk, which may have a title and a page of its own. */
 export type PassageSection = Chunk & { title?: string; path?: string | null };
 
+/**
+ * Waits for others who change passages, until the transaction ends. Called before what passages are made of is read: a text and
+ * the register of facts may change at the same time. A change of `known_articles` waits by itself.
+ */
+export async function lockPassages(tx: EntityManager): Promise<void> {
+  await tx.query('select from passages_edition for update');
+}
+
 /** Deletes the passages of an article, or of the fact sheet (null). */
 export async function deletePassages(tx: EntityManager, postId: string | null): Promise<void> {
   await tx.query('delete from passages where post_id is not distinct from $1', [postId]);

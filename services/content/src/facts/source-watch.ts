@@ -1,4 +1,5 @@
 import type { WatchedSources } from '@firm/contracts/api/fact-sources';
+import type { CheckFactSourcePayload } from '@firm/contracts/jobs';
 import { Clock } from '@firm/platform/clock';
 import { fetchPublic, PublicNetwork } from '@firm/platform/http/public-fetch';
 import { notFound } from '@firm/platform/http/problem';
@@ -51,11 +52,12 @@ export class SourceWatch implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    const { isOn } = this.watching;
-    if (!isOn) this.logger.log('the sources of facts are not watched: FACTS_WATCH_SOURCES is off');
-    // A queue without a worker raises an alert. Switched off, it drops what was requested before.
-    const check = ({ sourceId }: { sourceId: string }) => (isOn ? this.check(sourceId) : Promise.resolve());
-    workOn(this.backend, 'check-fact-source', check, { concurrency: 1 });
+    // Each queue has a worker, or operators are alerted; what was requested before the setting changed is left out.
+    const work = async ({ sourceId }: CheckFactSourcePayload) => {
+      if (this.watching.isOn) await this.check(sourceId);
+    };
+    workOn(this.backend, 'check-fact-source', work, { concurrency: 1 });
+    if (!this.watching.isOn) this.logger.log('the sources of facts are not watched: FACTS_WATCH_SOURCES is off');
   }
 
   /** Requests a check of each source that nobody has looked at for a day; forgets those that no fact quotes any more. */

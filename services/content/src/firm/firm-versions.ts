@@ -36,6 +36,11 @@ export class FirmVersions implements OnModuleInit {
       changedBy: null,
       content: this.first.content,
     });
+    await this.announceAgain();
+  }
+
+  /** Tells other services again what the site says, after one has lost its data. */
+  async announceAgain(): Promise<void> {
     const { version, content } = await this.readCurrent();
     await this.outbox.transaction((tx) => this.outbox.record(tx, 'firm.changed', { version, content }));
   }

@@ -1,3 +1,4 @@
+import { addDays } from '@firm/contracts/rules/insights';
 import type { CallerToken, StaffMember } from '@firm/platform/http/caller-token';
 import { invalid } from '@firm/platform/http/problem';
 import { isUUID } from 'class-validator';
@@ -39,6 +40,19 @@ export interface Cursor {
 }
 
 const MAX_LIMIT = 100;
+
+/**
+ * A day, such as 2026-11-20; null when the parameter is absent.
+ * @throws ProblemError invalid when it is anything else.
+ */
+export function readDay(query: Query, name: string): string | null {
+  const day = readParameter(query, name);
+  if (day === null) return null;
+  // February 30 is read as March 2.
+  const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
+  if (!isDay) throw invalid(`${name} must be a day, such as 2026-11-20.`);
+  return day;
+}
 
 /**
  * The page size: 1 to 100, by default 100.

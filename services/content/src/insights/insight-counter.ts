@@ -1,6 +1,7 @@
 import type { EnquiryFacts } from '@firm/contracts/events';
 import { slugify } from '@firm/contracts/rules/post';
-import { addDays, firmDay, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
+import { addDays, firmDay, OTHER, type EnquiryKind, type InsightKind } from '@firm/contracts/rules/insights';
+import { typedCountry } from '@firm/contracts/rules/typed-country';
 import { Clock } from '@firm/platform/clock';
 import { Retention } from '@firm/platform/privacy/retention';
 import { Chores } from '@firm/platform/work/chores';
@@ -11,7 +12,6 @@ import { PAGES } from '../feeds/feeds.controller.js';
 import { FirmVersions } from '../firm/firm-versions.js';
 import { PublishedPosts } from '../posts/published-posts.js';
 import { Site } from '../settings.module.js';
-import { countryOf } from './country-of.js';
 import { GroupCommit } from './group-commit.js';
 
 /** Something that a reader did, as it waits to be counted; never stored as it is. */
@@ -59,8 +59,6 @@ export const INSIGHT_LIMITS: InsightLimits = { ofAddressBlock: 2_000, keys: 200_
 const KEPT_REFERRERS = 100;
 /** Ten years: the counts are of nobody, and the firm compares years. */
 const KEPT_DAYS = 3_650;
-/** What stands for all others. */
-export const OTHER = 'other';
 /** Where an enquiry is written, when the browser did not tell what led there. */
 const FORM_PATH = '/write-to-us';
 const UNKNOWN_LANGUAGE = 'und';
@@ -126,14 +124,19 @@ export class InsightCounter {
   /** Counts an enquiry, or a booking, for the day on which the enquiry was received. */
   async countEnquiry({ kind, change, receivedAt, origin, country }: EnquiryFacts, tx: EntityManager): Promise<void> {
     const { path = FORM_PATH, language = UNKNOWN_LANGUAGE, referrer = null } = origin ?? {};
+    const day = firmDay(new Date(receivedAt));
     const known = await this.findKnownPaths([path]);
+    // A guide that was renamed since is taken back where it was counted.
+    const counted = await tx.query<object[]>('select from insight_counts where day = $1 and path = $2 limit 1', [
+      ...[day, path],
+    ]);
     const place = {
-      path: known.has(path) ? path : FORM_PATH,
+      path: known.has(path) || counted.length > 0 ? path : FORM_PATH,
       language,
       referrer: referrer ?? '',
-      country: codeOf(country ?? ''),
+      country: country ?? '',
     };
-    await storeCounts(tx, firmDay(new Date(receivedAt)), [{ kind, ...place, count: change, readers: 0 }]);
+    await storeCounts(tx, day, [{ kind, ...place, count: change, readers: 0 }]);
   }
 
   /** Deletes the salts and hashes of days that are over, and keeps their most frequent referring sites only. */
@@ -256,7 +259,7 @@ const readerKey = (salt: Buffer, kind: ReaderKind, insight: Insight): string =>
   hash(salt, [insight.addressBlock, insight.userAgent, kind, pathOf(kind, insight)]);
 
 /** The code of the country that was typed; empty for nothing. */
-const codeOf = (typed: string): string => (typed.trim() === '' ? '' : (countryOf(typed) ?? OTHER));
+const codeOf = (typed: string): string => (typed.trim() === '' ? '' : (typedCountry(typed) ?? OTHER));
 
 const addressKey = (salt: Buffer, { addressBlock }: Insight): string => hash(salt, [addressBlock]);
 

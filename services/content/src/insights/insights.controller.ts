@@ -9,7 +9,7 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nes
 import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
-import { readParameter, type Query as QueryParameters } from '../http/read-request.js';
+import { readDay, readParameter, type Query as QueryParameters } from '../http/read-request.js';
 import { InsightCounter } from './insight-counter.js';
 import { InsightsReader } from './insights-reader.js';
 
@@ -89,13 +89,4 @@ export class InsightsController {
     if (days > MAX_INSIGHT_DAYS) throw invalid(`A period has at most ${MAX_INSIGHT_DAYS} days.`);
     return [from, to];
   }
-}
-
-function readDay(query: QueryParameters, name: string): string | null {
-  const day = readParameter(query, name);
-  if (day === null) return null;
-  // February 30 is read as March 2.
-  const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
-  if (!isDay) throw invalid(`${name} must be a day, such as 2026-11-20.`);
-  return day;
 }

@@ -96,7 +96,7 @@ describe('counting', () => {
     const guide = `/blog/${slug}`;
     const origin = { path: guide, language: 'pt', referrer: 'news.example' };
     const receivedAt = '2026-03-30T12:00:00.000Z';
-    const facts = { kind: 'enquiry', change: 1, receivedAt, origin, country: 'Brazil' } as const;
+    const facts = { kind: 'enquiry', change: 1, receivedAt, origin, country: 'BR' } as const;
     const events = content.service.app.get(ContentEvents);
     const dataSource = content.service.app.get(DataSource);
     await dataSource.transaction(async (tx) => {
@@ -127,6 +127,20 @@ describe('counting', () => {
     ]);
     await dataSource.transaction((tx) => events['enquiry.counted']({ ...facts, kind: 'booked', change: -1 }, tx));
     expect((await report(query)).total).toMatchObject({ enquiries: 3, booked: 0 });
+  });
+
+  it('takes an enquiry back from the guide for which it was counted, which has another address by then', async () => {
+    const [day, path] = ['2026-03-28', '/blog/renamed-since'];
+    await content.database.query(
+      `insert into content.insight_counts (day, kind, path, language, referrer, country, count, readers)
+       values ($1, 'enquiry', $2, 'pt', '', '', 1, 0)`,
+      [day, path],
+    );
+    const origin = { path, language: 'pt', referrer: null };
+    const facts = { kind: 'enquiry', change: -1, receivedAt: `${day}T12:00:00.000Z`, origin, country: null } as const;
+    const events = content.service.app.get(ContentEvents);
+    await content.service.app.get(DataSource).transaction((tx) => events['enquiry.counted'](facts, tx));
+    expect((await report(`?from=${day}&to=${day}`)).page).toEqual([{ ...NOTHING, name: path, title: null }]);
   });
 
   it('counts 20 views of a reader a page, and what an address may tell, whatever browser it names', async () => {

@@ -17,7 +17,6 @@ import { DataSource } from 'typeorm';
 import { FactRegister } from '../facts/fact-register.js';
 import { FactUses } from '../facts/fact-uses.js';
 import { textOf } from '../facts/register.js';
-
 import { removeUnstorable } from '../html/text.js';
 import { PostWriter } from './post-writer.js';
 

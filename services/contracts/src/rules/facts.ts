@@ -43,7 +43,7 @@ export const FORMATS_OF: Record<FactType, readonly FactFormat[]> = {
 export const FACT_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_FACT_KEY = 100;
 
-/** The time zone of the firm: a day of the law begins at its midnight. */
+/** The time zone of the firm: its days, and those of the law, begin at midnight in Lisbon. */
 export const FIRM_TIME_ZONE = 'Europe/Lisbon';
 
 const LOCALES: Record<FactLanguage, string> = { en: 'en-US', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };

@@ -1,3 +1,5 @@
+import { FIRM_TIME_ZONE } from './facts.js';
+
 /**
  * What the public site counts: pages shown, guides read to their end, questions asked of Alfred, guides opened from his
  * answers, and booking links followed.
@@ -8,6 +10,9 @@ export type InsightKind = (typeof INSIGHT_KINDS)[number];
 /** What the desk of enquiries counts: those that came in, and those that staff have marked as booked. */
 export const ENQUIRY_KINDS = ['enquiry', 'booked'] as const;
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
+/** What stands for all others, such as a country that we do not know. */
+export const OTHER = 'other';
 
 /** By what the figures can be broken down. */
 export const INSIGHT_DIMENSIONS = ['day', 'page', 'language', 'country', 'referrer'] as const;
@@ -28,9 +33,6 @@ export type InsightFigure = (typeof INSIGHT_FIGURES)[number];
 
 /** Days of the longest period that can be asked for: a leap year. */
 export const MAX_INSIGHT_DAYS = 366;
-
-/** The firm's days begin at midnight in Lisbon. */
-export const FIRM_TIME_ZONE = 'Europe/Lisbon';
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_TIME_ZONE, dateStyle: 'short' });
 

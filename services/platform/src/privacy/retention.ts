@@ -19,6 +19,7 @@ import type { CallerToken } from '../http/caller-token.js';
 import { invalid, notFound } from '../http/problem.js';
 import { Logger } from '../logging/logger.js';
 import { Chores } from '../work/chores.js';
+import type { StaffTable } from './staff-tables.js';
 
 /** One kind of data, how long it may be kept, and how what is older is erased. */
 export interface RetentionRule {
@@ -33,6 +34,12 @@ export interface RetentionRule {
   /** Erases what is older than this many days; returns how many. Repeatable: a process may die in it. */
   erase: (days: number) => Promise<number>;
 }
+
+/** Who of staff set a period. */
+export const RETENTION_TABLE: StaffTable = {
+  ...{ store: 'Retention periods', table: 'retention_periods', id: 'kind', title: 'kind' },
+  ...{ texts: [], by: ['changed_by'] },
+};
 
 const LOOK_EVERY_MS = 60_000;
 const RUN_EVERY = '1 hour';

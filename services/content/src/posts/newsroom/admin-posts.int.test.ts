@@ -57,6 +57,7 @@ describe('creating a post', () => {
       highlights: [],
       qaSection: [],
       unsupported: [],
+      talk: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,

@@ -11,6 +11,7 @@ import type { Repository, SelectQueryBuilder } from 'typeorm';
 import {
   encodeCursor,
   readCursor,
+  readDay,
   readLimit,
   readParameter,
   type Cursor,
@@ -113,6 +114,7 @@ export class NewsroomList {
    */
   async findCalendar(parameters: Query): Promise<CalendarPost[]> {
     const [from, until] = [readDay(parameters, 'from'), readDay(parameters, 'until')];
+    if (from === null || until === null) throw invalid('Give the days from and until.');
     if (Date.parse(until) - Date.parse(from) > MAX_CALENDAR_MS) throw invalid('At most two months at once.');
     const posts = await this.posts.query<(Omit<CalendarPost, 'publishedAt'> & { publishedAt: Date })[]>(
       `select id, title, slug, status, version, review_due_on as "reviewDueOn",
@@ -163,12 +165,6 @@ export class NewsroomList {
     }
     return matching;
   }
-}
-
-function readDay(query: Query, name: string): string {
-  const day = readParameter(query, name) ?? '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw invalid(`${name} must be a day.`);
-  return day;
 }
 
 function readNewsroomQuery(query: Query): NewsroomQuery {

@@ -8,6 +8,7 @@ import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { staffEmail, type Query as QueryParameters } from '../../http/read-request.js';
 import { PostEditor } from '../post-editor.js';
 import { FactEditor } from '../../facts/fact-editor.js';
+import { FirmVersions } from '../../firm/firm-versions.js';
 import { PostEvents } from '../post-events.js';
 import { PostViews } from '../post-views.js';
 import { BulkChanges } from './bulk-changes.js';
@@ -25,6 +26,7 @@ export class NewsroomController {
     private readonly events: PostEvents,
     private readonly views: PostViews,
     private readonly facts: FactEditor,
+    private readonly firm: FirmVersions,
   ) {}
 
   @Get('posts')
@@ -63,11 +65,12 @@ export class NewsroomController {
     return this.bulk.changePosts(change, staffEmail(caller));
   }
 
-  /** Sends the events of all published posts and of the register of facts again, after another service has lost its data. */
+  /** Sends all published posts, the register of facts and the firm's content again, after another service has lost its data. */
   @Post('posts/announcements')
   @HttpCode(202)
   async announce(): Promise<{ posts: number }> {
     await this.facts.announceAgain();
+    await this.firm.announceAgain();
     return { posts: await this.events.republishAll() };
   }
 

@@ -186,6 +186,12 @@ describe('a generated text', () => {
 
 it('sends the events of all published posts again', async () => {
   const [post, draft] = [await content.createPublishedPost(), await content.createPost()];
+  const announced = () =>
+    content.database.query<{ facts: number; firm: number }>(
+      `select (count(*) filter (where name = 'facts.changed'))::int as facts,
+         (count(*) filter (where name = 'firm.changed'))::int as firm from content.outbox_messages`,
+    );
+  const [before] = await announced();
   const { body } = await content.post('/api/admin/posts/announcements').expect(202);
   expect(body.posts).toBeGreaterThan(0);
   expect((await content.findEvents(post.id)).map(({ name }) => name).sort()).toEqual([
@@ -193,6 +199,7 @@ it('sends the events of all published posts again', async () => {
     'post.published',
   ]);
   expect(await content.findEvents(draft.id)).toEqual([]);
+  expect(await announced()).toEqual([{ facts: before!.facts + 1, firm: before!.firm + 1 }]);
 });
 
 describe('the order of the list', () => {
@@ -280,6 +287,7 @@ describe('the calendar', () => {
       '',
       'from=2026-07-01',
       'from=2026-13-01&until=2026-13-02',
+      'from=2026-02-01&until=2026-02-30',
       'from=2026-01-01&until=2026-12-31',
     ]) {
       await read(days).expect(400);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { countryOf } from './country-of.js';
+import { typedCountry } from './typed-country.js';
 
 it.each([
   ['Brazil', 'BR'],
@@ -16,5 +16,5 @@ it.each([
   ['maria@mail.example', null],
   ['', null],
 ])('the country that %j names is %j', (text, code) => {
-  expect(countryOf(text)).toBe(code);
+  expect(typedCountry(text)).toBe(code);
 });

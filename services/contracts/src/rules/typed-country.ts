@@ -76,7 +76,7 @@ function readCodes(): ReadonlyMap<string, string> {
  * The country that a person has named, as an ISO 3166 code, so that nothing of what was typed is kept; null when it is none
  * that we know.
  */
-export function countryOf(text: string): string | null {
+export function typedCountry(text: string): string | null {
   codes ??= readCodes();
   const name = normalize(text);
   return codes.get(name) ?? codes.get(name.replace(/^the /, '')) ?? null;
