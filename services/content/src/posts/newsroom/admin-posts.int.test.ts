@@ -57,7 +57,6 @@ describe('creating a post', () => {
       highlights: [],
       qaSection: [],
       unsupported: [],
-      talk: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
