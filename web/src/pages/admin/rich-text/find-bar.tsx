@@ -75,8 +75,6 @@ export function FindBar({ editor, onClose }: Props) {
   }
   function handleKey(event: ReactKeyboardEvent): void {
     if (event.key !== 'Escape') return;
-    // So that it does not leave the focus mode as well.
-    event.preventDefault();
     close();
   }
   const goOn = (event: ReactKeyboardEvent) => {

@@ -60,15 +60,16 @@ export function RichText({ label, language, initialHtml, savedHtml, onChange, on
       scrollMargin: BARS,
     },
   });
-  useEffect(() => {
-    editor.commands.setTextLanguage(language);
-  }, [editor, language]);
   // The editor writes the same text otherwise than the server does: a text that is as it was counts as unchanged.
   const stored = useRef({ savedHtml, html: initialHtml, inEditor: '' });
   useEffect(() => {
     const isInitial = stored.current.savedHtml === savedHtml;
     stored.current = { savedHtml, html: isInitial ? initialHtml : savedHtml, inEditor: contentOf(editor) };
   }, [editor, initialHtml, savedHtml]);
+  // After the text is known: any command lets the editor complete it.
+  useEffect(() => {
+    editor.commands.setTextLanguage(language);
+  }, [editor, language]);
   useLeaveOnEscape(isFocused, setIsFocused);
   return (
     <div
@@ -127,12 +128,15 @@ const BARS = { top: 100, bottom: 110, left: 0, right: 0 };
 function useLeaveOnEscape(isFocused: boolean, setIsFocused: (isFocused: boolean) => void): void {
   useEffect(() => {
     if (!isFocused) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const isTaken = event.defaultPrevented || document.querySelector('dialog[open]');
-      if (event.key === 'Escape' && !isTaken) setIsFocused(false);
+    // Before the editor, which takes every Escape and closes the slash menu.
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      const isTaken =
+        document.querySelector('dialog[open], #slash-menu') ??
+        (target instanceof Element && target.closest('[role=search]'));
+      if (key === 'Escape' && !isTaken) setIsFocused(false);
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
   }, [isFocused, setIsFocused]);
 }
 
