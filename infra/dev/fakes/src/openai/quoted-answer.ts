@@ -147,7 +147,8 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     const isNear = kinds.some(({ told: words }) => words.test(text));
     const whole = share.ofPassage(passage);
     const inTitle = share.of(passage.title).part;
-    const inHeading = share.of(passage.title.slice(passage.title.lastIndexOf(': ') + 1)).part;
+    const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
+    const inHeading = share.of(heading).part;
     // A heading that asks the question.
     const isLike = (kinds.length > 0 && isTold && (asking !== 'what' || whole.part > 0)) || inHeading > 0;
     const isAsked = isLike && title.includes(`: ${asking} `);
@@ -161,7 +162,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       (isFitting ? 1 : isNear ? 0.8 : 0.6) * part +
       inTitle / 2 +
       (isTold ? 0.3 : 0) +
-      (isAsked ? 0.4 : 0) +
+      (isAsked || (countries.length > 1 && countOf(foldText(heading)) === countries.length) ? 0.4 : 0) +
       (detectLanguage(passage.text) === language ? 0.2 : 0) +
       (found.includes(passage.id) ? 0.1 : 0) -
       (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
@@ -176,7 +177,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       if (matching === 0 && !fits) return [];
       const place = (unit.isFirst ? 0.1 : 0) + 0.1 / (index + 1);
       const compares = countries.length > 1 && countOf(sentence) === countries.length;
-      const own = matching + (fits || compares ? 0.5 : 0) + (tells ? 0.3 : 0) + place;
+      const own = matching + (fits || compares ? 0.5 : 0) + (tells ? 0.4 : 0) + place;
       return [{ passage, unit, index, fits, tells, own, score: score + own }];
     });
   });
