@@ -12,7 +12,8 @@ const WARM_UP = 300;
 const MESSAGES = 200;
 const MESSAGES_IN_SESSION = 4;
 const STREAMS = 300;
-const GUIDES = 5_000;
+/** Few enough that all are shown with every question; too many, so that passages are searched for. */
+const GUIDES = [10, 5_000];
 const PASSAGES = 8;
 const SEARCHES = 40;
 const ANSWER = 'Here is what the guides of the firm say about it.';
@@ -32,10 +33,13 @@ export async function benchChat(say: Say): Promise<Measurement[]> {
     const firstWords = await benchFirstWord(stack);
     say(`  ${STREAMS} open streams …`);
     const streams = await benchStreams(stack);
-    say(`  ${GUIDES} guides …`);
-    const library = await benchLargeLibrary(stack);
+    const libraries: Measurement[] = [];
+    for (const guides of GUIDES) {
+      say(`  ${guides} guides …`);
+      libraries.push(...(await benchLibrary(stack, guides)));
+    }
     say('  100,000 messages …');
-    return [...firstWords, ...streams, ...library, ...(await benchConversations(stack))];
+    return [...firstWords, ...streams, ...libraries, ...(await benchConversations(stack))];
   } finally {
     await stack.discard();
   }
@@ -86,16 +90,19 @@ async function benchFirstWord(stack: TestStack): Promise<Measurement[]> {
 }
 
 /**
- * What Alfred adds where the library is too large to be shown: a search by words and by vectors, of which the fake makes that
- * of the question. Each message begins a conversation, so that none is rewritten first.
+ * What it takes to assemble a prompt: of a small library all passages, of a large one those that a search by words and by
+ * vectors finds, of which the fake makes that of the question. Each message begins a conversation, so that none is
+ * rewritten first.
  */
-async function benchLargeLibrary(stack: TestStack): Promise<Measurement[]> {
+async function benchLibrary(stack: TestStack, guides: number): Promise<Measurement[]> {
   await scriptAnswers(stack, { text: ANSWER });
   const before = memoryOf(stack).alfred;
   await stack.query(`
     set search_path = alfred, public;
+    delete from passages where url like '/blog/bench-%';
+    delete from known_articles where slug like 'bench-%';
     insert into known_articles (post_id, version, slug, title, published_at)
-    select gen_random_uuid(), 1, 'bench-' || number, 'Guide ' || number, now() from generate_series(1, ${GUIDES}) as number;
+    select gen_random_uuid(), 1, 'bench-' || number, 'Guide ' || number, now() from generate_series(1, ${guides}) as number;
     insert into passages (post_id, position, title, heading, url, body, language, published_at, search, embedding)
     select post_id, place, title, 'Section ' || place, '/blog/' || slug, body, 'en', published_at,
       searchable('en', title || ' ' || body), decode(repeat(md5(slug || place), 16), 'hex')
@@ -112,10 +119,10 @@ async function benchLargeLibrary(stack: TestStack): Promise<Measurement[]> {
     if (count > 0) runs.push(answer.firstWordMs);
   }
   return [
-    { group, what: `${GUIDES} guides: first word, the model’s own included`, value: median(runs), unit: 'ms' },
+    { group, what: `${guides} guides: first word, the model’s own included`, value: median(runs), unit: 'ms' },
     {
       group,
-      what: `${GUIDES} guides: memory that Alfred takes more`,
+      what: `${guides} guides: memory that Alfred takes more`,
       value: memoryOf(stack).alfred - before,
       unit: 'MB',
     },

@@ -56,6 +56,14 @@ describe('a citation', () => {
     ]);
   });
 
+  it('is of the whole sentence, also with a number after its abbreviation', () => {
+    const admitted = 'The lawyer has to be admitted: State Bar, no. 0000003 (invented).';
+    const checked = new CheckedAnswer({ ...CONTEXT, passages: [{ ...FUND, text: admitted }] });
+    checked.push(`${admitted} [[1|${admitted}]]`);
+    checked.finish();
+    expect(checked.text).toBe(`${admitted} ${LINK}`);
+  });
+
   it.each([
     ['invented words', 'At least €250,000 [[1|a subscription of at least €250,000]].'],
     ['a passage that was not given', 'At least €250,000 [[9|a subscription of at least €500,000]].'],

@@ -1,6 +1,6 @@
 import { isFigureWord } from '@firm/platform/evidence/figures';
 import { countNegations } from '@firm/platform/evidence/negation';
-import { endsSentence, hasFullStop } from '@firm/platform/evidence/sentences';
+import { endsSentence, hasFullStop, isContinued } from '@firm/platform/evidence/sentences';
 import { addressesVisitor } from './advice.js';
 import type { AnswerPiece } from './answer-parser.js';
 
@@ -24,8 +24,8 @@ export class SentenceSplitter {
   private held: AnswerPiece[] = [];
   /** The last word, to which more may come. */
   private word = '';
-  /** Whether the sentence has ended: for certain, or unless a small letter follows. */
-  private end: 'certain' | 'likely' | null = null;
+  /** Whether the sentence has ended: for certain, or unless what follows the word continues it. */
+  private end: 'certain' | { after: string } | null = null;
 
   *push(piece: AnswerPiece): Generator<SentencePart> {
     if (piece.kind === 'text') {
@@ -47,11 +47,11 @@ export class SentenceSplitter {
       const word = this.word;
       yield* this.closeWord();
       if (token.includes('\n')) this.end = 'certain';
-      else if (endsSentence(word)) this.end ??= 'likely';
+      else if (endsSentence(word)) this.end ??= { after: word };
       yield* this.pass(token);
       return;
     }
-    if (this.end === 'certain' || (this.end === 'likely' && !/^\p{Ll}/u.test(token))) yield* this.release();
+    if (this.end === 'certain' || (this.end && !isContinued(this.end.after, token))) yield* this.release();
     this.end = null;
     const isHan = /^[\p{Script=Han}。！？]/u.test(token);
     if (isHan) yield* this.closeWord();

@@ -13,6 +13,37 @@ A foreign fund is often a PFIC. Form 8621 is filed every year.
 </passage>
 </passages>`;
 
+const LIBRARY = `<passages>
+<passage id="1" title="Portugal’s Golden Visa: The routes that remain" url="/blog/golden-visa#routes">
+Nobody should choose by the amount alone.
+Route: Investment fund; Minimum: €500,000; In practice: units of a fund
+Route: Culture; Minimum: €250,000; In practice: support for the arts
+</passage>
+<passage id="2" title="Golden Visa: How it ends" url="/blog/golden-visa#end">
+The Golden Visa ends for those who sell too early. The Portuguese Golden Visa has its price.
+</passage>
+<passage id="3" title="How long it usually takes: How long it takes: Golden Visa" url="/#golden-visa-section">
+Golden Visa: it usually takes 12 to 24 months. The wait varies most.
+</passage>
+<passage id="4" title="Retiring: How pensions are taxed" url="/blog/retiring#pensions">
+Portugal taxes its residents on pensions.
+Pensions for government service, such as a teacher’s: as a rule only the United States taxes them.
+</passage>
+<passage id="5" title="Retiring: Health coverage" url="/blog/retiring#health">
+Medicare generally does not pay for care outside the United States.
+</passage>
+<passage id="6" title="Moving: The first year" url="/blog/moving#first-year">
+A will that both countries understand. European law lets you choose the law of your estate.
+</passage>
+<passage id="7" title="About the firm: Who the lawyers of the firm are" url="/#about-section">
+Rita Sá: Founder, immigration law. Practices in Lisbon and Porto.
+Ana Paz: Counsel, admitted in New York, no. 0000003 (invented).
+</passage>
+<passage id="8" title="Ana Paz: Ana Paz, lawyer of the firm" url="/people/ana-paz">
+Ana Paz is a licensed lawyer of the firm.
+</passage>
+</passages>`;
+
 const ask = (question: string, material = PASSAGES): TextRequest => ({
   model: 'gpt-4o',
   instructions: '',
@@ -28,6 +59,28 @@ describe('answers', () => {
     expect(answer).toContain('Form 8621 is filed every year. [[2|Form 8621 is filed every year.]]');
     expect(answer).toContain('No language model is connected');
     expect(answer).not.toContain('Family');
+  });
+
+  it.each([
+    ['What does the Portuguese Golden Visa cost?', ['€500,000', '€250,000'], 'too early'],
+    ['How long does it take?', ['12 to 24 months'], '€'],
+    ['How is my Ohio teacher pension taxed in Portugal?', ['only the United States taxes them'], 'Golden'],
+    ['Does Medicare pay in Lisbon?', ['Medicare generally does not pay'], 'Rita'],
+    ['Do we need a will?', ['A will that both', 'European law lets you'], 'Golden'],
+    ['who are the lawyers', ['Rita Sá: Founder', 'no. 0000003 (invented).'], 'licensed'],
+    ['What does the Golden Visa of Malta cost?', ['I do not know'], '€'],
+    ['What is the weather like in Lisbon?', ['I do not know'], 'Rita'],
+    ['Combien coûte le Golden Visa ?', ['€500,000', 'Aucun modèle'], 'too early'],
+  ])('to "%s" have what is asked for, and nothing else', (question, expected, other) => {
+    const answer = quoteAnswer(ask(question, LIBRARY));
+    for (const part of expected) expect(answer).toContain(part);
+    expect(answer).not.toContain(other);
+  });
+
+  it('to a question that continues another are about what both ask', () => {
+    const { turns, ...request } = ask('What does the Golden Visa cost?', LIBRARY);
+    const later = { role: 'user' as const, text: 'And how long?' };
+    expect(quoteAnswer({ ...request, turns: [...turns, later] })).toContain('12 to 24 months');
   });
 
   it.each([
@@ -50,6 +103,8 @@ describe('answers', () => {
 describe('sentences', () => {
   it('are not broken at an abbreviation', () => {
     expect(splitSentences('The U.S. Congress decides. So it is.')).toEqual(['The U.S. Congress decides.', 'So it is.']);
+    const ruled = 'See Law no. 23 and art. 5 of it, says Dr. Paz.';
+    expect(splitSentences(`${ruled} The answer is no. Ask again.`)).toEqual([ruled, 'The answer is no.', 'Ask again.']);
   });
 
   it('are cut where captions have no full stops', () => {

@@ -1,3 +1,4 @@
+import { COUNTRIES, readQuestion, type Question } from './question.js';
 import { contentStems, detectLanguage, foldText, splitSentences, type Language } from './text.js';
 import type { TextRequest } from './text-request.js';
 
@@ -39,9 +40,16 @@ const OWN_SENTENCES: Record<Language, OwnSentences> = {
     greeting: 'Buongiorno! Mi chieda qualcosa a cui le guide dello studio possano rispondere.',
     welcome: 'Prego. Mi chieda altro a cui le guide dello studio possano rispondere.',
   },
+  fr: {
+    notConnected:
+      'Aucun modèle de langage n’est connecté : ces phrases sont reprises mot pour mot de ce que le cabinet a publié.',
+    nothingFound: 'Je ne sais pas : je n’ai rien trouvé à ce sujet dans ce que le cabinet a publié.',
+    greeting: 'Bonjour ! Posez-moi une question à laquelle les guides du cabinet peuvent répondre.',
+    welcome: 'Je vous en prie. Posez-moi une autre question à laquelle les guides du cabinet peuvent répondre.',
+  },
 };
 
-/** The passages that Alfred's search found, as his prompt names them; all of them may be quoted where it names none. */
+/** The passages that Alfred's search found, as his prompt names them. */
 const SEARCH = /<search>([^<]*)<\/search>/;
 
 /** A passage as Alfred's prompt carries it. */
@@ -54,70 +62,40 @@ interface Passage {
   text: string;
 }
 
-const MAX_SENTENCES = 3;
+const MAX_SENTENCES = 4;
 const MAX_GUIDES = 3;
 
 /** Alfred's answer checker wants so many words in a row. */
 const MIN_QUOTED_WORDS = 5;
 
 const GREETING =
-  /^\W*(?:hello|hi|hey|good (?:day|morning|afternoon|evening)|ola|bom dia|boa tarde|hola|buen[oa]s|ciao|buongiorno|salve)(?!\w)/;
-const THANKS = /^\W*(?:ok,? |great,? )?(?:thanks|thank you|thx|obrigad[oa]|gracias|grazie)(?!\w)/;
-const ASKS_FOR_GUIDES = /(?:which|what) guides|guides should|(?:quais|que) guias|que guias|quali guide/;
+  /^\W*(?:hello|hi|hey|good (?:day|morning|afternoon|evening)|ola|bom dia|boa tarde|hola|buen[oa]s|ciao|buongiorno|salve|bonjour|bonsoir)(?!\w)/;
+const THANKS = /^\W*(?:ok,? |great,? )?(?:thanks|thank you|thx|obrigad[oa]|gracias|grazie|merci)(?!\w)/;
+const ASKS_FOR_GUIDES = /(?:which|what) guides|guides should|(?:quais|que) guias|que guias|quali guide|quels guides/;
 
-/** Countries by the beginnings of their words, folded. */
-const COUNTRIES = [
-  /(?<!\w)portu[gq]/,
-  /(?<!\w)ital/,
-  /(?<!\w)(?:spain|spanish|spanien|espan)/,
-  /(?<!\w)(?:greece|greek|grec)/,
-];
-
-/** A sentence that begins so says nothing without the one before. */
+/** A sentence that begins so says nothing without the one before, nor one that ends so without the next. */
 const LEANS =
-  /^(?:it|its|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)/;
-
+  /^(?:it|its|they|their|this|that|these|those|he|she|such|both|but|and|so|see also|ele|ela|eles|elas|isto|isso|este|esta)(?!\w)|[:?]$/;
 /**
  * Answers the last message with sentences of the passages in the request, word for word, each with the source mark that
  * Alfred's answer checker accepts (`[[1|exact words]]`), and says that no language model is connected.
  */
 export function quoteAnswer({ instructions, turns }: TextRequest): string {
-  const question = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
+  const asked = turns.flatMap(({ role, text }) => (role === 'user' && !text.startsWith('<') ? [text] : []));
+  const question = asked.at(-1) ?? '';
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
-  const found = SEARCH.exec(text)?.[1]?.split(' ');
+  const found = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
   const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', inside = '']) => ({
     ...{ id, title, url, text: inside },
   }));
   const own = OWN_SENTENCES[detectLanguage(question)];
-  const answer = writeAnswer(question, all, found) ?? own.nothingFound;
   const folded = foldText(question);
   const courtesy = THANKS.test(folded) ? own.welcome : GREETING.test(folded) ? own.greeting : null;
-  const said = courtesy !== null && contentStems(question).length === 0 ? courtesy : answer;
-  return `${said}\n\n(${own.notConnected})`;
-}
-
-/** Sentences that answer; null where none do. */
-function writeAnswer(question: string, all: Passage[], found: readonly string[] | undefined): string | null {
-  const folded = foldText(question);
-  if (ASKS_FOR_GUIDES.test(folded)) return listGuides(question, all);
-  if (namesUnknown(question, all)) return null;
-  const countries = COUNTRIES.filter((country) => country.test(folded));
-  const passages = all
-    .filter(({ id }) => found?.includes(id) ?? true)
-    .filter((passage) => countries.every((country) => country.test(foldText(`${passage.title} ${passage.text}`))));
-  const isElsewhere = (sentence: string) => {
-    const named = COUNTRIES.filter((country) => country.test(foldText(sentence)));
-    return countries.length > 0 && named.length > 0 && !named.some((country) => countries.includes(country));
-  };
-  return quoteBestPassage(passages, new Set(contentStems(question)), isElsewhere).join(' ') || null;
-}
-
-/** Whether a question is about a name that nothing published knows: what is found for its other words is about others. */
-function namesUnknown(question: string, passages: readonly Passage[]): boolean {
-  const names = [...question.matchAll(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name);
-  if (names.length === 0 || detectLanguage(question) !== 'en') return false;
-  const known = new Set(passages.flatMap(({ title, text }) => contentStems(`${title} ${text}`)));
-  return names.some((name) => contentStems(name).some((stem) => !known.has(stem)));
+  if (courtesy !== null && contentStems(question).length === 0) return `${courtesy}\n\n(${own.notConnected})`;
+  const answer = ASKS_FOR_GUIDES.test(folded)
+    ? listGuides(question, all)
+    : quoteSentences(readQuestion(question, asked.at(-2) ?? ''), all, found);
+  return `${answer ?? own.nothingFound}\n\n(${own.notConnected})`;
 }
 
 /** The guides that share most with what the visitor tells, each with its first sentence. */
@@ -132,65 +110,193 @@ function listGuides(message: string, passages: readonly Passage[]): string | nul
   }
   const best = [...guides.values()].sort((one, other) => other.words - one.words).slice(0, MAX_GUIDES);
   const quoted = best.flatMap(({ first }) => {
-    const sentence = splitSentences(first.text).find((one) => countWords(one) >= MIN_QUOTED_WORDS);
+    const sentence = splitSentences(first.text).find((one) => isLongEnough(one));
     return sentence ? [`${sentence} [[${first.id}|${sentence}]]`] : [];
   });
   return quoted.join('\n\n') || null;
 }
 
-/**
- * The best sentences of the passage that shares most with the question, in their order; a word of its title counts half
- * again. None where a passage shares little, or one word of many.
- */
-function quoteBestPassage(
-  passages: Passage[],
-  wanted: Set<string>,
-  isElsewhere: (sentence: string) => boolean,
-): string[] {
-  const share = measureShares(passages, wanted);
-  const [best] = passages
-    .map((passage) => ({ passage, ...share(`${passage.title} ${passage.text}`), inTitle: share(passage.title).part }))
-    .sort((one, other) => other.part + other.inTitle / 2 - one.part - one.inTitle / 2);
-  if (!best || !(best.part >= 0.5 || (best.words >= 2 && best.part >= 0.2))) return [];
-  const sentences = splitSentences(best.passage.text).map((sentence, index) => ({
-    ...{ sentence, index, part: share(sentence).part },
-  }));
-  const usable = sentences.filter(({ sentence }) => !isElsewhere(sentence) && !LEANS.test(foldText(sentence)));
-  const matching = usable.filter(({ part }) => part > 0);
-  return (matching.length > 0 ? matching : usable)
-    .sort((one, other) => other.part - one.part || one.index - other.index)
-    .slice(0, MAX_SENTENCES)
-    .sort((one, other) => one.index - other.index)
-    .flatMap(({ sentence, index }) => {
-      const words = longEnough(
-        sentence,
-        [sentences[index - 1]?.sentence, sentences[index + 1]?.sentence],
-        best.passage.text,
-      );
-      return words === null ? [] : [`${sentence} [[${best.passage.id}|${words}]]`];
+/** A sentence with how well it answers. */
+interface Candidate {
+  passage: Passage;
+  unit: Unit;
+  index: number;
+  /** Whether it has what is asked for, and whether it says so. */
+  fits: boolean;
+  tells: boolean;
+  /** Without the passage around it. */
+  own: number;
+  score: number;
+}
+
+/** The sentences that answer best; null where none do. */
+function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
+  const { language, stems, kinds, told, asking, countries } = question;
+  const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
+  const isElsewhere = (folded: string) =>
+    countries.length > 0 && countOf(folded) === 0 && COUNTRIES.some((country) => country.test(folded));
+  if (countOf(foldText(all.map(({ title, text }) => `${title} ${text}`).join(' '))) < countries.length) return null;
+  const share = new Shares(all, question);
+  // What is found for its other words is about others, unless it names a country that the guides are about.
+  if (share.hasUnknownName && countries.length === 0) return null;
+  const candidates = all.flatMap((passage): Candidate[] => {
+    const [title, text] = [foldText(passage.title), foldText(passage.text)];
+    if (countries.length > 0 && countOf(`${title} ${text}`) === 0) return [];
+    const isTold = told.some((words) => words.test(title));
+    const isFitting = isTold || kinds.length === 0 || kinds.some(({ shape }) => shape.test(text));
+    const isNear = kinds.some(({ told: words }) => words.test(text));
+    const whole = share.ofPassage(passage);
+    const inTitle = share.of(passage.title).part;
+    const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
+    const inHeading = share.of(heading).part;
+    // A heading that asks the question.
+    const isLike = (kinds.length > 0 && isTold && (asking !== 'what' || whole.part > 0)) || inHeading > 0;
+    const isAsked = isLike && title.includes(`: ${asking} `);
+    const part = Math.max(whole.part, isTold ? 0.45 * share.ofGuide(passage) : 0);
+    const hasEnough = part >= (isAsked ? 0.4 : 0.5) && (whole.words > 1 || !share.hasUnknown);
+    // Without a subject a question is about the firm.
+    const isAbout =
+      stems.size > 0 ? hasEnough || (whole.words > 1 && part >= 0.35) : !/^\/(?:blog|updates)/.test(passage.url);
+    if (!isAbout) return [];
+    const score =
+      (isFitting ? 1 : isNear ? 0.8 : 0.6) * part +
+      inTitle / 2 +
+      (isTold ? 0.3 : 0) +
+      (isAsked || (countries.length > 1 && countOf(foldText(heading)) === countries.length) ? 0.4 : 0) +
+      (detectLanguage(passage.text) === language ? 0.2 : 0) +
+      (found.includes(passage.id) ? 0.1 : 0) -
+      (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
+    const units = splitUnits(passage.text);
+    const isInOrder = isAsked && !kinds.some(({ shape }) => shape.test(foldText(units[0]?.text ?? '')));
+    return units.flatMap((unit, index): Candidate[] => {
+      const sentence = foldText(unit.text);
+      if (LEANS.test(sentence) || isElsewhere(sentence)) return [];
+      const fits = !isInOrder && kinds.some(({ shape }) => shape.test(sentence));
+      const tells = told.some((words) => words.test(sentence));
+      const matching = Math.max(share.of(unit.text).part, 0.75 * inHeading, isInOrder ? 0.5 : 0);
+      if (matching === 0 && !fits) return [];
+      const place = (unit.isFirst ? 0.1 : 0) + 0.1 / (index + 1);
+      const compares = countries.length > 1 && countOf(sentence) === countries.length;
+      const own = matching + (fits || compares ? 0.5 : 0) + (tells ? 0.4 : 0) + place;
+      return [{ passage, unit, index, fits, tells, own, score: score + own }];
     });
-}
-
-/** A sentence as it can be quoted: a short one together with a neighbour in the passage; null where that is not possible. */
-function longEnough(sentence: string, [before, after]: (string | undefined)[], text: string): string | null {
-  if (countWords(sentence) >= MIN_QUOTED_WORDS) return sentence;
-  const joined = [before && `${before} ${sentence}`, after && `${sentence} ${after}`];
-  return joined.find((words) => words && countWords(words) >= MIN_QUOTED_WORDS && text.includes(words)) || null;
-}
-
-const countWords = (text: string): number => text.split(/\s+/).length;
-
-/** Measures how many of the wanted words a text has, and what part of the question these are; rare words weigh more. */
-function measureShares(passages: Passage[], wanted: Set<string>): (text: string) => { words: number; part: number } {
-  const stems = passages.map(({ title, text }) => new Set(contentStems(`${title} ${text}`)));
-  const weights = [...wanted].map((stem) => {
-    const holders = stems.filter((own) => own.has(stem)).length;
-    return { stem, weight: Math.log(1 + (passages.length + 1) / (1 + holders)) };
   });
-  const sum = (list: typeof weights) => list.reduce((total, { weight }) => total + weight, 0);
-  return (text) => {
-    const own = new Set(contentStems(text));
-    const common = weights.filter(({ stem }) => own.has(stem));
-    return { words: common.length, part: sum(common) / sum(weights) };
-  };
+  return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates);
 }
+
+/** The address of the guide that a section is in. */
+const guideOf = (url: string): string => url.split('#', 1)[0] ?? '';
+
+/** A sentence of the best passage, and one of another passage, that is worse than the best by more says something else. */
+const MIN_SHARE_OF_BEST = { same: 0.4, other: 0.9 };
+
+/** The best of them, and those of other passages where each is such an answer: one passage after the other, in their order. */
+function writeSentences(candidates: readonly Candidate[]): string | null {
+  const sorted = [...candidates].sort((one, other) => other.score - one.score);
+  const [best] = sorted;
+  if (!best) return null;
+  const chosen = sorted
+    .filter(({ passage, fits, own, score }) => {
+      if (fits !== best.fits) return false;
+      if (passage === best.passage) return own >= best.own * MIN_SHARE_OF_BEST.same;
+      if (!fits || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
+      return Math.min(own / best.own, score / best.score) >= MIN_SHARE_OF_BEST.other;
+    })
+    .slice(0, MAX_SENTENCES);
+  const passages = [...new Set(chosen.map(({ passage }) => passage))];
+  const quoted = passages.flatMap(({ id, text }) => {
+    const units = chosen.filter(({ passage }) => passage.id === id).sort((one, other) => one.index - other.index);
+    const next = chosen.length === 1 ? splitUnits(text)[best.index + 1] : undefined;
+    return [...units.map(({ unit }) => unit), ...(next && !next.isFirst ? [next] : [])].map(
+      (unit) => `${unit.text} [[${id}|${unit.quote}]]`,
+    );
+  });
+  const isList = chosen.some(({ unit }) => !/[.!…]["”»)]?$/u.test(unit.text));
+  return isList ? quoted.map((line) => `- ${line}`).join('\n') : quoted.join(' ');
+}
+
+/** A sentence that can be quoted by itself, or two where one is too short. */
+interface Unit {
+  text: string;
+  /** What of it is long enough to be quoted. */
+  quote: string;
+  /** Whether a paragraph begins with it. */
+  isFirst: boolean;
+}
+
+function splitUnits(text: string): Unit[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const units: Unit[] = [];
+    let short = '';
+    for (const sentence of splitSentences(paragraph)) {
+      const whole = short ? `${short} ${sentence}` : sentence;
+      if (isLongEnough(whole)) {
+        units.push({ text: whole, quote: isLongEnough(sentence) ? sentence : whole, isFirst: units.length === 0 });
+        short = '';
+      } else short = whole;
+    }
+    const last = units.at(-1);
+    if (last && short) units.push({ text: short, quote: `${last.text} ${short}`, isFirst: false });
+    return units;
+  });
+}
+
+const isLongEnough = (text: string): boolean => text.split(/\s+/).length >= MIN_QUOTED_WORDS;
+
+interface Share {
+  words: number;
+  /** 0 to 1. */
+  part: number;
+}
+
+/** Measures how many of a question's words a text has, and what part of the question these are; rare words weigh more. */
+class Shares {
+  /** Whether a word of the question is in no passage, and whether one of them is a name. */
+  readonly hasUnknown: boolean;
+  readonly hasUnknownName: boolean;
+  private readonly weights: { stem: string; weight: number }[];
+  private readonly passages: ReadonlyMap<Passage, ReadonlySet<string>>;
+
+  constructor(passages: readonly Passage[], { stems, names }: Question) {
+    this.passages = new Map(passages.map((passage) => [passage, stemSet(`${passage.title} ${passage.text}`)]));
+    const counted = [...stems].map((stem) => ({
+      stem,
+      holders: [...this.passages.values()].filter((own) => hasStem(own, stem)).length,
+    }));
+    const unknown = counted.filter(({ holders }) => holders === 0);
+    this.hasUnknown = unknown.length > 0;
+    this.hasUnknownName = unknown.some(({ stem }) => names.has(stem));
+    this.weights = counted.map(({ stem, holders }) => {
+      const rarity = Math.log(1 + (passages.length + 1) / (1 + Math.max(1, holders)));
+      // A word that nobody has published may be a manner of speaking.
+      return { stem, weight: holders > 0 ? rarity ** 2 : rarity };
+    });
+  }
+
+  of(text: string): Share {
+    return this.measure(stemSet(text));
+  }
+
+  ofPassage(passage: Passage): Share {
+    return this.measure(this.passages.get(passage) ?? new Set());
+  }
+
+  /** What part of the question the whole guide has that a section is in. */
+  ofGuide({ url }: Passage): number {
+    const sections = [...this.passages].filter(([passage]) => guideOf(passage.url) === guideOf(url));
+    return this.measure(new Set(sections.flatMap(([, own]) => [...own]))).part;
+  }
+
+  private measure(own: ReadonlySet<string>): Share {
+    const common = this.weights.filter(({ stem }) => hasStem(own, stem));
+    return { words: common.length, part: sumOf(common) / (sumOf(this.weights) || 1) };
+  }
+}
+
+const sumOf = (list: readonly { weight: number }[]): number => list.reduce((total, { weight }) => total + weight, 0);
+
+/** The stems of a text; the longer ones also without their last letter, marked, so that `itali` is found by `italia`. */
+const stemSet = (text: string): Set<string> =>
+  new Set(contentStems(text).flatMap((stem) => (stem.length > 4 ? [stem, `${stem.slice(0, -1)}~`] : [stem])));
+const hasStem = (own: ReadonlySet<string>, stem: string): boolean =>
+  own.has(stem) || own.has(`${stem}~`) || (stem.length > 4 && own.has(stem.slice(0, -1)));

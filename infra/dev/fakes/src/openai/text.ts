@@ -1,13 +1,15 @@
 // Words and sentences, for the answers of the fake.
 
-/** The four languages the firm's visitors write in. */
-export type Language = 'en' | 'pt' | 'es' | 'it';
+/** The languages that the fake answers in. */
+export type Language = 'en' | 'pt' | 'es' | 'it' | 'fr';
 
 const FUNCTION_WORDS: Record<Language, string> = {
-  en: `a about an and any are as at be by can could do does for from have hello hi how i if in into is it its like long
-    many me more much must my need not of on one or our please so some tell than thank thanks that the their them there
-    they this to us was we what when where which who why will with would you your`,
-  pt: `a ao as até bom com como da das de do dia dos e é em essa esta este eu faz fazer há isso isto mais me meu minha na
+  en: `a about after all also am an and any are as at be become been being but by can could did do does each else even
+    ever for from get gets had happen happens has have he hello her hi his how i if in into is it its just like long many
+    may me might more much must my need no not of on one only or our please put she should so some still such tell than
+    thank thanks that the their them then there these they this those to too until up us very want was we were what when
+    where which while who why will with would yes you your`,
+  pt: `a ao as até bom com como da das de do dia dos e é em essa esta estar este eu faz fazer há isso isto mais me meu minha na
     nas não no nos o obrigada obrigado olá os ou para pela pelo pode por posso preciso qual quais quando quanto quantos
     que quem quero se sem ser são seu sua sobre tempo tenho um uma você`,
   es: `al como cómo con cuál cuáles cuando cuándo cuánto cuántos de del días donde dónde el en es esta este gracias hay
@@ -16,6 +18,9 @@ const FUNCTION_WORDS: Record<Language, string> = {
   it: `alla anche che chi ci ciao come con cosa d da dal della delle devo di dove e è fare gli grazie ha ho i il in io la
     le lei lo ma mi mia mio nel nella non o per perché più può posso quale quali quando quanto quanti questa questo se
     sono su tempo un una vorrei vuole`,
+  fr: `à ai au aux avec bonjour ce cette combien comment dans de des du elle en est et être faut il ils je l la le les leur
+    ma me mes moi mon ne notre nous on ou où par pas peut peux plus pour puis quand que quel quelle qui sa sans se si son
+    sont sur temps un une vos votre vous y`,
 };
 
 const functionWords = Object.entries(FUNCTION_WORDS).map(
@@ -32,12 +37,25 @@ export function foldText(text: string): string {
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that carry the subject, folded and cut to five letters: `inves` for investor and investimento. */
+/** A modal verb after an article is a noun: "a will". */
+const NOUN = /(?<=\b(?:a|an|the|my|our|your|his|her|their) )(?:will|can|must)\b/g;
+
+const UNITED_STATES = /(?<!\w)(?:U\.S\.(?:A\.)?|USA?(?!\w)|EUA|United States|Estados Unidos|États-Unis|Stati Uniti)/g;
+
+/** The words that carry the subject, folded, without endings and cut to six letters: `invest` for investor and investimento. */
 export function contentStems(text: string): string[] {
   const ignored = stopWords[detectLanguage(text)];
-  return splitWords(foldText(text))
+  const folded = foldText(text.replace(UNITED_STATES, 'American'));
+  const nouns = folded.match(NOUN) ?? [];
+  return splitWords(folded)
     .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
-    .map((word) => word.replace(/(?<=..)s$/, '').slice(0, 5));
+    .concat(nouns)
+    .map((word) =>
+      word
+        .replace(/(?<=...)(?:ings?|ers?|ed|es|s|e)$/, '')
+        .replace(/y$/, 'i')
+        .slice(0, 6),
+    );
 }
 
 /** The language whose function words a short text uses most; English when nothing speaks for another. */
@@ -63,8 +81,9 @@ export function frequentWords(text: string, count: number): string[] {
   return sorted.slice(0, count).map(({ word }) => word);
 }
 
-/** White space after a full stop that is no abbreviation's ("U.S."), before what may begin a sentence. */
-const SENTENCE_BREAK = /(?<=[.!?…]["”»)]?)(?<!\b\p{Lu}\.)\s+(?=["“«(¿¡\p{Lu}\d[])/u;
+/** White space after a full stop that is no abbreviation's ("U.S.", "no. 1"), before what may begin a sentence. */
+const SENTENCE_BREAK =
+  /(?<=[.!?…]["”»)]?)(?<!(?<!\p{L})(?:\p{L}|[Aa]rts?|[Aa]pprox|[Cc]a|[Cc]f|[Nn]r|[MDS]rs?|M[sm]e?|[DS]ra|St)\.)(?<!(?<!\p{L})[Nn]os?\.(?=\s+\d))\s+(?=["“«(¿¡\p{Lu}\d[])/u;
 
 /** Captions come without full stops: from longer sentences, pieces of so many words are cut. */
 const MAX_WORDS = 45;

@@ -1,0 +1,99 @@
+import { contentStems, detectLanguage, foldText, type Language } from './text.js';
+
+// What a question asks for, in the languages that the fake answers in.
+
+/** Countries by the beginnings of their words, folded. */
+export const COUNTRIES = [
+  /(?<!\w)portu[gq]/,
+  /(?<!\w)ital/,
+  /(?<!\w)(?:spain|spanish|spanien|espan)/,
+  /(?<!\w)(?:greece|greek|grec)/,
+];
+
+/** A question that begins so continues the one before. */
+const FOLLOWS = /^\W*(?:and|what about|how about|e|y|et|ed)(?!\w)/;
+
+const NUMBER = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|ninety|um|dois|cinco|sete|dez)`;
+const PERIOD = 'days?|weeks?|months?|years?|dias?|mes(?:es)?|anos?|semanas?|giorni|mesi|anni|jours|mois|ans';
+
+/** What a question may ask for, all folded. */
+const KINDS = [
+  {
+    /** The words of the question; those after a lookahead are also its subject. */
+    asked:
+      /how (?:much|expensive)|\b(?:costs?|prices?)\b|(?=\b(?:fees?|minim))|quanto (?:cust|cost|pag|e\b|devo)|\bcustos?\b|cuanto (?:cuest|pag|es\b|debo)|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+    /** The words of a text that tells it. */
+    told: /\b(?:costs?|minim\w*|fees?|amount|custa|valor)\b/,
+    /** What only an answer has. */
+    shape: /[€$£] ?\d|\d (?:mil )?(?:euros?|dollars?)|\d ?%|percent|\bis free\b|free of charge/,
+  },
+  {
+    asked: new RegExp(
+      String.raw`how (?:long|soon)\b|how many (?:${PERIOD})\b|(?:quanto|cuanto) (?:tempo|tiempo)|(?:quant[oi]s?|cuantos) (?:${PERIOD})\b|combien de (?:temps|${PERIOD})|\b(?:takes?|demora\w*|tarda\w*)\b`,
+      'g',
+    ),
+    told: /\b(?:how (?:long|many|much time)|quant[oi]s|takes?|lasts?|spend|demora|dura)\b/,
+    shape: new RegExp(String.raw`\b${NUMBER}(?: (?:to|or|a) ${NUMBER})? (?:${PERIOD})\b`),
+  },
+  {
+    asked: /(?:^|[.!?] )\W*(?:when|by when|quando|cuando|quand)\b|\bdeadline/g,
+    told: /\b(?:by|until|before|from|since|deadline|ate)\b/,
+    shape: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b20\d\d\b/,
+  },
+];
+/** A word with a capital letter within a sentence. */
+const NAME = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
+/** The words of a question that the heading of its answer may begin with. */
+const ASKING =
+  /\b(?:who|why|when|where|which|what|how|quem|que|quando|onde|quanto|quantos|quien|cuando|cuanto|chi|qui)\b/;
+/** What is asked for leave or need, and what grants or denies it. */
+const LEAVE = /\b(?:can|may|could|pode\w*|posso|puedo|peut|puis)\b/;
+const NEED = /\b(?:need\w*|must|required|preciso|precisa\w*|necesit\w*|faut)\b/;
+const DENIAL = /\b(?:no|not|nor|without|yes|sim|nao|sin|sans)\b/;
+
+export interface Question {
+  language: Language;
+  /** Its words without those that only say what is asked for. */
+  stems: ReadonlySet<string>;
+  /** Those of the names among them. */
+  names: ReadonlySet<string>;
+  kinds: typeof KINDS;
+  /** What tells the answer. */
+  told: readonly RegExp[];
+  /** The word it asks with. */
+  asking: string | undefined;
+  /** Those it names. */
+  countries: RegExp[];
+}
+
+/**
+ * Reads a question, one that continues another or names no subject together with the one before.
+ * @param before the question before; empty where there is none.
+ */
+export function readQuestion(text: string, before: string): Question {
+  const folded = foldText(text);
+  const isOf = (kind: (typeof KINDS)[number]) => folded.search(kind.asked) >= 0;
+  const subject = contentStems(KINDS.reduce((rest, { asked }) => rest.replace(asked, ' '), folded));
+  const kinds = KINDS.filter(isOf);
+  const whether = [LEAVE, NEED].filter((words) => words.test(folded));
+  const own: Question = {
+    ...{ language: detectLanguage(text), stems: new Set(subject), kinds },
+    told: [
+      ...kinds.map(({ told }) => told),
+      ...(kinds.length === 0 ? [...whether, ...(whether.length > 0 ? [DENIAL] : [])] : []),
+    ],
+    names: new Set(contentStems([...text.matchAll(NAME)].join(' '))),
+    asking: ASKING.exec(folded)?.[0],
+    countries: COUNTRIES.filter((country) => country.test(folded)),
+  };
+  if (!before || (subject.length > 0 && !FOLLOWS.test(folded))) return own;
+  const earlier = readQuestion(before, '');
+  const countries = own.countries.length > 0 ? own.countries : earlier.countries;
+  const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !countries.includes(country));
+  return {
+    ...own,
+    stems: new Set([...subject, ...[...earlier.stems].filter((stem) => !isReplaced(stem))]),
+    ...(own.kinds.length > 0 ? {} : { kinds: earlier.kinds, told: earlier.told }),
+    countries,
+  };
+}
