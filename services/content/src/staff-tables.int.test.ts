@@ -41,7 +41,9 @@ it('looks for staff in every column that says who did something', async () => {
      where table_schema = 'content' and column_name like '%\\_by' and data_type = 'text'`,
   );
   const searched = CONTENT_STAFF_TABLES.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`));
-  expect(searched).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
+  // A model, not a person.
+  const others = ['posts.generated_by'];
+  expect(columns.map(({ name }) => name).filter((name) => !searched.includes(name))).toEqual(others);
 });
 
 it('keeps counts of readers and unsaved posts as long as staff say, within bounds', async () => {

@@ -1,3 +1,4 @@
+import sanitizeHtml from 'sanitize-html';
 import { textOfHtml } from '../html/text.js';
 
 /** Characters of the text after the place where an article is named: about a page. */
@@ -7,17 +8,22 @@ const MAX_CHARACTERS = 50_000;
 /** Characters around a difference. */
 const CONTEXT = 120;
 const MAX_SHOWN = 600;
+/** Characters before the name of an article in which a sentence would end. */
+const BEFORE_HEADING = 20;
+
+/** Keeps what begins a line of text. A parser: expressions take quadratic time on elements that a hostile page leaves open. */
+const TEXT_ONLY: sanitizeHtml.IOptions = {
+  allowedTags: ['br', 'p', 'li', 'blockquote', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  allowedAttributes: {},
+  nonTextTags: ['script', 'style', 'noscript', 'svg', 'template', 'head'],
+};
 
 /** The text of a page: HTML or plain. */
 export function textOfPage(body: Buffer, contentType: string): string {
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
   const text = decode(body, charset);
   if (!/html/i.test(contentType)) return text.replace(/\s+/g, ' ').trim();
-  return textOfHtml(
-    text.replace(/<(script|style|noscript|svg|template|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' '),
-  )
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOfHtml(sanitizeHtml(text, TEXT_ONLY)).replace(/\s+/g, ' ').trim();
 }
 
 function decode(body: Buffer, charset: string): string {
@@ -45,7 +51,8 @@ function placeOf(text: string, article: string): number {
   for (let at = plain.indexOf(name); name && at >= 0; at = plain.indexOf(name, at + 1)) places.push(at);
   // A heading begins with a capital letter after the end of a sentence; a mention stands in one.
   const heading = places.filter(
-    (at) => /^\p{Lu}/u.test(text.slice(at)) && /(?:^|[.;:)»”]\s*)$/.test(text.slice(0, at)),
+    (at) =>
+      /\p{Lu}/u.test(text.charAt(at)) && /(?:^|[.;:)»”]\s*)$/.test(text.slice(Math.max(0, at - BEFORE_HEADING), at)),
   );
   return heading.at(-1) ?? places[0] ?? -1;
 }
