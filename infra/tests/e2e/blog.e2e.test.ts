@@ -44,6 +44,7 @@ describe('the blog list', () => {
 
   it('keeps the posts of a category, whatever the letter case of their tag', async () => {
     const post = await publishPost(stack, { tags: ['Journey Tag'] });
+    await publishPost(stack, { tags: ['Another Tag'] });
     const page = await browser.visit();
     await openPage(page, `${stack.url}/blog?category=journey-tag`);
     await page.getByRole('heading', { level: 2, name: 'Journey Tag Articles' }).waitFor();
@@ -52,7 +53,7 @@ describe('the blog list', () => {
     expect(titles.every((title) => title.startsWith("A journey's post"))).toBe(true);
     const categories = page.getByRole('navigation', { name: 'Categories' });
     // Of other posts: the choice does not shrink to the tags of what was chosen.
-    await categories.getByRole('link', { name: 'Golden Visa' }).waitFor();
+    await categories.getByRole('link', { name: /^(?!All$|Journey Tag$)/ }).first().waitFor();
     await categories.getByRole('link', { name: 'All' }).click();
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });

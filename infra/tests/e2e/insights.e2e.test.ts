@@ -69,7 +69,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
 
   await reader.getByRole('link', { name: 'Write to a lawyer' }).first().click();
   await reader.getByLabel('Your question').fill('May I keep my zeppelin?');
-  await reader.getByLabel('Name', { exact: true }).fill('Maria Silva');
+  await reader.getByLabel('Name', { exact: true }).fill('Iris Silveira');
   await reader.getByLabel('Email', { exact: true }).fill(email);
   await reader.getByLabel(/^Country/).fill('Brasil');
   await reader.getByRole('checkbox', { name: /^I agree/ }).check();
@@ -93,7 +93,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Enquiries' }).click();
   await page.getByLabel('Search enquiries').fill(email);
-  await page.getByRole('button', { name: /Maria Silva/ }).click();
+  await page.getByRole('button', { name: /Iris Silveira/ }).click();
   await page.getByText(`Led here by ${path}`).waitFor();
   await page.getByLabel('State of this enquiry').selectOption('booked');
   await eventually(async () => (await figuresOf(path))?.booked === 1);

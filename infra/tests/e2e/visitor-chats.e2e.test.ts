@@ -239,7 +239,7 @@ describe('a message', () => {
 
   it('is answered from the demonstration guides with a link that opens in a new tab', async () => {
     const page = await visits.open();
-    await ask(page, 'How much does the flat tax in Italy cost?');
+    await ask(page, 'What does the flat tax in Italy leave out?');
     const link = listOf(page)
       .getByRole('link', { name: /Italy’s flat tax/ })
       .first();

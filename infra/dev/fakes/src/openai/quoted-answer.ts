@@ -165,6 +165,8 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       (isAsked || (countries.length > 1 && countOf(foldText(heading)) === countries.length) ? 0.4 : 0) +
       (detectLanguage(passage.text) === language ? 0.2 : 0) +
       (found.includes(passage.id) ? 0.1 : 0) -
+      // What something is stands in a guide; the register and what the firm says of itself hold figures.
+      (kinds.length === 0 && asking === 'what' && !passage.url.startsWith('/blog') ? 0.6 : 0) -
       (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
     const units = splitUnits(passage.text);
     const isInOrder = isAsked && !kinds.some(({ shape }) => shape.test(foldText(units[0]?.text ?? '')));
