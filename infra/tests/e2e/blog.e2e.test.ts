@@ -53,7 +53,10 @@ describe('the blog list', () => {
     expect(titles.every((title) => title.startsWith("A journey's post"))).toBe(true);
     const categories = page.getByRole('navigation', { name: 'Categories' });
     // Of other posts: the choice does not shrink to the tags of what was chosen.
-    await categories.getByRole('link', { name: /^(?!All$|Journey Tag$)/ }).first().waitFor();
+    await categories
+      .getByRole('link', { name: /^(?!All$|Journey Tag$)/ })
+      .first()
+      .waitFor();
     await categories.getByRole('link', { name: 'All' }).click();
     await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
   });
