@@ -196,10 +196,9 @@ export const ATTACKS: readonly Attack[] = [
     run: ({ strangers, tally, seconds, slugs }) =>
       strangers.repeat(seconds, 80, async (round) => {
         const post = `/blog/${slugs[round % slugs.length]}`;
-        const path = ['/blog', '/', post, '/api/blog', '/updates', '/updates.xml', '/api/updates', '/api/facts'][
-          round % 8
-        ];
-        const target = `${path}?${randomBytes(6).toString('hex')}=${'x'.repeat(1_000)}`;
+        const paths = ['/blog?', '/?', `${post}?`, '/api/blog?', '/updates?', '/updates.xml?', '/api/updates?'];
+        const path = [...paths, '/api/facts?keys=pt-stay&'][round % 8];
+        const target = `${path}${randomBytes(6).toString('hex')}=${'x'.repeat(1_000)}`;
         const { status } = await strangers.ask(tally, { target, from: addressOf(round % 20) });
         if (status !== 200 && status !== 503) tally.fault(`${path} with an unknown parameter: ${status}`);
       }),
