@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findBarriers, nextFrame, signInOnPage } from './browser.js';
 import { useBrowser } from './use-browser.js';
-import { createWavTone } from './wav-file.js';
+import { createWavTone } from '../stack/wav-file.js';
 
 jest.setTimeout(90_000);
 

@@ -5,12 +5,12 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
 import type { SiteClient } from '../stack/site-client.js';
+import { createWav, WAV_HEADER_BYTES } from '../stack/wav-file.js';
 import { TestStack } from '../test-stack.js';
 import { TALKS, type TalkScript, type Turn } from './talk-scripts.js';
 
 /** Half of what espeak-ng gives: a quarter of an hour is then one part, whose transcription the script can give. */
 const RATE = 11_025;
-const HEADER_BYTES = 44;
 const PAUSE_SECONDS = 0.4;
 const PART_BYTES = 8 * 1024 * 1024;
 const WORDS_PER_MINUTE = '150';
@@ -60,14 +60,14 @@ function speak({ voices, turns }: TalkScript): { wave: Buffer; segments: Segment
   let seconds = 0;
   for (const { voice, text } of turns) {
     const args = ['-v', voices[voice], '-s', WORDS_PER_MINUTE, '--stdout', text];
-    const spoken = halve(execFileSync('espeak-ng', args, { maxBuffer: 64 * 1024 * 1024 }).subarray(HEADER_BYTES));
+    const spoken = halve(execFileSync('espeak-ng', args, { maxBuffer: 64 * 1024 * 1024 }).subarray(WAV_HEADER_BYTES));
     const start = seconds;
     seconds += spoken.length / 2 / RATE;
     segments.push({ start, end: seconds, text });
     samples.push(spoken, Buffer.alloc(Math.round(PAUSE_SECONDS * RATE) * 2));
     seconds += PAUSE_SECONDS;
   }
-  return { wave: wavFile(Buffer.concat(samples)), segments };
+  return { wave: createWav(Buffer.concat(samples), RATE), segments };
 }
 
 /** Every second sample of 16 bits. */
@@ -75,23 +75,6 @@ function halve(samples: Buffer): Buffer {
   const half = Buffer.alloc(Math.floor(samples.length / 4) * 2);
   for (let at = 0; at < half.length; at += 2) half.writeInt16LE(samples.readInt16LE(at * 2), at);
   return half;
-}
-
-function wavFile(samples: Buffer): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(HEADER_BYTES - 8 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
 }
 
 /** Writes a talk up, once to learn its passages, then with every claim as a statement; what the desk says of each claim. */

@@ -6,7 +6,7 @@ import { processTree, processorSeconds } from '../../stack/process-tree.js';
 import { TestStack } from '../../test-stack.js';
 import { readOperations } from '../fuzz/operations.js';
 import { ADDRESS_USD, ATTACKS, PROXY } from './attacks.js';
-import type { Attack, Ground } from './ground.js';
+import type { Attack, AttackContext } from './attack.js';
 import { Strangers, Tally } from './strangers.js';
 
 const VISIT_EVERY_MS = 250;
@@ -65,15 +65,15 @@ interface Row {
   watched: Watched;
 }
 
-async function runRow(attack: Attack, ground: Ground, bystanders: Bystanders): Promise<Row> {
-  const { stack, tally } = ground;
+async function runRow(attack: Attack, context: AttackContext, bystanders: Bystanders): Promise<Row> {
+  const { stack, tally } = context;
   bystanders.begin();
   const [beforeMb, logBefore, processorBefore] = [
     memoryOf(stack).total,
     logBytesOf(stack),
     processorSeconds(stack.pid),
   ];
-  await attack.run(ground);
+  await attack.run(context);
   const memory = memoryOf(stack);
   const watched = await bystanders.report();
   const logBytes = logBytesOf(stack) - logBefore;
@@ -149,7 +149,7 @@ class Bystanders {
   private readonly work: Promise<unknown>;
 
   constructor(
-    private readonly given: Pick<Ground, 'staff' | 'slugs'>,
+    private readonly given: Pick<AttackContext, 'staff' | 'slugs'>,
     private readonly strangers: Strangers,
   ) {
     this.work = Promise.all([this.visit(), this.save()]);

@@ -13,8 +13,8 @@ import {
   say,
   windows,
   type Attack,
-  type Ground,
-} from './ground.js';
+  type AttackContext,
+} from './attack.js';
 import type { StrangerRequest } from './strangers.js';
 
 /** Enquiries an hour, of all addresses, without a proof of work (services/contracts/README.md, Enquiries). */
@@ -54,7 +54,7 @@ const sendForm = (from: string): StrangerRequest => ({
 });
 
 /** A real challenge, worked off as a browser does it: some seconds of a processor. */
-async function solve({ strangers, tally }: Ground): Promise<string> {
+async function solve({ strangers, tally }: AttackContext): Promise<string> {
   const { text } = await strangers.ask(tally, { target: '/api/enquiries/challenge' });
   const challenge = JSON.parse(text) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -85,9 +85,9 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
   },
   {
     name: 'one proof of work for many enquiries',
-    async run(ground) {
-      const { strangers, tally, seconds, stack } = ground;
-      const proof = await solve(ground);
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
+      const proof = await solve(context);
       const before = await countRows(stack, 'alfred.enquiries');
       const first = enquiry({ proof });
       await strangers.repeat(seconds, 20, async (round) => {
@@ -117,10 +117,10 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
   },
   {
     name: 'ratings, and asking for a person',
-    async run(ground) {
-      const { strangers, tally, seconds, stack } = ground;
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
       const from = addressOf(5_200);
-      const id = await newSession(ground, from);
+      const id = await newSession(context, from);
       if (!id) return tally.fault('no session to rate in');
       const { text } = await strangers.ask(tally, say(id, 'What is the Golden Visa?', from));
       const answerId = (JSON.parse(text) as { assistantMessage?: { id: string } }).assistantMessage?.id ?? '';
@@ -147,10 +147,10 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
   },
   {
     name: 'event streams of one address',
-    async run(ground) {
-      const { strangers, tally, seconds, stack } = ground;
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
       const from = addressOf(5_300);
-      const id = await newSession(ground, from);
+      const id = await newSession(context, from);
       if (!id) return tally.fault('no session to follow');
       await strangers.ask(tally, { method: 'POST', target: `/api/chat/${id}/person`, from });
       const beganMs = performance.now();

@@ -14,7 +14,7 @@ import {
   say,
   windows,
   type Attack,
-} from './ground.js';
+} from './attack.js';
 import type { StrangerRequest } from './strangers.js';
 
 /** The address of the proxy that the stack trusts; whoever comes from another is not believed. */
@@ -171,12 +171,12 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'half-open streams of answers',
-    async run(ground) {
-      const { strangers, tally, seconds, stack } = ground;
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
       await stack.openAi.script({ text: 'word '.repeat(60), tokenDelayMs: 500, times: 'always' });
       await strangers.repeat(seconds, 2, async (round) => {
         const from = addressOf(1_000 + round);
-        const id = await newSession(ground, from);
+        const id = await newSession(context, from);
         if (!id) return;
         const body = JSON.stringify({ content: `Tell me something slowly, number ${round}.` });
         const fields = [
@@ -231,14 +231,14 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'huge sessions',
-    async run(ground) {
-      const { strangers, tally, seconds, stack } = ground;
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
       const from = addressOf(2_000);
       const before = await countRows(stack, 'alfred.chat_turns');
       const ids: string[] = [];
       const text = () => randomBytes(2_000).toString('hex');
       await strangers.repeat(seconds, 20, async (round) => {
-        const id = ids.length < 8 ? await newSession(ground, from) : undefined;
+        const id = ids.length < 8 ? await newSession(context, from) : undefined;
         if (id) ids.push(id);
         const open = ids[round % ids.length];
         const key = { 'idempotency-key': randomUUID() };
@@ -259,9 +259,9 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'one long conversation, read again and again',
-    async run(ground) {
-      const { strangers, tally, seconds, stack } = ground;
-      const id = await newSession(ground, addressOf(2_500));
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
+      const id = await newSession(context, addressOf(2_500));
       if (!id) return tally.fault('no session to read');
       await stack.query(
         `insert into alfred.chat_turns (id, session_id, number, question, state, lease_until, answer_id, answer, answered_at)

@@ -1,3 +1,4 @@
+import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { Evaluation } from '@firm/contracts/api/evaluations';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -77,6 +78,13 @@ describe('an evaluation', () => {
 
   it('that the model fails ends with the reason', async () => {
     expect(await evaluate('Broken.')).toMatchObject({ state: 'failed', failure: expect.stringContaining('Alfred') });
+  });
+
+  it('ends where half of what may be spent in a day is spent: the rest is for visitors', async () => {
+    const { dayCapUsd } = (await alfred.ask('get', '/api/admin/alfred/spend', staffHeaders())).body as SpendReport;
+    await alfred.database.query('update alfred.spend set micro_usd = $1', [(dayCapUsd / 2) * 1_000_000]);
+    const stopped = await evaluate('Answer as before.');
+    expect(stopped).toMatchObject({ state: 'failed', answered: 0, failure: expect.stringContaining('for visitors') });
   });
 
   it('is for staff only', async () => {

@@ -20,6 +20,14 @@ export abstract class ChangeEvaluation {
   abstract readonly isOn: boolean;
 }
 
+/**
+ * Of what may be spent in a day (CHAT_SPEND_DAY_USD): evaluations leave the rest to visitors, whom Alfred could not answer. A run
+ * costs some nine dollars with gpt-4o, and saving begins one.
+ */
+const SHARE_OF_DAY = 0.5;
+const halfIsSpent = () =>
+  new ProblemError('unavailable', 'Half of what may be spent today is spent; the rest is kept for visitors.');
+
 /** Asks all questions of a configuration and grades the answers: the worker of the jobs `evaluate-alfred` and `evaluate-change`. */
 @Injectable()
 export class Evaluator implements OnApplicationBootstrap {
@@ -60,6 +68,7 @@ export class Evaluator implements OnApplicationBootstrap {
       for (let at = 0; at < open.length; at += AT_ONCE) {
         signal.throwIfAborted();
         const before = await this.spending.report();
+        if (before.todayUsd >= SHARE_OF_DAY * before.dayCapUsd) throw halfIsSpent();
         const grades = await this.grade(open.slice(at, at + AT_ONCE), row, signal);
         const after = await this.spending.report();
         await this.store.addGrades(id, grades, Math.max(0, after.todayUsd - before.todayUsd));

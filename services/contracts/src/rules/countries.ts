@@ -1,4 +1,5 @@
 import { FACT_LANGUAGES } from './facts.js';
+import { countryNames } from './typed-country.js';
 
 /** Lower case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -24,14 +25,7 @@ const LEFT_OUT = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'RE']);
 
 /** The codes of all countries (ISO 3166) by their names in the languages of articles. */
 const NAMES = new Map<string, string>();
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-for (const language of FACT_LANGUAGES) {
-  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    const name = regions.of(code);
-    if (name && !LEFT_OUT.has(code)) NAMES.set(fold(name), code);
-  }
-}
+for (const [name, code] of countryNames(FACT_LANGUAGES)) if (!LEFT_OUT.has(code)) NAMES.set(fold(name), code);
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${[...NAMES.keys()].map(escape).join('|')})(?!\\p{L})`, 'gu');
 const ANY_ADJECTIVE = Object.entries(ADJECTIVES).map(

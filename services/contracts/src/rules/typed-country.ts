@@ -54,22 +54,27 @@ const normalize = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** The names of all countries in these languages, each with its code (ISO 3166), as Intl knows them. */
+export function* countryNames(languages: readonly string[]): Generator<[name: string, code: string]> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of codes) {
+      // DD has the name of DE, as its successor.
+      const { region } = new Intl.Locale(`und-${code}`);
+      const name = names.of(code);
+      if (name && region) yield [name, region];
+    }
+  }
+}
+
 let codes: ReadonlyMap<string, string> | undefined;
 
 /** Country codes by normalized name; made once, when the first is asked for. */
 function readCodes(): ReadonlyMap<string, string> {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  const known = new Map(Object.entries(OTHER_NAMES));
-  for (const language of LANGUAGES) {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      // DD has the name of DE, as its successor.
-      const { region } = new Intl.Locale(`und-${code}`);
-      const name = names.of(code);
-      if (name && region && !known.has(normalize(name))) known.set(normalize(name), region);
-    }
-  }
-  return known;
+  const named = [...countryNames(LANGUAGES)].map(([name, code]) => [normalize(name), code] as const);
+  return new Map([...named.reverse(), ...Object.entries(OTHER_NAMES)]);
 }
 
 /**

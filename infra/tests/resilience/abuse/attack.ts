@@ -4,7 +4,7 @@ import type { Operation } from '../fuzz/operations.js';
 import type { StrangerRequest, Strangers, Tally } from './strangers.js';
 
 /** What an attack is given. */
-export interface Ground {
+export interface AttackContext {
   stack: TestStack;
   strangers: Strangers;
   tally: Tally;
@@ -18,7 +18,7 @@ export interface Ground {
 /** Something a stranger does to stay, to fill, or to ask for the same under another name; throws nothing, records faults. */
 export interface Attack {
   name: string;
-  run(ground: Ground): Promise<void>;
+  run(context: AttackContext): Promise<void>;
 }
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
@@ -35,7 +35,7 @@ export const addressOf = (round: number) => `127.0.${2 + (Math.floor(round / 200
 /** Minutes that have begun, in each of which as many requests may succeed as a limit says. */
 export const windows = (seconds: number) => Math.ceil(seconds / 60) + 1;
 
-export async function newSession({ strangers, tally }: Ground, from: string): Promise<string | undefined> {
+export async function newSession({ strangers, tally }: AttackContext, from: string): Promise<string | undefined> {
   const { status, text } = await strangers.ask(tally, { method: 'POST', target: '/api/chat/create', from });
   return status === 201 ? (JSON.parse(text) as { sessionId: string }).sessionId : undefined;
 }
