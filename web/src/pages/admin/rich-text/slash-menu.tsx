@@ -134,7 +134,7 @@ function Menu({ items, active, onChoose }: MenuProps) {
       role="listbox"
       id={LIST_ID}
       aria-label="Insert"
-      className="max-h-72 w-60 overflow-y-auto rounded-md border border-ink/15 bg-white p-1 shadow-lg"
+      className="relative max-h-72 w-60 overflow-y-auto rounded-md border border-ink/15 bg-white p-1 shadow-lg"
     >
       {items.map((item, index) => (
         // The keys are handled by the text, which keeps the focus.
@@ -146,7 +146,8 @@ function Menu({ items, active, onChoose }: MenuProps) {
           tabIndex={-1}
           aria-selected={index === active}
           ref={(element) => {
-            if (index === active) element?.scrollIntoView({ block: 'nearest' });
+            // Within the list alone: before it has its place, scrolling into view would move the page.
+            if (element && index === active) keepInList(element);
           }}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(item)}
@@ -158,4 +159,9 @@ function Menu({ items, active, onChoose }: MenuProps) {
       ))}
     </div>
   );
+}
+
+function keepInList(option: HTMLElement): void {
+  const list = option.parentElement;
+  list?.scrollTo({ top: option.offsetTop + option.offsetHeight / 2 - list.clientHeight / 2 });
 }
