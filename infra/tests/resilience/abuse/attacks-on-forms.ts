@@ -1,6 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addressOf,
   BOUNDS,
@@ -15,18 +16,19 @@ import {
   type Attack,
   type AttackContext,
 } from './attack.js';
-import type { StrangerRequest } from './strangers.js';
+import { Tally, type StrangerRequest } from './strangers.js';
 
 /** Enquiries an hour, of all addresses, without a proof of work (services/contracts/README.md, Enquiries). */
 const ALL_UNPROVEN = 60;
 /** Messages and ratings of a session in a minute, and how often an address may ask who writes. */
 const OF_SESSION = 20;
 const LOOKS = 4 * MESSAGES;
-/** Event streams of an address; how long an attack keeps each, in milliseconds. */
+/** Event streams of an address, and of all; how long an attack keeps each, in milliseconds. */
 const STREAMS = 16;
+const ALL_STREAMS = 512;
 const STREAM_HELD_MS = 10_000;
-/** What one address may tell in a day, and the counts that all may make in one. */
-const INSIGHTS = { ofAddress: 2_000, rows: 10_000 };
+/** What one address may tell in a day, and the readers and counts of all in one. */
+const INSIGHTS = { ofAddress: 2_000, keys: 200_000, rows: 10_000 };
 
 /** A browser, as which nobody takes it for a robot. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -52,6 +54,12 @@ const sendForm = (from: string): StrangerRequest => ({
     ...{ question: randomBytes(500).toString('hex'), agrees: 'on' },
   }).toString(),
 });
+
+/** Does something so many times, ten at once. */
+async function inTurns(times: number, work: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < times; turn += 10)
+    await Promise.all(Array.from({ length: Math.min(10, times - turn) }, (_, step) => work(turn + step)));
+}
 
 /** A real challenge, worked off as a browser does it: some seconds of a processor. */
 async function solve({ strangers, tally }: AttackContext): Promise<string> {
@@ -168,6 +176,36 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
     },
   },
   {
+    name: 'every event stream',
+    async run(context) {
+      const { strangers, tally, seconds } = context;
+      const id = await newSession(context, addressOf(5_400));
+      if (!id) return tally.fault('no session to follow');
+      await strangers.ask(tally, { method: 'POST', target: `/api/chat/${id}/person`, from: addressOf(5_400) });
+      const follow = (of: Tally, address: number, leavesAfterMs: number) =>
+        strangers.hold(of, 'a stream', {
+          ...{ head: `${head(`GET /api/chat/${id}/events`, 'accept: text/event-stream')}\r\n` },
+          ...{ boundMs: leavesAfterMs, from: addressOf(address), leavesAfterMs },
+        });
+      const heldMs = Math.max(seconds * 1_000, 3 * STREAM_HELD_MS);
+      for (let stream = 0; stream < 1.25 * ALL_STREAMS; stream++) {
+        // Slowly enough for the load shedder, which is another row's.
+        if (stream % 4 === 0) await sleep(60);
+        follow(tally, 5_401 + Math.floor(stream / STREAMS), heldMs);
+      }
+      await sleep(heldMs / 2);
+      const [late, afterwards] = [new Tally('late'), new Tally('afterwards')];
+      follow(late, 5_500, 500);
+      await sleep(heldMs / 2 + 5_000);
+      follow(afterwards, 5_500, 1_000);
+      await sleep(3_000);
+      expectAtMost(tally, '200', ALL_STREAMS + 2);
+      if ((tally.statuses['200'] ?? 0) < ALL_STREAMS) tally.fault('the bound was not reached');
+      if (!late.statuses['503']) tally.fault('a stream beyond the bound was not refused');
+      if (!afterwards.statuses['200']) tally.fault('no stream after the others were left');
+    },
+  },
+  {
     name: 'readers who count themselves',
     async run({ strangers, tally, seconds, stack, slugs }) {
       await strangers.repeat(seconds, 60, async (round) => {
@@ -184,11 +222,29 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
         const { status } = await strangers.ask(tally, request);
         if (status >= 500 && status !== 503) tally.fault(`a reading: ${status}`);
       });
+      // One address until it may tell no more, then the day until it knows no more readers.
+      const tell = (from: string, reader: string) =>
+        strangers.ask(tally, {
+          ...{ method: 'POST', target: '/api/insights', from },
+          headers: { ...JSON_TYPE, 'user-agent': `${BROWSER} Edg/${reader}.0` },
+          body: JSON.stringify({ kind: 'view', path: `/blog/${slugs[0]}`, language: 'en', referrer: null }),
+        });
+      await inTurns(INSIGHTS.ofAddress + 100, (reader) => tell(addressOf(6_010), String(reader)));
       const keys = await countRows(stack, 'content.insight_keys');
       const counts = await countRows(stack, 'content.insight_counts');
       // The second visitor reads too, and tells nothing.
-      const bound = 3 * (INSIGHTS.ofAddress + 1);
-      if (keys > 2 * bound) tally.fault(`${keys} hashes of three addresses, where each may tell ${INSIGHTS.ofAddress}`);
+      const bound = 4 * (INSIGHTS.ofAddress + 1);
+      if (keys > 2 * bound) tally.fault(`${keys} hashes of four addresses, where each may tell ${INSIGHTS.ofAddress}`);
+      if (keys < INSIGHTS.ofAddress) tally.fault(`${keys} hashes: the bound of an address was not reached`);
+      await stack.query(`
+        insert into content.insight_keys (day, key, count)
+        select day, decode(lpad(to_hex(n), 64, '0'), 'hex'), 1
+        from content.insight_days, generate_series(1, ${INSIGHTS.keys} - 20 - keys) as n`);
+      await stack.query(`update content.insight_days set keys = ${INSIGHTS.keys} - 20`);
+      await inTurns(100, (reader) => tell(addressOf(6_020 + reader), String(reader)));
+      const all = await countRows(stack, 'content.insight_keys');
+      if (all < INSIGHTS.keys - 20 || all > INSIGHTS.keys)
+        tally.fault(`${all} hashes, where a day keeps ${INSIGHTS.keys}`);
       if (counts === 0) tally.fault('nothing was counted');
       if (counts > INSIGHTS.rows) tally.fault(`${counts} counts`);
       tally.count(`${counts} kept`);
