@@ -10,6 +10,7 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   active: string;
+  /** Told of the active tab too when it is chosen again. */
   onChange: (id: string) => void;
   /** What the row of tabs is for, to screen readers. */
   label: string;
@@ -24,6 +25,7 @@ export function Tabs({ tabs, active, onChange, label }: Props) {
           <RadixTabs.Trigger
             key={id}
             value={id}
+            onClick={() => id === active && onChange(id)}
             className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1.5 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink"
           >
             {name}

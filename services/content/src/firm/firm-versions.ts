@@ -6,6 +6,7 @@ import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { PostImages } from '../images/post-images.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { FirmVersion } from './firm-version.entity.js';
 
@@ -13,6 +14,9 @@ import { FirmVersion } from './firm-version.entity.js';
 export abstract class FirstFirmContent {
   abstract readonly content: FirmContent;
 }
+
+/** As what the firm uses images, beside posts and working copies: portraits are kept as long as any version shows them. */
+const FIRM_IMAGES = 'f1400000-0000-4000-8000-000000000000';
 
 /** What the site says about the firm, in versions: the highest is in force. */
 @Injectable()
@@ -23,6 +27,7 @@ export class FirmVersions implements OnModuleInit {
     private readonly clock: Clock,
     private readonly published: PublishedVersion,
     private readonly outbox: Outbox,
+    private readonly images: PostImages,
   ) {}
 
   /**
@@ -51,12 +56,19 @@ export class FirmVersions implements OnModuleInit {
 
   /**
    * Saves the version after `version`.
-   * @throws ProblemError stale when somebody has saved since; invalid when two people share a slug.
+   * @throws ProblemError stale when somebody has saved since; invalid when two people share a slug, or an uploaded portrait
+   * is not an acceptable image.
    */
   async saveVersion(version: number, content: FirmContent, by: StaffMember): Promise<FirmVersion> {
     const slugs = content.people.map(({ slug }) => slug);
     if (new Set(slugs).size < slugs.length) throw invalid('Two people have the same page address. Please change one.');
-    const row = { version: version + 1, changedAt: this.clock.now(), changedBy: by.email, content };
+    const people = await Promise.all(
+      content.people.map(async (person) => ({ ...person, portraitUrl: await this.storedPortrait(person.portraitUrl) })),
+    );
+    const row = {
+      ...{ version: version + 1, changedAt: this.clock.now(), changedBy: by.email },
+      content: { ...content, people },
+    };
     const { version: current } = await this.readCurrent();
     // Of two saves at once the primary key lets one through.
     if (current !== version || !(await this.insertVersion(row))) {
@@ -65,11 +77,20 @@ export class FirmVersions implements OnModuleInit {
     return row;
   }
 
+  /** The address of a portrait as it is stored; that of an upload has no origin, so that it may move. */
+  private async storedPortrait(portraitUrl: string): Promise<string> {
+    const text = { contentHtml: '', featuredImageUrl: portraitUrl, ogImageUrl: null };
+    return (await this.images.validateImages(text, FIRM_IMAGES)).featuredImageUrl ?? portraitUrl;
+  }
+
   private async insertVersion(row: FirmVersion): Promise<boolean> {
     return this.outbox.transaction(async (tx) => {
       const insert = tx.createQueryBuilder().insert().into(FirmVersion).values(row).orIgnore().returning('version');
       const isInserted = ((await insert.execute()).raw as unknown[]).length > 0;
       if (!isInserted) return false;
+      for (const { portraitUrl } of row.content.people) {
+        await this.images.recordUses(tx, FIRM_IMAGES, { featuredImageUrl: portraitUrl });
+      }
       await this.published.recordChange(tx);
       await this.outbox.record(tx, 'firm.changed', { version: row.version, content: row.content });
       return true;

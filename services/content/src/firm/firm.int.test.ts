@@ -1,6 +1,9 @@
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
+import sharp from 'sharp';
 import { EMPTY_FIRM, demoFirm } from '../demo/demo-firm.js';
+import { PostImages } from '../images/post-images.js';
 import { TestContentService } from '../testing/test-content-service.js';
 
 let content: TestContentService;
@@ -25,6 +28,30 @@ describe('what the site says about the firm', () => {
       .body as FirmContentVersion;
     expect(saved).toMatchObject({ version: version + 1, changedBy: 'ana@example.com', content: FIRM });
     expect((await content.visit('/api/firm').expect(200)).body).toEqual(FIRM);
+  });
+
+  it('keeps the portraits that were uploaded for it, and refuses what is no picture', async () => {
+    const storage = content.service.app.get(ObjectStorage);
+    const upload = async (bytes: Buffer) => {
+      const { uploadURL } = (await content.post('/api/objects/upload').expect(200)).body as { uploadURL: string };
+      await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/png' } });
+      return uploadURL;
+    };
+    const withPortrait = (portraitUrl: string) => ({ ...FIRM, people: [{ ...FIRM.people[0], portraitUrl }] });
+    const image = sharp({ create: { width: 60, height: 60, channels: 3, background: 'navy' } });
+    const portrait = await upload(await image.png().toBuffer());
+    const { version } = await current();
+    await content.put('/api/admin/firm', { version, content: withPortrait(portrait) }).expect(200);
+    const shown = ((await content.visit('/api/firm').expect(200)).body as typeof FIRM).people[0]?.portraitUrl ?? '';
+    expect(shown).toBe(`/media/${storage.keyOf(portrait)}`);
+    await content.put('/api/admin/firm', { version: version + 1, content: FIRM }).expect(200);
+    const images = content.service.app.get(PostImages);
+    content.clock.advance(8 * 24 * 3_600_000);
+    while ((await images.deleteUnusedImages()) > 0);
+    content.clock.advance(-8 * 24 * 3_600_000);
+    await content.visit(shown).expect(200);
+    const page = await upload(Buffer.from('<!doctype html><script>alert(1)</script>'));
+    await content.put('/api/admin/firm', { version: version + 2, content: withPortrait(page) }).expect(400);
   });
 
   it('refuses a save made from an earlier version; of two at once, one is kept', async () => {

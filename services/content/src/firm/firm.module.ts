@@ -5,6 +5,7 @@ import { Body, Controller, type DynamicModule, Get, Module, Put } from '@nestjs/
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { staffMember } from '../http/read-request.js';
+import { ImagesModule } from '../images/images.module.js';
 import { FirmVersion } from './firm-version.entity.js';
 import { FirmVersions, FirstFirmContent } from './firm-versions.js';
 
@@ -51,7 +52,7 @@ export class FirmModule {
     return {
       module: FirmModule,
       global: true,
-      imports: [TypeOrmModule.forFeature([FirmVersion])],
+      imports: [TypeOrmModule.forFeature([FirmVersion]), ImagesModule],
       controllers: [FirmController],
       providers: [FirmVersions, { provide: FirstFirmContent, useValue: { content: first } }],
       exports: [FirmVersions],

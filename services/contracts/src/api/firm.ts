@@ -9,8 +9,8 @@ export class FirmPerson {
 
   @IsString() @NotBlank() @MaxCharacters(200) name!: string;
   @IsString() @NotBlank() @MaxCharacters(200) role!: string;
-  /** Path of the portrait on this site, or its https address. */
-  @Matches(/^(?:\/(?!\/)|https:\/\/)\S+$/, { message: 'portraitUrl must begin with / or https://' })
+  /** Path of the portrait on this site, or its address. */
+  @Matches(/^(?:\/(?!\/)|https?:\/\/)\S+$/, { message: 'portraitUrl must begin with / or http(s)://' })
   @MaxCharacters(2_000)
   portraitUrl!: string;
 

@@ -129,11 +129,12 @@ export class NewsroomList {
     return posts.map((post) => ({ ...post, publishedAt: post.publishedAt.toISOString() }));
   }
 
-  /** All tags in use, most used first. */
+  /** All tags in use, most used first. Spellings of one category are one tag, named as most posts have it. */
   countTags(): Promise<TagCount[]> {
     return this.posts.query<TagCount[]>(
-      `select tag, count(*)::int as count from posts, unnest(tags) tag
-       where deleted_at is null group by tag order by count desc, tag`,
+      `select mode() within group (order by tag) as tag, count(distinct id)::int as count
+       from posts, unnest(tags, categories) as used (tag, category)
+       where deleted_at is null group by category order by count desc, tag`,
     );
   }
 

@@ -6,6 +6,7 @@ import { configVersionsQuery } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { toast } from '../../../ui/toast-store';
 import { formatLocalDateTime } from '../firm-time';
 import { diffBlocks } from '../merge/merge-blocks';
 import { Section } from '../section';
@@ -49,6 +50,7 @@ export function VersionHistory({ form, onRestore }: Props) {
           onRestore={({ aiInstructions, firstMessage, model, isActive }) => {
             onRestore({ aiInstructions, firstMessage, model, isActive });
             setShown(null);
+            toast(`Version ${shown.number} is in the form`, { description: 'Save it to put it into effect.' });
           }}
         />
       )}
@@ -69,8 +71,7 @@ function VersionDialog({ version, form, onClose, onRestore }: VersionDialogProps
   return (
     <Dialog isOpen onClose={onClose} title={`Version ${version.number}`} className="w-[min(60rem,calc(100vw-2rem))]">
       <p className="mt-2 text-sm text-ink-soft">
-        Lines of this version that the form does not have are marked <Mark sign="+" />, lines that only the form has{' '}
-        <Mark sign="−" />.
+        Restoring adds the lines marked <Mark sign="+" /> to the form and takes away those marked <Mark sign="−" />.
       </p>
       <Difference name="AI Instructions" of={version.aiInstructions} against={form.aiInstructions} />
       <Difference name="First Message" of={version.firstMessage ?? ''} against={form.firstMessage ?? ''} />
@@ -98,7 +99,9 @@ function Difference({ name, of, against }: { name: string; of: string; against: 
         <pre className="mt-2 max-h-80 overflow-auto bg-limestone p-3 text-sm whitespace-pre-wrap">
           {diffBlocks(of.split('\n'), against.split('\n')).map((section, index) =>
             'same' in section ? (
-              <span key={index}>{section.same.map((line) => `  ${line}\n`).join('')}</span>
+              <span key={index} className="text-ink-soft">
+                {aroundChanges(section.same)}
+              </span>
             ) : (
               <span key={index}>
                 {section.mine.length > 0 && (
@@ -114,6 +117,15 @@ function Difference({ name, of, against }: { name: string; of: string; against: 
       )}
     </section>
   );
+}
+
+/** Lines of context on either side of a change. */
+const CONTEXT = 2;
+
+/** Lines that did not change, without those that are far from what did. */
+function aroundChanges(lines: readonly string[]): string {
+  const shown = lines.length <= 2 * CONTEXT + 1 ? lines : [...lines.slice(0, CONTEXT), '…', ...lines.slice(-CONTEXT)];
+  return shown.map((line) => `  ${line}\n`).join('');
 }
 
 const marked = (sign: string, lines: readonly string[]) => lines.map((line) => `${sign} ${line}\n`).join('');

@@ -94,8 +94,8 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   const editorKey = created.path === pathname ? created.editorKey : `${pathname} ${key}`;
   const postsPath = useRef(POSTS_PATH);
   useEffect(() => {
-    if (activeTab === 'posts') postsPath.current = POSTS_PATH + search;
-  }, [activeTab, search]);
+    if (pathname === POSTS_PATH) postsPath.current = POSTS_PATH + search;
+  }, [pathname, search]);
   const { label = '' } = TABS.find(({ id }) => id === activeTab) ?? {};
   const title = activeTab === 'editor' && session.post ? `Edit: ${session.post.title}` : label;
   useEffect(() => {
@@ -117,7 +117,8 @@ export function Dashboard({ user }: { user: CurrentUser }) {
       videos: videoPath(readVideoDraft().followedId),
       alfred: ALFRED_PATH,
     };
-    void navigate(paths[tab]);
+    // The active tab leads from one of its views back to its first; the text that is open in the editor stays.
+    if (tab !== activeTab || (tab !== 'editor' && paths[tab] !== pathname + search)) void navigate(paths[tab]);
   }
   function onCreated(post: AdminPost): void {
     setCreated({ path: editorPath(post.id), editorKey });

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
-import { formOf, isComplete } from '../post-form/post-form';
+import { formOf, isComplete, withExcerpt } from '../post-form/post-form';
 import { TalkNotice } from '../review/talk-notice';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
@@ -107,7 +107,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
               lang={form.language}
               maxLength={POST_LIMITS.excerpt}
               placeholder="A sentence or two for lists and search engines"
-              onChange={({ target }) => change({ excerpt: target.value })}
+              onChange={({ target }) => change(withExcerpt(form, target.value))}
             />
             <ReadingTimeField
               minutes={form.readingTimeMinutes}

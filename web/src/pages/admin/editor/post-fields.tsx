@@ -1,16 +1,16 @@
 import type { AdminPost, PostStatus } from '@firm/contracts/api/posts';
-import { parseReadingTime, POST_LIMITS, slugify } from '@firm/contracts/rules/post';
+import { parseReadingTime, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { fromFirmTime, toFirmTime, tomorrowMorning } from '../firm-time';
-import { LANGUAGE_NAMES, STATUS_NAMES, type PostForm } from '../post-form/post-form';
+import { LANGUAGE_NAMES, STATUS_NAMES, withTitle, type PostForm } from '../post-form/post-form';
 
 interface Props {
-  form: Pick<PostForm, 'title' | 'slug'> & { language?: PostForm['language'] };
+  form: PostForm;
   /** The post that is edited; null for a new one. */
   post: AdminPost | null;
-  onChange: (fields: Partial<Props['form']>) => void;
+  onChange: (fields: Partial<PostForm>) => void;
 }
 
 /** The title of a post, from which the slug is made. */
@@ -22,7 +22,7 @@ export function TitleField({ form, onChange }: Omit<Props, 'post'>) {
       lang={form.language}
       maxLength={POST_LIMITS.title}
       placeholder="What the post is called"
-      onChange={({ target: { value } }) => onChange({ title: value, slug: slugify(value) })}
+      onChange={({ target }) => onChange(withTitle(form, target.value))}
     />
   );
 }

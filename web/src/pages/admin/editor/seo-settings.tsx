@@ -1,6 +1,9 @@
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { tagsQuery } from '../../../api/admin-posts';
+import { useApp } from '../../../app-context';
 import { Field, TextArea, TextField } from '../../../ui/field';
 import { withKeyword, type PostForm } from '../post-form/post-form';
 import { Section } from '../section';
@@ -86,7 +89,9 @@ interface KeywordsInputProps {
 
 /** Tags of a post: Enter or leaving the field adds one, Backspace in the empty field removes the last one. */
 function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
+  const { http } = useApp();
   const [typed, setTyped] = useState('');
+  const { data: tags = [] } = useQuery({ ...tagsQuery(http), enabled: typed !== '' });
 
   function add(): void {
     setTyped('');
@@ -103,7 +108,7 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
   }
   const hint =
     keywords.length < POST_LIMITS.tags
-      ? 'Enter adds a keyword, Backspace in the empty field removes the last one.'
+      ? 'The tags by which readers browse the blog; capitals make no difference. Enter adds one, Backspace removes the last.'
       : `${POST_LIMITS.tags} keywords: as many as a post can have.`;
   return (
     <Field label="Keywords" hint={hint} aside={keywords.length > 0 && keywords.length}>
@@ -134,8 +139,14 @@ function KeywordsInput({ keywords, onChange }: KeywordsInputProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={handleKey}
             onBlur={add}
+            list={`${ids.id}-tags`}
             className="min-h-8 min-w-32 flex-1 rounded px-1 text-base"
           />
+          <datalist id={`${ids.id}-tags`}>
+            {tags.map(({ tag }) => (
+              <option key={tag} value={tag.toLowerCase()} />
+            ))}
+          </datalist>
         </div>
       )}
     </Field>

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import type { Editing } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
+import { formatDateTime } from '../firm-time';
 import { goesOutUnreviewed, isComplete, savePostOf, type PostForm } from '../post-form/post-form';
 import type { ReviewDecision } from '../review/unreviewed-dialog';
 import { ReadingTimeUpdater } from './reading-time-updater';
@@ -74,7 +75,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
         if (isShown) onLeave();
         editing.close();
       }
-      toast(post ? 'Post updated' : 'Post created', saved.status === 'published' ? { action: viewPost(saved) } : {});
+      toast(savedWords(saved, post), saved.status === 'published' ? { action: viewPost(saved) } : {});
       void invalidatePosts(client);
     },
     onError: async (error) => {
@@ -112,6 +113,14 @@ const CHANGED_MEANWHILE = {
   description: 'Someone else saved it first. Your text is kept: continue it to compare both versions.',
   tone: 'danger',
 } as const;
+
+/** What saving did, as far as readers are concerned. */
+function savedWords({ status, publishedAt }: AdminPost, before: AdminPost | null): string {
+  if (status === 'scheduled' && publishedAt) return `Scheduled for ${formatDateTime(publishedAt)}, Lisbon time`;
+  if (status === 'published') return before?.status === 'published' ? 'Post updated' : 'Published';
+  if (before && before.status !== 'draft') return 'Unpublished';
+  return before ? 'Draft saved' : 'Draft created';
+}
 
 const viewPost = ({ slug }: AdminPost) => ({
   label: 'View post',

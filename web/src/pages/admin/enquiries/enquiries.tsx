@@ -1,6 +1,7 @@
 import type { EnquirySummary } from '@firm/contracts/api/enquiries';
 import { ENQUIRY_STATES, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -40,12 +41,18 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
   return (
     <div className="space-y-6">
       <UnsentMails />
-      <Filters filter={filter} counts={data?.pages[0]?.counts} onChange={setFilter} />
+      <div className={classNames(enquiryId && 'max-lg:hidden')}>
+        <Filters filter={filter} counts={data?.pages[0]?.counts} onChange={setFilter} />
+      </div>
       {error && <FailedRead message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!enquiries && !error && <Spinner label="Loading enquiries…" />}
       {enquiries && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <section aria-labelledby="enquiries-title" className="space-y-3">
+          {/* Where there is room for one of both only, the enquiry takes the place of the list. */}
+          <section
+            aria-labelledby="enquiries-title"
+            className={classNames('min-w-0 space-y-3', enquiryId && 'max-lg:hidden')}
+          >
             <h3 id="enquiries-title" className="text-xl">
               Enquiries
             </h3>
@@ -65,7 +72,11 @@ export function Enquiries({ enquiryId }: { enquiryId: string | null }) {
               </Button>
             )}
           </section>
-          <section aria-label="Enquiry" className="min-w-0">
+          <section aria-label="Enquiry" className={classNames('min-w-0', !enquiryId && 'max-lg:hidden')}>
+            <Button look="quiet" size="small" className="mb-3 px-2 lg:hidden" onClick={() => show(null)}>
+              <ArrowLeft size={16} aria-hidden="true" />
+              All enquiries
+            </Button>
             {enquiryId ? (
               <EnquiryDetails key={enquiryId} id={enquiryId} onErased={() => show(null)} />
             ) : (

@@ -22,7 +22,7 @@ import { toast } from '../../../ui/toast-store';
 import { editorPath } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
 import { TEXT_PATHS } from './outdated-list';
-import { blankValue, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
+import { blankValue, doubtsOf, formOf, proposalOf, ValueFields, type ValueForm } from './value-form';
 
 /** Runs a change of the register and shows everything anew. */
 function useFactChange<T>(change: (input: T) => Promise<FactDetails>, onDone?: () => void) {
@@ -115,6 +115,8 @@ function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needs
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const doubts = doubtsOf(form, fact.current);
+    if (doubts.length > 0 && !window.confirm(`${doubts.join(' ')} Save it?`)) return;
     save.mutate(proposalOf(form));
   };
   return (

@@ -1,5 +1,14 @@
 import type { ProposeFactValue } from '@firm/contracts/api/facts';
-import { CURRENCIES, DURATION_UNITS, FACT_TYPES, type FactType, type FactValue } from '@firm/contracts/rules/facts';
+import {
+  CURRENCIES,
+  DURATION_UNITS,
+  FACT_TYPES,
+  factValueProblem,
+  formatFact,
+  isSameValue,
+  type FactType,
+  type FactValue,
+} from '@firm/contracts/rules/facts';
 import { SelectField, TextField } from '../../../ui/field';
 import { fromFirmTime, toFirmTime } from '../firm-time';
 
@@ -63,11 +72,46 @@ export function proposalOf(form: ValueForm): ProposeFactValue {
   };
 }
 
+/** What a value in force is that a new one replaces. */
+type Replaced = Pick<ProposeFactValue, 'value' | 'validFrom'>;
+
+/** Values further apart than this are asked about. */
+const FAR = 5;
+
+/** What staff are asked before they save a value, in a sentence each: what is probably a slip, or rewrites the past. */
+export function doubtsOf(form: ValueForm, current: Replaced | null): string[] {
+  const value = valueOf(form.type, form);
+  if (!current || isSameValue(value, current.value)) return [];
+  const [now, then] = [formatFact(value, 'en'), formatFact(current.value, 'en')];
+  const doubts = [];
+  if ('amount' in value && 'amount' in current.value && value.amount > 0 && current.value.amount > 0) {
+    const ratio = value.amount / current.value.amount;
+    if (ratio >= FAR || ratio <= 1 / FAR) doubts.push(`${now} is far from ${then}.`);
+  }
+  if (form.validFrom <= dayOf(current.validFrom)) {
+    doubts.push(`It replaces ${then} from the day on which that began, as if it had never been in force.`);
+  }
+  return doubts;
+}
+
+/**
+ * A number as it is written in any of the register's languages: 350,000 and 350.000 and 350 000 are the same, and so are
+ * 2.5 and 2,5. A percentage has no thousands. NaN for anything else.
+ */
+export function readAmount(typed: string, type: FactType): number {
+  const plain = typed.replace(/[\s'’]/g, '');
+  const [, whole = plain, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  if (type !== 'percentage' && /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.test(whole)) {
+    return Number(`${whole.replace(/[.,]/g, '')}.${decimals || 0}`);
+  }
+  return /^\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : NaN;
+}
+
 /** The server checks it. */
 function valueOf(type: FactType, { amount, unit, text }: ValueForm): FactValue {
   if (type === 'date' || type === 'text') return { type, text };
-  if (type === 'money' || type === 'duration') return { type, amount: Number(amount), unit } as FactValue;
-  return { type, amount: Number(amount) };
+  if (type === 'money' || type === 'duration') return { type, amount: readAmount(amount, type), unit } as FactValue;
+  return { type, amount: readAmount(amount, type) };
 }
 
 const dayOf = (iso: string): string => toFirmTime(iso).slice(0, 10);
@@ -80,12 +124,17 @@ interface Props {
   choosesType?: boolean;
 }
 
+/** What the server will read, or that it cannot, below the field. */
+const readsAs = (value: FactValue) =>
+  factValueProblem(value) ? { error: 'Write a number, such as 350,000 or 2.5.' } : { hint: formatFact(value, 'en') };
+
 export function ValueFields({ form, onChange, choosesType }: Props) {
   const { type } = form;
   const set = (name: keyof ValueForm) => ({
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
   });
+  const value = valueOf(type, form);
   const units = type === 'money' ? CURRENCIES : type === 'duration' ? DURATION_UNITS : [];
   return (
     <div className="mt-3 grid gap-4 sm:grid-cols-3">
@@ -108,7 +157,15 @@ export function ValueFields({ form, onChange, choosesType }: Props) {
       {type === 'date' && <TextField label="Value" type="date" required {...set('text')} />}
       {type === 'text' && <TextField label="Value" required {...set('text')} />}
       {type !== 'date' && type !== 'text' && (
-        <TextField label="Value" type="number" min={0} step="any" required {...set('amount')} />
+        <TextField
+          label="Value"
+          inputMode="decimal"
+          pattern="[\d\s.,’']+"
+          autoComplete="off"
+          required
+          {...(form.amount && readsAs(value))}
+          {...set('amount')}
+        />
       )}
       {units.length > 0 && (
         <SelectField label="Unit" {...set('unit')}>

@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
 import { POSTS_PATH } from '../admin-paths';
 import { FailedRead } from '../failed-read';
+import { PictureField } from '../images/picture-field';
 import { Section } from '../section';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useKeptForm } from '../use-kept-form';
@@ -94,7 +95,13 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
                   title="Lower-case letters, digits and hyphens"
                   required
                 />
-                <TextField label="Portrait URL" value={person.portraitUrl} onChange={change('portraitUrl')} required />
+                <PictureField
+                  label="Portrait URL"
+                  title="Portrait"
+                  address={person.portraitUrl}
+                  required
+                  onChange={(value) => change('portraitUrl')({ target: { value } })}
+                />
                 <TextArea
                   label="Languages"
                   hint="One per line"

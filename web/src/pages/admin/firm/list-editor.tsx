@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 
 /** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
 type ChangeOf<T> = <K extends keyof T>(
   field: K,
   parse?: (text: string) => T[K],
-) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+) => (event: { target: { value: string } }) => void;
 
 interface Props<T> {
   items: readonly T[];

@@ -1,14 +1,19 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
-import { Copy } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from '../../../site/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { editorPath, POSTS_PATH } from '../admin-paths';
 import { formatDate } from '../firm-time';
+import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
 
 /** Every uploaded picture, with the posts that show it. */
 export function ImageLibrary() {
+  const client = useQueryClient();
+  const [isUploading, setIsUploading] = useState(false);
   return (
     <div className="space-y-5">
       <div>
@@ -18,7 +23,13 @@ export function ImageLibrary() {
         >
           All posts
         </Link>
-        <h2 className="text-2xl">Pictures</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-2xl">Pictures</h2>
+          <Button size="small" onClick={() => setIsUploading(true)}>
+            <Upload size={16} aria-hidden="true" />
+            Upload Image
+          </Button>
+        </div>
         <p className="mt-1 text-sm text-ink-soft">
           Everything that was uploaded, newest first. A picture that no post has ever used is deleted after a week.
         </p>
@@ -30,6 +41,11 @@ export function ImageLibrary() {
       >
         {(image) => <ImageCard image={image} />}
       </StoredImages>
+      <ImageUploader
+        isOpen={isUploading}
+        onClose={() => setIsUploading(false)}
+        onUploaded={() => void client.invalidateQueries({ queryKey: ['/api/admin/images'] })}
+      />
     </div>
   );
 }

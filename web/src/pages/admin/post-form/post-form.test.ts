@@ -1,7 +1,16 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { describe, expect, it } from '@jest/globals';
-import { BLANK_FORM, formOf, goesOutUnreviewed, isComplete, savePostOf, withKeyword } from './post-form';
+import {
+  BLANK_FORM,
+  formOf,
+  goesOutUnreviewed,
+  isComplete,
+  savePostOf,
+  withExcerpt,
+  withKeyword,
+  withTitle,
+} from './post-form';
 
 const form = { ...BLANK_FORM, title: 'Golden Visa: 2026', contentHtml: '<p>Text</p>' };
 
@@ -32,6 +41,21 @@ describe('savePostOf', () => {
 
   it('leaves the social fields of a post as they are', () => {
     expect(savePostOf(form, { ogTitle: 'Shared' } as AdminPost)).toMatchObject({ ogTitle: 'Shared', ogImageUrl: null });
+  });
+});
+
+describe('withTitle and withExcerpt', () => {
+  const saved = { ...form, seoTitle: form.title, excerpt: 'Old words', seoDescription: 'Old words' };
+
+  it('take along what saving had copied from them', () => {
+    expect(withTitle(saved, 'New')).toEqual({ title: 'New', slug: 'new', seoTitle: 'New' });
+    expect(withExcerpt(saved, 'New words')).toEqual({ excerpt: 'New words', seoDescription: 'New words' });
+  });
+
+  it('leave what staff wrote themselves, or left empty', () => {
+    expect(withTitle({ ...saved, seoTitle: 'Own' }, 'New')).not.toHaveProperty('seoTitle');
+    expect(withTitle({ ...form, title: '' }, 'New')).not.toHaveProperty('seoTitle');
+    expect(withExcerpt({ ...saved, seoDescription: 'Own' }, 'New')).not.toHaveProperty('seoDescription');
   });
 });
 

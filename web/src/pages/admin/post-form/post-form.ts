@@ -172,6 +172,24 @@ export function savePostOf({ publishedAt, generatedBy, ...form }: PostForm, post
   };
 }
 
+/**
+ * What a new title changes: the slug, which is made from it, and the SEO title where that was the old title, which
+ * saving puts there when it is left empty.
+ */
+export const withTitle = (form: PostForm, title: string): Partial<PostForm> => ({
+  ...{ title, slug: slugify(title) },
+  ...(form.seoTitle !== '' && form.seoTitle === form.title && { seoTitle: title }),
+});
+
+/** What a new excerpt changes: the SEO description too, where it was the beginning of the old one. */
+export const withExcerpt = (form: PostForm, excerpt: string): Partial<PostForm> => ({
+  excerpt,
+  ...(form.seoDescription !== '' &&
+    form.seoDescription === firstCharacters(form.excerpt, POST_LIMITS.seoDescription) && {
+      seoDescription: firstCharacters(excerpt, POST_LIMITS.seoDescription),
+    }),
+});
+
 /** Adds a keyword, trimmed and in lower case. Empty and repeated ones are ignored, and any beyond the maximum. */
 export function withKeyword(keywords: readonly string[], typed: string): string[] {
   const keyword = typed.trim().toLowerCase();

@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Ellipsis, Eye, History, Link2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { changePostStatus, deletePost, fetchPost, invalidatePosts, markReviewed } from '../../../api/admin-posts';
+import {
+  changePostStatus,
+  deletePost,
+  fetchPost,
+  invalidatePosts,
+  markReviewed,
+  restoreFromTrash,
+} from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
@@ -50,11 +57,11 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
       </Button>
       <Button {...common} onClick={preview}>
         <Eye size={14} aria-hidden="true" />
-        Preview
+        <span className="max-sm:sr-only">Preview</span>
       </Button>
       <Button {...common} onClick={onEdit} isBusy={isOpening}>
         <Pencil size={14} aria-hidden="true" />
-        Edit
+        <span className="max-sm:sr-only">Edit</span>
       </Button>
       <Button
         {...common}
@@ -63,7 +70,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
         className={`${COMPACT} border-danger/40 text-danger`}
       >
         <Trash2 size={14} aria-hidden="true" />
-        Delete
+        <span className="max-sm:sr-only">Delete</span>
       </Button>
       <Menu
         trigger={
@@ -101,15 +108,38 @@ function usePostActions({ id, slug, status, title }: ListedPost) {
     onSuccess: () => invalidatePosts(client),
     onError: ({ message }: Error) => toast(message, { tone: 'danger' }),
   };
+  const undo = useMutation({ mutationFn: (change: () => Promise<unknown>) => change(), ...options });
+  /** Says what was done, and offers to take it back. */
+  const done = (words: string, back?: () => Promise<unknown>) =>
+    toast(words, {
+      description: title,
+      ...(back && { action: { label: 'Undo', run: () => undo.mutate(back) } }),
+    });
   const toggle = useMutation({
+    ...options,
     mutationFn: async (decision: ReviewDecision | null) => {
       if (decision?.isReviewed) await markReviewed(http, id);
       const reason = decision && !decision.isReviewed ? { reason: decision.reason } : {};
       return changePostStatus(http, id, { status: status === 'published' ? 'draft' : 'published', ...reason });
     },
-    ...options,
+    onSuccess: () => {
+      if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
+      else done('Published', status === 'draft' ? () => changePostStatus(http, id, { status: 'draft' }) : undefined);
+      return options.onSuccess();
+    },
   });
-  const deletion = useMutation({ mutationFn: () => deletePost(http, id), ...options });
+  const deletion = useMutation({
+    ...options,
+    mutationFn: () => deletePost(http, id),
+    onSuccess: () => {
+      // A restored post is a draft; one that was public is published again.
+      done('Moved to the trash, for 30 days', async () => {
+        await restoreFromTrash(http, id);
+        if (status === 'published') await changePostStatus(http, id, { status });
+      });
+      return options.onSuccess();
+    },
+  });
 
   function askAndDelete(): void {
     if (window.confirm(`Are you sure you want to delete "${title}"?`)) deletion.mutate();

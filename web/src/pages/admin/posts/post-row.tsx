@@ -41,7 +41,7 @@ export function PostRow({ post, isSelected, onSelect, isOpening, onEdit }: Props
             {contentPreview(post.contentHtml ?? post.contentPreview ?? '')}
           </p>
         </div>
-        <div className="space-y-1 lg:w-44">
+        <div className="space-y-1 lg:w-52">
           <PostBadges post={post} />
           <p className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft">
             <PublicationDate post={post} />
@@ -58,8 +58,8 @@ export function PostRow({ post, isSelected, onSelect, isOpening, onEdit }: Props
 function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }) {
   if (!publishedAt) return <span>Not published</span>;
   return (
-    <time dateTime={publishedAt}>
-      {status === 'scheduled' ? `Goes out ${formatDateTime(publishedAt)}, Lisbon time` : formatDate(publishedAt)}
+    <time dateTime={publishedAt} title={status === 'scheduled' ? 'Lisbon time' : undefined}>
+      {status === 'scheduled' ? `Goes out ${formatDateTime(publishedAt)}` : formatDate(publishedAt)}
     </time>
   );
 }

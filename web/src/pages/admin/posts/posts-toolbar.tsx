@@ -67,29 +67,31 @@ export function PostsToolbar({ search, total, isListed, onSearch, onNewPost }: P
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
         >
           <ListFilter size={16} aria-hidden="true" />
-          {filterCount ? `Filters (${filterCount})` : 'Filters'}
+          <span className={filterCount ? '' : 'max-sm:sr-only'}>
+            {filterCount ? `Filters (${filterCount})` : 'Filters'}
+          </span>
         </Button>
         <Button look="outline" size="small" onClick={() => setDialog('tags')}>
           <Tags size={16} aria-hidden="true" />
-          Tags
+          <span className="max-sm:sr-only">Tags</span>
         </Button>
         <Link to={CALENDAR_PATH} className={buttonClasses('outline', 'small')}>
           <CalendarDays size={16} aria-hidden="true" />
-          Calendar
+          <span className="max-sm:sr-only">Calendar</span>
         </Link>
         <Link to={IMAGES_PATH} className={buttonClasses('outline', 'small')}>
           <Images size={16} aria-hidden="true" />
-          Pictures
+          <span className="max-sm:sr-only">Pictures</span>
         </Link>
         <Link to={FACTS_PATH} className={buttonClasses('outline', 'small')}>
           <Scale size={16} aria-hidden="true" />
-          Facts
+          <span className="max-sm:sr-only">Facts</span>
         </Link>
         <Menu
           trigger={
             <Button look="outline" size="small">
               <Ellipsis size={16} aria-hidden="true" />
-              Manage
+              <span className="max-sm:sr-only">Manage</span>
             </Button>
           }
           items={[

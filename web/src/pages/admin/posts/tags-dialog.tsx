@@ -2,7 +2,7 @@ import type { TagCount } from '@firm/contracts/api/newsroom';
 import { categoryOf, POST_LIMITS } from '@firm/contracts/rules/post';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteTag, invalidatePosts, renameTag, tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
@@ -86,8 +86,14 @@ function TagForm({ counted, tags, action, onClose }: TagFormProps) {
     },
     onError: ({ message }) => toast(message, { tone: 'danger' }),
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <form
+      ref={form}
       className="space-y-3 pt-2 pb-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,57 @@
+import type { StoredImage } from '@firm/contracts/api/image-library';
+import { Images, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { ImageUploader } from '../uploads/image-uploader';
+import { ImageChoice } from './stored-images';
+
+interface Props {
+  /** Of the field for the address. */
+  label: string;
+  /** Of the window in which a stored picture is chosen. */
+  title: string;
+  address: string;
+  required?: boolean;
+  /** @param image the stored picture that was chosen; absent for an address that was typed, or a picture just uploaded. */
+  onChange: (address: string, image?: StoredImage) => void;
+}
+
+/** The address of a picture: typed, of an upload, or of a picture in the library. */
+export function PictureField({ label, title, address, required, onChange }: Props) {
+  const [isUploading, setIsUploading] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <div className="space-y-2">
+      <TextField
+        label={label}
+        value={address}
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        required={required}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" onClick={() => setIsUploading(true)}>
+          <Upload size={16} aria-hidden="true" />
+          Upload Image
+        </Button>
+        <Button look="outline" size="small" onClick={() => setIsChoosing(true)}>
+          <Images size={16} aria-hidden="true" />
+          Library
+        </Button>
+      </div>
+      <Dialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={title}>
+        <ImageChoice
+          onChoose={(image) => {
+            setIsChoosing(false);
+            onChange(image.address, image);
+          }}
+        />
+      </Dialog>
+      <ImageUploader isOpen={isUploading} onClose={() => setIsUploading(false)} onUploaded={onChange} />
+    </div>
+  );
+}
