@@ -279,7 +279,7 @@ describe('the Editor tab', () => {
     await page.getByRole('heading', { name: `Edit: ${title}` }).waitFor();
     await page.keyboard.insertText(' and the next.');
     await newsroom.button('Update and stay').click();
-    await page.getByText('Post updated').first().waitFor();
+    await page.getByText('Draft saved').first().waitFor();
     expect(await findByTitle(title)).toMatchObject({
       contentHtml: '<p>The first words and the next.</p>',
       status: 'draft',
