@@ -16,14 +16,10 @@ export class FactUses {
     private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * Records, while a post is written, which facts its text holds. Until the end of the transaction the register does not
-   * change: a change that comes afterwards finds the post.
-   */
+  /** Records, while a post is written, which facts its text holds. */
   async recordUses(tx: EntityManager, postId: string, html: string): Promise<void> {
     await this.recordStatements(tx, postId, html);
     const keys = factKeysIn(html);
-    if (keys.length > 0) await tx.query("select pg_advisory_xact_lock_shared(hashtext('register of facts'))");
     await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [postId, keys]);
     if (keys.length === 0) return;
     await tx.query('insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing', [
@@ -39,13 +35,6 @@ export class FactUses {
        on conflict (post_id) do update set keys = excluded.keys`,
       [postId, [...new Set(statementsIn(html).map(({ value }) => keyOf(value)))]],
     );
-  }
-
-  /** The HTML of a post with the values of the latest edition, and its number, for an event in this transaction. */
-  async fillIn(tx: EntityManager, contentHtml: string): Promise<{ contentHtml: string; factsEdition?: number }> {
-    if (!holdsFacts(contentHtml)) return { contentHtml };
-    const register = await this.register.readLatest(tx);
-    return { contentHtml: fill(contentHtml, register), factsEdition: register.edition.edition };
   }
 
   /** The HTML with the values that were read last: a second old at most. */
@@ -76,16 +65,6 @@ export class FactUses {
       changes.set(id, latest(changes.get(id), changedAt.get(key)) ?? new Date(0));
     }
     return changes;
-  }
-
-  /** The posts that show a fact which this edition has changed. */
-  async findChangedPosts(edition: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ post_id: string }[]>(
-      `select distinct post_id from fact_uses
-       where fact_key = any (select unnest(changed) from fact_editions where edition = $1)`,
-      [edition],
-    );
-    return rows.map(({ post_id: id }) => id);
   }
 }
 
