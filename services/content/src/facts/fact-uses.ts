@@ -1,5 +1,6 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { factKeysIn, fillFacts, holdsFacts } from '@firm/contracts/rules/fact-html';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,6 +12,9 @@ import { keyOf, statementsIn } from '@firm/contracts/rules/fact-statements';
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()
 export class FactUses {
+  /** Of posts, by id and date of change. */
+  private readonly languages = new Map<string, FactLanguage>();
+
   constructor(
     private readonly register: FactRegister,
     private readonly dataSource: DataSource,
@@ -39,17 +43,41 @@ export class FactUses {
 
   /** The HTML with the values that were read last: a second old at most. */
   fillInLatest(html: string): string {
-    return holdsFacts(html) ? fill(html, this.register.latest) : html;
+    return holdsFacts(html) ? fillFacts(html, { find: this.register.latest.find, language: languageOf(html) }) : html;
   }
 
   /** A post with the values of the latest edition and what readers are told of each fact. */
   async showIn(post: PublicPost): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? showFacts(post, await this.register.readLatest()) : post;
+    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.register.readLatest()) : post;
   }
 
   /** The same with the values that the site showed at a moment. */
   async showAsOf(post: PublicPost, moment: Date): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? showFacts(post, await this.register.readAt(moment)) : post;
+    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.register.readAt(moment)) : post;
+  }
+
+  private showFacts(post: PublicPost, register: Register): PublicPost {
+    const keys = factKeysIn(post.contentHtml);
+    const changed = keys.reduce<Date | undefined>(
+      (last, key) => latest(last, register.changedAt.get(key)),
+      new Date(post.updatedAt),
+    );
+    const { find } = register;
+    return {
+      ...post,
+      contentHtml: fillFacts(post.contentHtml, { find, language: this.languageOfPost(post), withNotes: true }),
+      facts: register.listPublic(keys),
+      ...(changed && { updatedAt: changed.toISOString() }),
+    };
+  }
+
+  /** Kept, because telling a language takes longer than filling the facts. */
+  private languageOfPost({ id, updatedAt, contentHtml }: PublicPost): FactLanguage {
+    const version = `${id} ${updatedAt}`;
+    const language = this.languages.get(version) ?? languageOf(contentHtml);
+    if (this.languages.size >= MAX_LANGUAGES) this.languages.clear();
+    this.languages.set(version, language);
+    return language;
   }
 
   /** When the facts of each post last changed; posts whose facts never did are left out. */
@@ -68,26 +96,12 @@ export class FactUses {
   }
 }
 
-function fill(html: string, { find }: Register, withNotes = false): string {
-  return fillFacts(html, { find, language: textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE))), withNotes });
-}
-
 /** Characters of HTML from which the language is told. */
 const LANGUAGE_SAMPLE = 2_000;
+/** Posts whose language is kept; some megabytes. */
+const MAX_LANGUAGES = 20_000;
 
-function showFacts(post: PublicPost, register: Register): PublicPost {
-  const keys = factKeysIn(post.contentHtml);
-  const changed = keys.reduce<Date | undefined>(
-    (last, key) => latest(last, register.changedAt.get(key)),
-    new Date(post.updatedAt),
-  );
-  return {
-    ...post,
-    contentHtml: fill(post.contentHtml, register, true),
-    facts: register.listPublic(keys),
-    ...(changed && { updatedAt: changed.toISOString() }),
-  };
-}
+const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
 const latest = (one: Date | undefined, other: Date | undefined): Date | undefined =>
   !one || (other && other > one) ? other : one;
