@@ -41,6 +41,7 @@ import { JoinConversations1761003160000 } from './migrations/join-conversations.
 import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
 import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
 import { KeepFacts1761004610000 } from './migrations/keep-facts.js';
+import { ForgetFactEditions1761004610600 } from './migrations/forget-fact-editions.js';
 import { KnownFactsModule } from './facts/known-facts.js';
 import { FactTextsModule } from './fact-texts/fact-texts.controller.js';
 import { KeepOrigins1761004017100 } from './migrations/keep-origins.js';
@@ -80,6 +81,7 @@ const MIGRATIONS = [
   KeepEnquiries1761003110000,
   EvaluateChanges1761003210000,
   KeepFacts1761004610000,
+  ForgetFactEditions1761004610600,
   KeepOrigins1761004017100,
   TellStaff1761004017200,
   RetentionPeriods1761004160000,

@@ -24,8 +24,12 @@ import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { ContentEvents } from './content-events.js';
-import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
-import { WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
+import {
+  CreateFacts1761002400000,
+  IndexStatements1761002410000,
+  SendStoredArticles1761004610600,
+} from './migrations/facts.migration.js';
+import { ClaimSources1761004610610, WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
 import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
@@ -106,6 +110,8 @@ export class AppModule {
         AddPostLanguage1761004140000,
         CountCountries1761004017000,
         RetentionPeriods1761004160000,
+        SendStoredArticles1761004610600,
+        ClaimSources1761004610610,
       ],
     };
     return {

@@ -14,12 +14,10 @@ export class ArticleFacts {
   @IsString() slug!: string;
   @IsString() title!: string;
   @IsOptional() @IsString() excerpt!: string | null;
-  /** The sanitised HTML of the article. */
+  /** The sanitised HTML of the article as it is stored: facts have the value of the day it was saved. */
   @IsString() contentHtml!: string;
   @IsArray() @IsString({ each: true }) tags!: string[];
   @IsISO8601() publishedAt!: string;
-  /** The edition of the register of facts whose values the HTML has: of two with one version the higher one counts. */
-  @IsOptional() @IsInt() factsEdition?: number;
 }
 
 /** A post that is no longer public: unpublished or deleted. */

@@ -31,11 +31,6 @@ export class EmbedPassagesPayload {
   @IsOptional() @IsUUID() postId!: string | null;
 }
 
-/** Announce the posts that show a fact which this edition of the register has changed. */
-export class AnnounceFactUsesPayload {
-  @IsInt() edition!: number;
-}
-
 /** Look whether a source of facts has changed; everything else is in the row. */
 export class CheckFactSourcePayload {
   @IsUUID() sourceId!: string;
@@ -62,7 +57,6 @@ export const JOBS = {
   'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
   'evaluate-change': { payload: EvaluateChangePayload, queue: 'evaluate-change' },
   'embed-passages': { payload: EmbedPassagesPayload, queue: 'embed-passages' },
-  'announce-fact-uses': { payload: AnnounceFactUsesPayload, queue: 'announce-fact-uses' },
   'check-fact-source': { payload: CheckFactSourcePayload, queue: 'check-fact-source' },
   'send-alfred-mail': { payload: SendMailPayload, queue: 'send-alfred-mail' },
   'erase-person': { payload: ErasePersonPayload, queue: 'erase-person' },

@@ -7,21 +7,26 @@ import { unauthenticated } from '@firm/platform/http/problem';
 import { Body, Controller, Get, Header, Module, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 import { AlfredConfiguration, ConfigVersion } from './alfred-configuration.js';
 import { OfficeHours } from './office-hours.js';
 
 @Controller('api/admin/alfred-config')
 class AlfredConfigController {
-  constructor(private readonly configuration: AlfredConfiguration) {}
+  constructor(
+    private readonly configuration: AlfredConfiguration,
+    private readonly facts: KnownFacts,
+  ) {}
 
-  /** All of it for staff; for everyone else the greeting alone, null while Alfred is off. */
+  /** All of it for staff; for everyone else the greeting alone, with the facts of today, null while Alfred is off. */
   @Get()
   @Anyone()
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: AlfredConfig })
   async read(@Caller() caller: CallerToken): Promise<AlfredConfig | PublicAlfredConfig> {
     const config = await this.configuration.readCurrent();
-    return caller.staff ? config : { firstMessage: config.isActive ? config.firstMessage : null };
+    if (caller.staff) return config;
+    return { firstMessage: config.isActive && config.firstMessage ? await this.facts.fill(config.firstMessage) : null };
   }
 
   /** The saved versions, latest first. */

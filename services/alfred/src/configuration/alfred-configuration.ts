@@ -83,10 +83,10 @@ export class AlfredConfiguration implements OnModuleInit {
   /**
    * Saves a new version, unless nothing has changed, and has a change of instructions or model evaluated. An empty greeting
    * is stored as null.
-   * @throws ProblemError invalid when the instructions hold an unknown fact.
+   * @throws ProblemError invalid when the instructions or the greeting hold an unknown fact.
    */
   async saveVersion(wanted: AlfredConfig, staffEmail: string): Promise<AlfredConfig> {
-    await this.facts.check(wanted.aiInstructions);
+    await this.facts.check(`${wanted.aiInstructions}\n${wanted.firstMessage ?? ''}`);
     const config = { ...wanted, firstMessage: wanted.firstMessage?.trim() || null, model: wanted.model.trim() };
     const current = await this.readCurrent();
     if (isSame(config, current)) return config;

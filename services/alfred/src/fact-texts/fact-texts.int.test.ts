@@ -43,7 +43,8 @@ beforeAll(async () => {
     answer: `A hedgehog invests {{fact:${KEY}:words}} in a fund.`,
   }).expect(204);
   await put('alfred/fact-sheet', { content: `# Fees of beavers\nA beaver pays ${field} for the dam.` }).expect(200);
-  const { firstMessage, model, isActive } = await config();
+  const { model, isActive } = await config();
+  const firstMessage = `Hello! Funds start at ${field}.`;
   const aiInstructions = `Say of otters that they need ${field}. A fund in Portugal asks for €350,000.`;
   await put('alfred-config', { firstMessage, model, isActive, aiInstructions }).expect(200);
 });
@@ -60,7 +61,7 @@ async function promptFor(content: string): Promise<string> {
   return JSON.stringify(calls.findLast(({ endpoint }) => endpoint === 'responses'));
 }
 
-it('shows the value of today in templates, approved answers, the fact sheet and the instructions, also after a change', async () => {
+it('shows the value of today in templates, approved answers, the fact sheet, the instructions and the greeting, also after a change', async () => {
   for (const [amount, words, figures] of [
     [500_000, '500 thousand euros', '€500,000'],
     [600_000, '600 thousand euros', '€600,000'],
@@ -74,6 +75,9 @@ it('shows the value of today in templates, approved answers, the fact sheet and 
     expect(prompt).toContain(`A beaver pays ${figures} for the dam.`);
     expect(prompt).toContain(`Say of otters that they need ${figures}.`);
     expect(prompt).not.toContain('{{fact:');
+    const { body } = await alfred.ask('get', '/api/admin/alfred-config').expect(200);
+    expect(body).toEqual({ firstMessage: `Hello! Funds start at ${figures}.` });
+    expect((await config()).firstMessage).toContain(`{{fact:${KEY}}}`);
   }
 });
 
@@ -83,6 +87,7 @@ it('names the texts that hold a fact, and refuses a fact that does not exist', a
     ['answer template', 'Funds'],
     ['approved answer', 'How much must a hedgehog invest?'],
     ['instructions', 'Instructions'],
+    ['greeting', 'Greeting'],
     ['fact sheet', 'Fact sheet'],
   ]);
   expect(await get('alfred/fact-uses?key=other')).toEqual([]);

@@ -121,13 +121,19 @@ export class FactTexts {
         await this.configuration.saveVersion({ ...current, aiInstructions }, by.email);
         return;
       }
+      case 'greeting': {
+        const current = await this.configuration.readCurrent();
+        const firstMessage = current.firstMessage && replace(current.firstMessage);
+        await this.configuration.saveVersion({ ...current, firstMessage }, by.email);
+        return;
+      }
       case 'fact sheet':
         await this.sheet.saveVersion(replace((await this.sheet.readLatest()).content), by.email);
     }
   }
 
   private async readAll(): Promise<FactText[]> {
-    const [templates, answers, sheet, { aiInstructions }] = await Promise.all([
+    const [templates, answers, sheet, { aiInstructions, firstMessage }] = await Promise.all([
       this.templates.list(),
       this.answers.list(),
       this.sheet.readLatest(),
@@ -142,6 +148,7 @@ export class FactTexts {
         return { kind: 'approved answer', id, title: question, text: answer };
       }),
       only('instructions', 'Instructions', aiInstructions),
+      only('greeting', 'Greeting', firstMessage ?? ''),
       only('fact sheet', 'Fact sheet', sheet.content),
     ];
   }

@@ -1,6 +1,7 @@
 import type { RegisterFacts } from '@firm/contracts/events';
 import type { ComparedFact } from '@firm/contracts/rules/fact-statements';
 import { factKeysInText, fillFactText } from '@firm/contracts/rules/fact-text';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { invalid } from '@firm/platform/http/problem';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -31,9 +32,11 @@ export class KnownFacts {
   }
 
   /** Puts the values of today in place of the facts of many texts. */
-  async readFiller(from: EntityManager = this.dataSource.manager): Promise<(text: string) => string> {
+  async readFiller(
+    from: EntityManager = this.dataSource.manager,
+  ): Promise<(text: string, language?: FactLanguage) => string> {
     const facts = new Map((await this.read(from)).map((fact) => [fact.key, fact]));
-    return (text) => fillFactText(text, (key) => facts.get(key));
+    return (text, language) => fillFactText(text, (key) => facts.get(key), language);
   }
 
   /** @throws ProblemError invalid when a text holds a fact that does not exist. */

@@ -1,4 +1,5 @@
 import type { ArticleFacts, WithdrawnArticleFacts } from '@firm/contracts/events';
+import { withFactFields } from '@firm/contracts/rules/fact-text';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -12,42 +13,30 @@ export class ArticleIndexer {
 
   /** Indexes an article, unless a newer version of it, or its withdrawal, is known already. */
   async indexArticle(facts: ArticleFacts, tx: EntityManager): Promise<void> {
-    const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt, factsEdition = 0 } = facts;
-    const isNewest = await this.storeVersion(tx, [
-      postId,
-      version,
-      false,
-      slug,
-      title,
-      tags,
-      publishedAt,
-      factsEdition,
-    ]);
-    if (!isNewest) return;
+    const { postId, version, slug, title, excerpt, contentHtml, tags, publishedAt } = facts;
+    if (!(await this.storeVersion(tx, [postId, version, false, slug, title, tags, publishedAt]))) return;
     const source = { postId, title, path: `/blog/${slug}`, tags, publishedAt };
-    await replacePassages(tx, source, chunkArticle(contentHtml, excerpt));
+    await replacePassages(tx, source, chunkArticle(withFactFields(contentHtml), excerpt));
     await this.outbox.request(tx, 'embed-passages', { postId });
   }
 
   /** Removes an article that is no longer public. */
   async removeArticle({ postId, version }: WithdrawnArticleFacts, tx: EntityManager): Promise<void> {
-    if (await this.storeVersion(tx, [postId, version, true, '', '', [], null, 0])) await deletePassages(tx, postId);
+    if (await this.storeVersion(tx, [postId, version, true, '', '', [], null])) await deletePassages(tx, postId);
   }
 
   /**
    * Stores a version; answers false when a newer one is known. The same version counts as newer: chunking may have
-   * improved since, or a fact in it have changed.
+   * improved since.
    */
   private async storeVersion(tx: EntityManager, values: unknown[]): Promise<boolean> {
     const stored = await tx.query<object[]>(
-      `insert into known_articles as known (post_id, version, is_withdrawn, slug, title, tags, published_at,
-         facts_edition)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into known_articles as known (post_id, version, is_withdrawn, slug, title, tags, published_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (post_id) do update set version = excluded.version, is_withdrawn = excluded.is_withdrawn,
-         slug = excluded.slug, title = excluded.title, tags = excluded.tags, published_at = excluded.published_at,
-         facts_edition = excluded.facts_edition
+         slug = excluded.slug, title = excluded.title, tags = excluded.tags, published_at = excluded.published_at
        where known.version < excluded.version
-         or (known.version = excluded.version and not known.is_withdrawn and known.facts_edition <= excluded.facts_edition)
+         or (known.version = excluded.version and not known.is_withdrawn)
        returning post_id`,
       values,
     );

@@ -1,3 +1,4 @@
+import { savedText } from '@firm/contracts/rules/fact-text';
 import { replaceFootnotes } from '@firm/contracts/rules/footnotes';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { Parser } from 'htmlparser2';
@@ -43,7 +44,9 @@ export function chunkArticle(html: string, excerpt: string | null): Chunk[] {
   // A heading is known by its own words.
   const text = replaceFootnotes(html, (note, { isInHeading }) => (isInHeading ? '' : ` (${note})`));
   const sections = readSections(text);
-  const anchors = anchorNames(sections.flatMap(({ heading }) => heading ?? []))[Symbol.iterator]();
+  const anchors = anchorNames(sections.flatMap(({ heading }) => (heading === null ? [] : savedText(heading))))[
+    Symbol.iterator
+  ]();
   const [opening] = sections;
   if (excerpt?.trim()) opening?.paragraphs.unshift(tidy(excerpt));
   return sections.flatMap(({ heading, paragraphs }) => {

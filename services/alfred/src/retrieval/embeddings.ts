@@ -1,3 +1,4 @@
+import { savedText } from '@firm/contracts/rules/fact-text';
 import { Logger } from '@firm/platform/logging/logger';
 import { EMBEDDING_MODEL } from '@firm/platform/openai/models';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
@@ -57,7 +58,7 @@ export class Embeddings implements OnApplicationBootstrap {
       [postId],
     );
     if (passages.length === 0) return;
-    const texts = passages.map(({ text }) => text);
+    const texts = passages.map(({ text }) => savedText(text));
     const vectors = await this.embed(texts, signal);
     await this.dataSource.query(
       `update passages set embedding = made.embedding

@@ -1,3 +1,4 @@
+import { savedText } from '@firm/contracts/rules/fact-text';
 import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '@firm/platform/language/detect-language';
 import { removeInvisible } from '../language/invisible-characters.js';
@@ -31,7 +32,11 @@ export async function deletePassages(tx: EntityManager, postId: string | null): 
   await tx.query('delete from passages where post_id is not distinct from $1', [postId]);
 }
 
-/** Replaces the passages of an article, or of the fact sheet. Invisible characters are removed. */
+/**
+ * Replaces the passages of an article, or of the fact sheet. Invisible characters are removed. Facts stay fields, which are
+ * filled when a passage is read; it is found by the words that they stood for on the day it was saved. A passage that was
+ * there before keeps its vector.
+ */
 export async function replacePassages(
   tx: EntityManager,
   source: PassageSource,
@@ -44,18 +49,29 @@ export async function replacePassages(
     heading: heading === null ? null : removeInvisible(heading),
     text: removeInvisible(text),
   }));
-  await deletePassages(tx, postId);
-  if (chunks.length === 0) return;
-  const language = detectLanguage(chunks.map(({ text }) => text).join('\n')) ?? 'en';
+  if (chunks.length === 0) return deletePassages(tx, postId);
+  const saved = chunks.map(({ title, heading, text }) => ({
+    title,
+    heading: savedText(heading ?? ''),
+    text: savedText(text),
+  }));
+  const language = detectLanguage(saved.map(({ text }) => text).join('\n')) ?? 'en';
   await tx.query(
-    `insert into passages (post_id, position, title, heading, url, body, language, published_at, search)
-     select $1, position, title, heading, url, body, $2, $3,
-       setweight(searchable($2, title), 'A')
-       || setweight(searchable($2, coalesce(heading, '')), 'B')
+    `with gone as (
+       delete from passages where post_id is not distinct from $1 returning title, heading, body, embedding
+     ), known as (
+       select distinct on (title, coalesce(heading, ''), body) * from gone where embedding is not null
+     )
+     insert into passages (post_id, position, title, heading, url, body, language, published_at, embedding, search)
+     select $1, chunk.position, chunk.title, chunk.heading, url, chunk.body, $2, $3, embedding,
+       setweight(searchable($2, chunk.title), 'A')
+       || setweight(searchable($2, saved_heading), 'B')
        || setweight(searchable($2, $4), 'C')
-       || setweight(searchable($2, body), 'D')
-     from unnest($5::integer[], $6::text[], $7::text[], $8::text[], $9::text[])
-       as chunk (position, title, heading, url, body)`,
+       || setweight(searchable($2, saved_body), 'D')
+     from unnest($5::integer[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+       as chunk (position, title, heading, url, body, saved_heading, saved_body)
+     left join known on known.title = chunk.title and known.body = chunk.body
+       and coalesce(known.heading, '') = coalesce(chunk.heading, '')`,
     [
       postId,
       language,
@@ -66,8 +82,10 @@ export async function replacePassages(
       chunks.map(({ heading }) => heading),
       chunks.map(({ url }) => url),
       chunks.map(({ text }) => text),
+      saved.map(({ heading }) => heading),
+      saved.map(({ text }) => text),
     ],
   );
-  const written = chunks.map(({ title, heading, text }) => `${title} ${heading ?? ''} ${text}`).join(' ');
+  const written = saved.map(({ title, heading, text }) => `${title} ${heading} ${text}`).join(' ');
   await tx.query('insert into vocabulary select unnest($1::text[]) on conflict do nothing', [searchWords(written)]);
 }

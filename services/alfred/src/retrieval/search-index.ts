@@ -1,5 +1,9 @@
+import { factKeysInText, savedText } from '@firm/contracts/rules/fact-text';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
+import { anchorNames } from '@firm/contracts/rules/heading-anchors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { KnownFacts } from '../facts/known-facts.js';
 import { BoundedCache } from './bounded-cache.js';
 import type { Vector } from './embeddings.js';
 import type { Passage } from './passage.js';
@@ -12,6 +16,7 @@ interface PostingRow extends Candidate {
 }
 
 type PassageText = Omit<Passage, 'id'>;
+type PassageRow = Passage & { language: FactLanguage };
 
 /** What is published, in numbers. */
 interface Published {
@@ -30,7 +35,7 @@ interface Library {
 
 /** Passages, those of approved answers with who approved them. */
 const SELECT_PASSAGES = `
-  select passages.id::text, title, heading, url, body as text,
+  select passages.id::text, title, heading, url, body as text, language,
     case when approved_answers.id is not null
       then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved
   from passages left join approved_answers on approved_answers.id = post_id`;
@@ -63,15 +68,18 @@ const MAP_BYTES = 250;
 export class SearchIndex {
   private latest: IndexSnapshot;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
-    this.latest = new IndexSnapshot(0, dataSource);
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly facts: KnownFacts,
+  ) {
+    this.latest = new IndexSnapshot(0, dataSource, facts);
   }
 
   /** What is published now, or later. */
   async readSnapshot(): Promise<IndexSnapshot> {
     const [row] = await this.dataSource.query<{ edition: number }[]>('select edition::float from passages_edition');
     const edition = row?.edition ?? 0;
-    if (edition > this.latest.edition) this.latest = new IndexSnapshot(edition, this.dataSource);
+    if (edition > this.latest.edition) this.latest = new IndexSnapshot(edition, this.dataSource, this.facts);
     return this.latest;
   }
 }
@@ -91,6 +99,7 @@ export class IndexSnapshot {
   constructor(
     readonly edition: number,
     private readonly dataSource: DataSource,
+    private readonly facts: KnownFacts,
   ) {}
 
   /** Estimated bytes of what is cached for the words and passages that were asked for. */
@@ -134,7 +143,8 @@ export class IndexSnapshot {
   async findTexts(ids: readonly string[]): Promise<ReadonlyMap<string, PassageText>> {
     const cached = new Map(ids.map((id) => [id, this.texts.get(id)]));
     const missing = ids.filter((id) => !cached.get(id));
-    const loaded = missing.length > 0 ? await this.loadTexts(missing) : [];
+    const loaded =
+      missing.length > 0 ? await this.loadPassages('where passages.id = any($1::bigint[])', [missing]) : [];
     for (const { id, ...text } of loaded) {
       this.texts.set(id, text, 2 * JSON.stringify(text).length);
       cached.set(id, text);
@@ -180,9 +190,7 @@ export class IndexSnapshot {
   }
 
   private async loadLibrary(): Promise<Library> {
-    const rows = await this.dataSource.query<Passage[]>(
-      `${SELECT_PASSAGES} order by published_at nulls last, post_id, position`,
-    );
+    const rows = await this.loadPassages('order by published_at nulls last, post_id, position');
     return {
       passages: rows.map((row, index) => ({ ...row, id: String(index + 1) })),
       numbers: new Map(rows.map(({ id }, index) => [id, String(index + 1)])),
@@ -219,8 +227,12 @@ export class IndexSnapshot {
     return loaded;
   }
 
-  private loadTexts(ids: readonly string[]): Promise<Passage[]> {
-    return this.dataSource.query<Passage[]>(`${SELECT_PASSAGES} where passages.id = any($1::bigint[])`, [ids]);
+  /** With the values of today in place of their facts: a change of the register raises the edition too. */
+  private async loadPassages(clauses: string, parameters: unknown[] = []): Promise<Passage[]> {
+    const rows = await this.dataSource.query<PassageRow[]>(`${SELECT_PASSAGES} ${clauses}`, parameters);
+    const holdsFacts = rows.some(({ heading, text }) => factKeysInText(`${heading} ${text}`).length > 0);
+    const fill = holdsFacts ? await this.facts.readFiller() : (text: string) => text;
+    return rows.map(({ language, ...passage }) => fillPassage(passage, (text) => fill(text, language)));
   }
 
   private async loadPublished(): Promise<Published> {
@@ -236,6 +248,17 @@ export class IndexSnapshot {
       slugs: new Set(row?.slugs),
     };
   }
+}
+
+/** The address of a section follows its heading, as it does on the page. */
+function fillPassage(passage: Passage, fill: (text: string) => string): Passage {
+  const heading = passage.heading === null ? null : fill(passage.heading);
+  const text = fill(passage.text);
+  if (heading === passage.heading) return { ...passage, text };
+  const [before, after] = [savedText(passage.heading ?? ''), heading ?? ''].map(
+    (words) => `#${anchorNames([words])[0]}`,
+  );
+  return { ...passage, heading, text, url: passage.url?.replace(before!, () => after!) ?? null };
 }
 
 function countFields(fields: string): TermFrequency {

@@ -33,8 +33,8 @@ const CHECK_EVERY_MS = 500;
 
 /**
  * Changes the register of facts; nothing else does. One change at a time, each with an edition of its own, whose moment is
- * later than that of the one before. In its transaction stand the new version of what is published, the event for other
- * services, and the request to announce the posts that show a changed fact.
+ * later than that of the one before. In its transaction stand the new version of what is published and the event for other
+ * services.
  */
 @Injectable()
 export class FactEditor implements OnModuleInit {
@@ -172,7 +172,6 @@ export class FactEditor implements OnModuleInit {
     await tx.insert(FactEdition, edition);
     await this.published.recordChange(tx);
     await this.announce(tx, next);
-    if (changed.length > 0) await this.outbox.request(tx, 'announce-fact-uses', { edition: edition.edition });
     return edition;
   }
 
@@ -241,7 +240,6 @@ function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
   for (let first = 0; first < rows.length; first += 1_000) yield rows.slice(first, first + 1_000);
 }
 
-/** Posts that show facts take the same lock, shared, while they are written (`posts/post-events.ts`). */
 const lockRegister = (tx: EntityManager) => tx.query("select pg_advisory_xact_lock(hashtext('register of facts'))");
 
 async function findFact(tx: EntityManager, key: string): Promise<Fact> {

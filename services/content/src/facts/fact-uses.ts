@@ -1,5 +1,6 @@
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { factKeysIn, fillFacts, holdsFacts } from '@firm/contracts/rules/fact-html';
+import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { textLanguage } from '@firm/contracts/rules/text-language';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,19 +12,18 @@ import { keyOf, statementsIn } from '@firm/contracts/rules/fact-statements';
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()
 export class FactUses {
+  /** Of posts, by id and date of change. */
+  private readonly languages = new Map<string, FactLanguage>();
+
   constructor(
     private readonly register: FactRegister,
     private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * Records, while a post is written, which facts its text holds. Until the end of the transaction the register does not
-   * change: a change that comes afterwards finds the post.
-   */
+  /** Records, while a post is written, which facts its text holds. */
   async recordUses(tx: EntityManager, postId: string, html: string): Promise<void> {
     await this.recordStatements(tx, postId, html);
     const keys = factKeysIn(html);
-    if (keys.length > 0) await tx.query("select pg_advisory_xact_lock_shared(hashtext('register of facts'))");
     await tx.query('delete from fact_uses where post_id = $1 and fact_key <> all ($2)', [postId, keys]);
     if (keys.length === 0) return;
     await tx.query('insert into fact_uses (post_id, fact_key) select $1, unnest($2::text[]) on conflict do nothing', [
@@ -41,26 +41,43 @@ export class FactUses {
     );
   }
 
-  /** The HTML of a post with the values of the latest edition, and its number, for an event in this transaction. */
-  async fillIn(tx: EntityManager, contentHtml: string): Promise<{ contentHtml: string; factsEdition?: number }> {
-    if (!holdsFacts(contentHtml)) return { contentHtml };
-    const register = await this.register.readLatest(tx);
-    return { contentHtml: fill(contentHtml, register), factsEdition: register.edition.edition };
-  }
-
   /** The HTML with the values that were read last: a second old at most. */
   fillInLatest(html: string): string {
-    return holdsFacts(html) ? fill(html, this.register.latest) : html;
+    return holdsFacts(html) ? fillFacts(html, { find: this.register.latest.find, language: languageOf(html) }) : html;
   }
 
   /** A post with the values of the latest edition and what readers are told of each fact. */
   async showIn(post: PublicPost): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? showFacts(post, await this.register.readLatest()) : post;
+    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.register.readLatest()) : post;
   }
 
   /** The same with the values that the site showed at a moment. */
   async showAsOf(post: PublicPost, moment: Date): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? showFacts(post, await this.register.readAt(moment)) : post;
+    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.register.readAt(moment)) : post;
+  }
+
+  private showFacts(post: PublicPost, register: Register): PublicPost {
+    const keys = factKeysIn(post.contentHtml);
+    const changed = keys.reduce<Date | undefined>(
+      (last, key) => latest(last, register.changedAt.get(key)),
+      new Date(post.updatedAt),
+    );
+    const { find } = register;
+    return {
+      ...post,
+      contentHtml: fillFacts(post.contentHtml, { find, language: this.languageOfPost(post), withNotes: true }),
+      facts: register.listPublic(keys),
+      ...(changed && { updatedAt: changed.toISOString() }),
+    };
+  }
+
+  /** Kept, because telling a language takes longer than filling the facts. */
+  private languageOfPost({ id, updatedAt, contentHtml }: PublicPost): FactLanguage {
+    const version = `${id} ${updatedAt}`;
+    const language = this.languages.get(version) ?? languageOf(contentHtml);
+    if (this.languages.size >= MAX_LANGUAGES) this.languages.clear();
+    this.languages.set(version, language);
+    return language;
   }
 
   /** When the facts of each post last changed; posts whose facts never did are left out. */
@@ -77,38 +94,14 @@ export class FactUses {
     }
     return changes;
   }
-
-  /** The posts that show a fact which this edition has changed. */
-  async findChangedPosts(edition: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ post_id: string }[]>(
-      `select distinct post_id from fact_uses
-       where fact_key = any (select unnest(changed) from fact_editions where edition = $1)`,
-      [edition],
-    );
-    return rows.map(({ post_id: id }) => id);
-  }
-}
-
-function fill(html: string, { find }: Register, withNotes = false): string {
-  return fillFacts(html, { find, language: textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE))), withNotes });
 }
 
 /** Characters of HTML from which the language is told. */
 const LANGUAGE_SAMPLE = 2_000;
+/** Posts whose language is kept; some megabytes. */
+const MAX_LANGUAGES = 20_000;
 
-function showFacts(post: PublicPost, register: Register): PublicPost {
-  const keys = factKeysIn(post.contentHtml);
-  const changed = keys.reduce<Date | undefined>(
-    (last, key) => latest(last, register.changedAt.get(key)),
-    new Date(post.updatedAt),
-  );
-  return {
-    ...post,
-    contentHtml: fill(post.contentHtml, register, true),
-    facts: register.listPublic(keys),
-    ...(changed && { updatedAt: changed.toISOString() }),
-  };
-}
+const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
 const latest = (one: Date | undefined, other: Date | undefined): Date | undefined =>
   !one || (other && other > one) ? other : one;

@@ -33,7 +33,11 @@ const TAX_RESIDENCE = source(
   'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs16.aspx',
   'artigo 16.º',
 );
-const IFICI = source('Estatuto dos Benefícios Fiscais', 'https://info.portaldasfinancas.gov.pt/', 'artigo 58.º-A');
+const IFICI = source(
+  'Estatuto dos Benefícios Fiscais',
+  'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/bf_rep/Pages/EBF58A.aspx',
+  'artigo 58.º-A',
+);
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
 const ITALIAN_NATIONALITY = source(
   'Legge 91/1992',

@@ -28,6 +28,8 @@ export interface ShownFact {
 export class Register {
   readonly facts: ReadonlyMap<string, RegisteredFact>;
   private readonly shown = new Map<string, ShownFact>();
+  /** Made once for each fact: writing values and dates takes as long as filling them into an article. */
+  private readonly published = new Map<string, PublicFact>();
 
   /**
    * @param values of all facts, also such as were proposed after the edition.
@@ -71,7 +73,10 @@ export class Register {
   listPublic(keys: Iterable<string> = this.facts.keys()): PublicFact[] {
     return [...keys].flatMap((key) => {
       const fact = this.facts.get(key);
-      return fact?.current ? [toPublicFact(fact, fact.current)] : [];
+      if (!fact?.current) return [];
+      const known = this.published.get(key) ?? toPublicFact(fact, fact.current);
+      this.published.set(key, known);
+      return [known];
     });
   }
 }

@@ -94,6 +94,54 @@ describe('a watched source', () => {
     expect((await jobs()).length).toBeGreaterThan(requested);
   });
 
+  it('is read without an open transaction, by one process at a time; others put its host off', async () => {
+    const [mine, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    await content.database.query(
+      `insert into content.watched_sources (id, address, due_at)
+       values ('${mine}', '${ADDRESS}', now()), ('${other}', 'https://law.example/other', 'epoch')`,
+    );
+    const open: unknown[] = [];
+    const lookAtOnce = async () => {
+      open.push(
+        ...(await content.database.query(
+          `select query from pg_stat_activity where state = 'idle in transaction' and query ~ 'source'`,
+        )),
+      );
+      await Promise.all([watch().check(mine), watch().check(other)]);
+    };
+    source.answer = (_request, response) =>
+      void lookAtOnce().then(() => response.setHeader('content-type', 'text/plain').end('Article 2'));
+    await watch().check(mine);
+    expect(open).toEqual([]);
+    expect(source.requests).toHaveLength(1);
+    const [{ dueAt } = { dueAt: new Date(0) }] = await content.database.query<{ dueAt: Date }>(
+      `select due_at as "dueAt" from content.watched_sources where id = '${other}'`,
+    );
+    const waitMs = dueAt.getTime() - content.clock.now().getTime();
+    expect(waitMs > 50_000 && waitMs <= 60_000).toBe(true);
+  });
+
+  it('is read by another process when the first has died, and what that stores late does not count', async () => {
+    serve(page('seven'));
+    await check();
+    const answered = new Promise<void>((resolve) => {
+      source.answer = (_request, response) => {
+        const late = () => response.setHeader('content-type', 'text/html').end(page('late'));
+        void content.database
+          .query(`update content.watched_sources set claimed_until = now() where address = '${ADDRESS}'`)
+          .then(() => {
+            serve(page('eight'));
+            return check();
+          })
+          .then(late)
+          .then(() => resolve());
+      };
+    });
+    await check();
+    await answered;
+    expect((await read()).changes.map(({ after }) => /\w+ days/.exec(after)?.[0])).toEqual(['eight days']);
+  });
+
   it('is followed to another public address by hand, five times', async () => {
     source.answer = ({ url, headers }, response) => {
       const hop = Number(/\d$/.exec(url ?? '')?.[0] ?? 0);

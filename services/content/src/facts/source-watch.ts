@@ -24,9 +24,22 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_CHANGES = 100;
 
-interface SourceRow {
+/** For so long another process does not read from the host: four times what a fetch may take. */
+const CLAIM_SECONDS = 60;
+/** The host of an https address. */
+const HOST = '^https?://([^/]+)';
+
+interface ClaimedSource {
   id: string;
   address: string;
+  etag: string | null;
+  lastModified: string | null;
+  /** Only the holder of the claim stores what it has fetched. */
+  claim: string;
+}
+
+interface FetchedPage {
+  text: string;
   etag: string | null;
   lastModified: string | null;
 }
@@ -110,67 +123,111 @@ export class SourceWatch implements OnApplicationBootstrap {
     if (dismissed === 0) throw notFound('There is no such change.');
   }
 
-  /** Fetches a source and compares; while another process reads from the same host, waits for it. */
+  /**
+   * Fetches a source and compares. No transaction stays open meanwhile: a claim keeps other processes away from the host. While
+   * one of them reads from it, the check is put off.
+   */
   async check(id: string): Promise<void> {
+    const source = await this.claim(id);
+    if (!source) return;
+    const now = this.clock.now();
+    const articles = (await this.quotedArticles()).get(source.address) ?? new Set();
+    const known = await this.readPassages(id);
+    // With an article that was not looked at before, the page is needed even if it has not changed.
+    const isComplete = [...articles].every((article) => known.has(article));
+    const fetched = await this.fetchPage(source, isComplete).catch((error: unknown) => ({
+      failure: removeUnstorable(error instanceof Error ? error.message : String(error)).slice(0, 300),
+    }));
+    const failure = fetched && 'failure' in fetched ? fetched.failure : null;
     await this.dataSource.transaction(async (tx) => {
-      const [source] = await tx.query<SourceRow[]>(
-        'select id, address, etag, last_modified as "lastModified" from watched_sources where id = $1',
-        [id],
+      const [, held] = await tx.query<[unknown, number]>(
+        `update watched_sources set claim = null, claimed_until = null, checked_at = $3, failure = $4
+         where id = $1 and claim = $2`,
+        [id, source.claim, now, failure],
       );
-      if (!source) return;
-      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`source ${new URL(source.address).host}`]);
-      const now = this.clock.now();
-      let failure: string | null = null;
-      try {
-        await this.compare(tx, source, now);
-      } catch (error) {
-        failure = removeUnstorable(error instanceof Error ? error.message : String(error)).slice(0, 300);
+      if (held === 0 || !fetched || 'failure' in fetched) return;
+      for (const article of articles) {
+        const after = passageOf(fetched.text, article || null);
+        await this.keepPassage(tx, source, { article, before: known.get(article), after, now });
       }
-      await tx.query('update watched_sources set checked_at = $2, failure = $3 where id = $1', [id, now, failure]);
+      await tx.query('update watched_sources set etag = $2, last_modified = $3 where id = $1', [
+        ...[id, fetched.etag, fetched.lastModified],
+      ]);
     });
   }
 
-  private async compare(tx: EntityManager, source: SourceRow, now: Date): Promise<void> {
-    const articles = (await this.quotedArticles()).get(source.address) ?? new Set();
-    const known = new Map(
-      (
-        await tx.query<{ article: string; text: string }[]>(
-          'select article, text from source_passages where source_id = $1',
-          [source.id],
-        )
-      ).map(({ article, text }) => [article, text]),
+  /** Null for a source that is forgotten, or claimed; where another of its host is, the check is put off. */
+  private claim(id: string): Promise<ClaimedSource | null> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query("select pg_advisory_xact_lock(hashtext('claiming sources of facts'))");
+      const [[claimed]] = await tx.query<[ClaimedSource[], number]>(
+        `update watched_sources as wanted
+         set claim = gen_random_uuid(), claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+         where id = $1 and not exists (
+           select from watched_sources as other
+           where other.claimed_until > now()
+             and substring(other.address from $2) = substring(wanted.address from $2))
+         returning id, address, etag, last_modified as "lastModified", claim`,
+        [id, HOST],
+      );
+      if (claimed) return claimed;
+      await tx.query(
+        'update watched_sources set due_at = $2 where id = $1 and (claimed_until is null or claimed_until <= now())',
+        [id, new Date(this.clock.now().getTime() + MINUTE_MS)],
+      );
+      return null;
+    });
+  }
+
+  private async readPassages(sourceId: string): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.dataSource.query<{ article: string; text: string }[]>(
+      'select article, text from source_passages where source_id = $1',
+      [sourceId],
     );
-    // With an article that was not looked at before, the page is needed even if it has not changed.
-    const isComplete = [...articles].every((article) => known.has(article));
-    const { status, headers, body } = await fetchPublic(source.address, this.network, {
+    return new Map(rows.map(({ article, text }) => [article, text]));
+  }
+
+  /**
+   * The text of a source; null when it has not changed.
+   * @param mayBeOld whether what is known of it suffices while it has not changed.
+   * @throws Error that says in a few words what is wrong.
+   */
+  private async fetchPage(
+    { address, etag, lastModified }: ClaimedSource,
+    mayBeOld: boolean,
+  ): Promise<FetchedPage | null> {
+    const { status, headers, body } = await fetchPublic(address, this.network, {
       'user-agent': 'FirmSourceWatch/1.0',
       accept: 'text/html, text/plain;q=0.9',
-      ...(isComplete && source.etag && { 'if-none-match': source.etag }),
-      ...(isComplete && source.lastModified && { 'if-modified-since': source.lastModified }),
+      ...(mayBeOld && etag && { 'if-none-match': etag }),
+      ...(mayBeOld && lastModified && { 'if-modified-since': lastModified }),
     });
-    if (status === 304) return;
+    if (status === 304) return null;
     if (status !== 200) throw new Error(`it answered ${status}`);
     const type = headers['content-type'] ?? '';
     if (!/^text\/|xhtml/i.test(type)) throw new Error('it is no text');
-    const page = removeUnstorable(textOfPage(body, type));
-    for (const article of articles) {
-      const [before, after] = [known.get(article), passageOf(page, article || null)];
-      if (before === after) continue;
-      await tx.query(
-        `insert into source_passages (source_id, article, text) values ($1, $2, $3)
-         on conflict (source_id, article) do update set text = excluded.text`,
-        [source.id, article, after],
-      );
-      if (before === undefined) continue;
-      const difference = differenceOf(before, after);
-      await tx.query(
-        `insert into source_changes (id, address, article, before, after, seen_at) values ($1, $2, $3, $4, $5, $6)`,
-        [randomUUID(), source.address, article || null, difference.before, difference.after, now],
-      );
-    }
-    await tx.query('update watched_sources set etag = $2, last_modified = $3 where id = $1', [
-      ...[source.id, headers.etag ?? null, headers['last-modified'] ?? null],
-    ]);
+    const text = removeUnstorable(textOfPage(body, type));
+    return { text, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+  }
+
+  /** @param passage `before` is unset for an article that was not looked at before. */
+  private async keepPassage(
+    tx: EntityManager,
+    { id, address }: ClaimedSource,
+    { article, before, after, now }: { article: string; before: string | undefined; after: string; now: Date },
+  ): Promise<void> {
+    if (before === after) return;
+    await tx.query(
+      `insert into source_passages (source_id, article, text) values ($1, $2, $3)
+       on conflict (source_id, article) do update set text = excluded.text`,
+      [id, article, after],
+    );
+    if (before === undefined) return;
+    const difference = differenceOf(before, after);
+    await tx.query(
+      `insert into source_changes (id, address, article, before, after, seen_at) values ($1, $2, $3, $4, $5, $6)`,
+      [randomUUID(), address, article || null, difference.before, difference.after, now],
+    );
   }
 
   /** The articles that the values in force quote, by the address of their source; '' where none is named. */

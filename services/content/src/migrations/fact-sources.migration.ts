@@ -48,3 +48,14 @@ export class WatchSources1761004600000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** Which process reads from a source, and until when others leave it alone. */
+export class ClaimSources1761004610610 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table watched_sources add column claim uuid, add column claimed_until timestamptz');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

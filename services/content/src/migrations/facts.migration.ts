@@ -78,3 +78,26 @@ export class IndexStatements1761002410000 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/**
+ * Alfred fills facts when he reads a passage, and needs the articles as they are stored: those that hold facts are sent
+ * again, and what was to be announced after a change is not.
+ */
+export class SendStoredArticles1761004610600 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      delete from outbox_messages where name = 'announce-fact-uses';
+
+      insert into outbox_messages (id, kind, name, payload, created_at)
+      select gen_random_uuid(), 'event', 'post.changed', json_build_object(
+               'postId', id, 'version', version, 'slug', slug, 'title', title, 'excerpt', excerpt,
+               'contentHtml', content_html, 'tags', tags,
+               'publishedAt', to_char(first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now()
+      from posts where status = 'published' and deleted_at is null and id in (select post_id from fact_uses)
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

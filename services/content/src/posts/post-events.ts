@@ -1,11 +1,8 @@
 import type { ArticleFacts } from '@firm/contracts/events';
 import { Outbox } from '@firm/platform/outbox/outbox';
-import { workOn } from '@firm/platform/queues/job-worker';
-import { QueueBackend } from '@firm/platform/queues/queue-backend';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type EntityManager, type Repository } from 'typeorm';
-import { FactUses } from '../facts/fact-uses.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { isPublic, Post } from './post.entity.js';
 
@@ -15,27 +12,18 @@ const PUBLIC = { status: 'published' as const, deletedAt: IsNull() };
 
 /** Tells gateways and the other services what visitors can read. Events are recorded in the transaction of the change. */
 @Injectable()
-export class PostEvents implements OnApplicationBootstrap {
+export class PostEvents {
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly outbox: Outbox,
     private readonly version: PublishedVersion,
-    private readonly facts: FactUses,
-    private readonly backend: QueueBackend,
   ) {}
-
-  /** The worker of the job `announce-fact-uses`: the posts whose text has another value since an edition of the register. */
-  onApplicationBootstrap(): void {
-    const announce = async ({ edition }: { edition: number }) =>
-      this.republish(await this.facts.findChangedPosts(edition));
-    workOn(this.backend, 'announce-fact-uses', announce, { concurrency: 1 });
-  }
 
   /** Records the event of a change and a new version of what is published; neither when the post was not public and is not now. */
   async recordChange(tx: EntityManager, wasPublic: boolean, post: Post): Promise<void> {
     if (isPublic(post) || wasPublic) await this.version.recordChange(tx);
     if (isPublic(post)) {
-      await this.outbox.record(tx, wasPublic ? 'post.changed' : 'post.published', await this.articleFacts(tx, post));
+      await this.outbox.record(tx, wasPublic ? 'post.changed' : 'post.published', articleFacts(post));
     } else if (wasPublic) {
       await this.outbox.record(tx, 'post.unpublished', { postId: post.id, version: post.version });
     }
@@ -47,24 +35,18 @@ export class PostEvents implements OnApplicationBootstrap {
    */
   async republishAll(): Promise<number> {
     const ids = (await this.posts.find({ select: { id: true }, where: PUBLIC })).map(({ id }) => id);
-    await this.republish(ids);
-    return ids.length;
-  }
-
-  /** Records `post.changed` for those of these posts that are public. */
-  private async republish(ids: readonly string[]): Promise<void> {
     for (let first = 0; first < ids.length; first += REPUBLISHED_AT_ONCE) {
       await this.outbox.transaction(async (tx) => {
         const batch = await tx.findBy(Post, { id: In(ids.slice(first, first + REPUBLISHED_AT_ONCE)), ...PUBLIC });
-        for (const post of batch) await this.outbox.record(tx, 'post.changed', await this.articleFacts(tx, post));
+        for (const post of batch) await this.outbox.record(tx, 'post.changed', articleFacts(post));
       });
     }
+    return ids.length;
   }
+}
 
-  private async articleFacts(tx: EntityManager, post: Post): Promise<ArticleFacts> {
-    const { id, version, slug, title, excerpt, tags, firstPublishedAt } = post;
-    if (!firstPublishedAt) throw new Error('a public post has a date of publication');
-    const shown = await this.facts.fillIn(tx, post.contentHtml);
-    return { postId: id, version, slug, title, excerpt, tags, publishedAt: firstPublishedAt.toISOString(), ...shown };
-  }
+function articleFacts({ id, version, slug, title, excerpt, contentHtml, tags, firstPublishedAt }: Post): ArticleFacts {
+  if (!firstPublishedAt) throw new Error('a public post has a date of publication');
+  const publishedAt = firstPublishedAt.toISOString();
+  return { postId: id, version, slug, title, excerpt, contentHtml, tags, publishedAt };
 }

@@ -17,6 +17,15 @@ export function factKeysIn(html: string): string[] {
   return holdsFacts(html) ? [...new Set([...html.matchAll(FACT_SPAN)].map(([, key = '']) => key))] : [];
 }
 
+/** The HTML with something else in place of its facts. */
+export const replaceFactSpans = (
+  html: string,
+  write: (key: string, format: string, saved: string) => string,
+): string =>
+  holdsFacts(html)
+    ? html.replace(FACT_SPAN, (_span, ...[key, format, saved]: string[]) => write(key!, format!, saved!))
+    : html;
+
 interface ShownFact {
   value: FactValue;
   /** One sentence: since when it holds, and by which source. */
@@ -53,7 +62,8 @@ export function fillFacts(
 
 const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => format === text) ?? 'standard';
 
-const likeBefore = (saved: string, text: string): string =>
+/** Begins with a capital letter where the text did in whose place it stands. */
+export const likeBefore = (saved: string, text: string): string =>
   /^\p{Lu}/u.test(saved) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 export const escapeText = (text: string): string =>

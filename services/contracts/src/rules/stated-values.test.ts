@@ -59,6 +59,7 @@ describe('findStatedValues', () => {
     ['en', '€1 to 2 million, a half-million-euro fund.', ['1000000 EUR', '2000000 EUR', '500000 EUR']],
     ['en', 'The ISO 9001 certificate, room 12, March 15 and a 58-year-old; it won 4-2.', []],
     ['pt', 'Às 9 horas de outubro de 2023; em 48 horas.', ['2023-10', '48 hour']],
+    ['pt', 'Fica nos 500 mil euros; passa de cinco para dez anos.', ['500000 EUR', '5 year', '10 year']],
     ['pt', 'Sete vírgula cinco por cento; dois milhões e meio de euros.', ['7.5 percentage', '2500000 EUR']],
     ['es', 'Dos mil millones de euros; año y medio; un mes o dos.', ['2000000000 EUR', '1.5 year', '2 year']],
     ['it', 'Centottantatré giorni.', ['183 day']],
@@ -101,16 +102,18 @@ function score(sentences: readonly LabelledSentence[]) {
   return { sentences: sentences.length, recall: hits / wanted, precision: hits / found };
 }
 
-// The sentences were written without sight of the finder; it was tuned with the first half alone.
+// The sentences were written without sight of the finder; it was tuned with the first half alone. The last 80 are by another
+// author; before two rules of Portuguese were corrected after them, recall was 0.949 and precision 0.974.
 describe('on sentences in four languages', () => {
   const read = (half: string) =>
     JSON.parse(readFileSync(new URL(`./stated-sentences-${half}.json`, import.meta.url), 'utf8')) as LabelledSentence[];
-  const [seen, unseen] = [read('a'), read('b')];
+  const [seen, unseen, later] = [read('a'), read('b'), read('c')];
 
   it.each([
     ['the half it was tuned with', seen],
     ['the half it was not', unseen],
-    ['both', [...seen, ...unseen]],
+    ['of another author', later],
+    ['all', [...seen, ...unseen, ...later]],
   ])('finds nine values of ten and is right in four of five: %s', (half, list) => {
     const { sentences, recall, precision } = score(list);
     process.stdout.write(

@@ -95,7 +95,7 @@ const BETWEEN =
 
 /** Words before a number that make it a name: "Law 56", "article 90", "Form 8938", "n.º 3", "tel. 210". */
 const NAMES =
-  /^(?:law|laws|act|article|articles|art|arts|artigo|artigos|articulo|articulos|articolo|articoli|section|sections|sec|form|forms|formulario|formulaire|modulo|modello|modelo|model|modele|impreso|lei|ley|loi|legge|decreto|decree|decret|regulation|directive|portaria|n|no|nr|nos|num|number|numero|numeros|chapter|capitulo|chapitre|capitolo|paragraph|paragrafo|parrafo|paragraphe|comma|alinea|clause|clausula|item|point|ponto|punto|apartado|inciso|case|file|processo|proceso|expediente|circular|resolution|resolucao|resolucion|ordinance|acordao|edition|edicao|edicion|level|nivel|niveau|versao|page|pages|pagina|paginas|pag|p|pp|tel|telephone|phone|telefone|telefono|call|ligue|llame|appelez|chiami|annex|anexo|annexe|allegato|part|step|passo|paso|etape|room|courtroom|sala|salle|floor|andar|piso|etage|suite|apartment|gate|platform|version|§|#|№|º|°|line|linea|linha|ligne|flight|voo|vuelo|vol|route|highway|bus|visa|unit|box|casa|casilla|question|table|tabla|tabela|tableau|quadro|cuadro|figure|figura|volume|episode|lesson|windows|nif|nie|nipc|iban|postcode|tier|covid|top|agenda|horizon|h)$/;
+  /^(?:law|laws|act|article|articles|art|arts|artigo|artigos|articulo|articulos|articolo|articoli|section|sections|sec|form|forms|formulario|formulaire|modulo|modello|modelo|model|modele|impreso|lei|ley|loi|legge|decreto|decree|decret|regulation|directive|portaria|n|no|nr|num|number|numero|numeros|chapter|capitulo|chapitre|capitolo|paragraph|paragrafo|parrafo|paragraphe|comma|alinea|clause|clausula|item|point|ponto|punto|apartado|inciso|case|file|processo|proceso|expediente|circular|resolution|resolucao|resolucion|ordinance|acordao|edition|edicao|edicion|level|nivel|niveau|versao|page|pages|pagina|paginas|pag|p|pp|tel|telephone|phone|telefone|telefono|call|ligue|llame|appelez|chiami|annex|anexo|annexe|allegato|part|step|passo|paso|etape|room|courtroom|sala|salle|floor|andar|piso|etage|suite|apartment|gate|platform|version|§|#|№|º|°|line|linea|linha|ligne|flight|voo|vuelo|vol|route|highway|bus|visa|unit|box|casa|casilla|question|table|tabla|tabela|tableau|quadro|cuadro|figure|figura|volume|episode|lesson|windows|nif|nie|nipc|iban|postcode|tier|covid|top|agenda|horizon|h)$/;
 
 /** Words after a number that are not what is counted. */
 const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
@@ -130,8 +130,8 @@ const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
 const MEASURE =
   /^(?:minutes?|minutos?|minuti|seconds?|segundos?|secondes?|secondi|centuries|century|seculos?|siglos?|siecles?|secoli|km|kilomet\w+|quilomet\w+|chilomet\w+|miles?|met(?:er|re|ro|ri|res|ers|ros)s?|square|sqm|kilos?|kg|grams?|degrees?|graus|grados|degres|gradi|hectares?|acres?|litros?|litres?|percentage|percentual|points?|pontos|puntos|punti|figures|noon|midnight|quarters|halves|cuartos|quarts|thirds|tercios|tercos|tiers|terzi|fifths|quintos|street|avenue|rue|cents?|centimos|centimes|centesimi)$/;
 
-/** Between numbers that share a unit: "five to ten years", "19 y 30 por ciento", "6–8 %". */
-const JOINT = /^(?:to|and|or|e|y|o|ou|u|et|a|al|till|until|[-–—‑])$/;
+/** Between numbers that share a unit: "five to ten years", "de cinco para dez anos", "19 y 30 por ciento", "6–8 %". */
+const JOINT = /^(?:to|and|or|e|y|o|ou|u|et|a|al|para|till|until|[-–—‑])$/;
 const ALTERNATIVE = /^(?:and|or|e|y|o|ou|u|et|but|mas|pero|mais)$/;
 const ARTICLE = /^(?:a|an|un|una|um|uma|une|o|el|l|le|al|il)$/;
 
@@ -346,7 +346,8 @@ function isName(tokens: readonly Token[], at: number, { end, isWords }: WrittenN
   while (/^(?:,|and|or|e|y|o|ou|et|a|to|-)$/.test(textAt(tokens, first)) && tokens[first - 1]?.isNumber) first -= 2;
   const isMarked = /^[.º°]$/.test(textAt(tokens, first));
   const named = isMarked && first === at - 1 ? tokens[first - 1] : tokens[first];
-  return named !== undefined && NAMES.test(named.text);
+  // "nos. 5 and 6"; without its point "nos" is Portuguese for "in the".
+  return named !== undefined && (NAMES.test(named.text) || (isMarked && named.text === 'nos'));
 }
 
 const MONTHS = [

@@ -12,6 +12,7 @@ import {
   renameFact,
 } from '../../../api/admin-facts';
 import { messageOf } from '../../../api/http';
+import { currentUserQuery } from '../../../api/staff';
 import { useApp } from '../../../app-context';
 import { Link } from '../../../site/link';
 import { Button } from '../../../ui/button';
@@ -19,6 +20,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
+import { HOME_FACTS } from '../../home/home-facts';
 import { editorPath } from '../admin-paths';
 import { formatDate, formatDateTime } from '../firm-time';
 import { TEXT_PATHS } from './outdated-list';
@@ -63,7 +65,7 @@ export function FactDialog({ factKey, needsTwo, onClose }: FactDialogProps) {
           </p>
           <Places {...data} />
           <NewValue details={data} needsTwo={needsTwo} />
-          <History details={data} />
+          <History details={data} needsTwo={needsTwo} />
           <Names details={data} />
         </>
       )}
@@ -80,10 +82,20 @@ function Places({ places, fact }: FactDetails) {
       <h3 id="places-title" className="text-lg">
         A change touches
       </h3>
-      {places.length + texts.length === 0 && (
-        <p className="text-sm text-ink-soft">No post. The home page, Alfred and Updates follow.</p>
-      )}
       <ul className="mt-1 text-sm leading-relaxed">
+        {HOME_FACTS.includes(fact.key) && (
+          <li>
+            <a href="/" className="text-azulejo underline">
+              The home page
+            </a>
+          </li>
+        )}
+        <li>
+          What Alfred answers, and{' '}
+          <a href="/updates" className="text-azulejo underline">
+            the page of updates
+          </a>
+        </li>
         {places.map(({ postId, title, status }) => (
           <li key={postId}>
             <Link to={editorPath(postId)} className="text-azulejo underline">
@@ -134,8 +146,9 @@ function NewValue({ details: { fact }, needsTwo }: { details: FactDetails; needs
   );
 }
 
-function History({ details: { fact, history } }: { details: FactDetails }) {
+function History({ details: { fact, history }, needsTwo }: { details: FactDetails; needsTwo: boolean }) {
   const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
   const decide = useFactChange(({ id, decision }: { id: string; decision: 'confirm' | 'withdraw' }) =>
     decideOnFactValue(http, fact.key, id, decision),
   );
@@ -149,7 +162,7 @@ function History({ details: { fact, history } }: { details: FactDetails }) {
           <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 text-sm">
             <span className="min-w-28 font-semibold">{formatFact(entry.value, 'en')}</span>
             <span className="min-w-0 flex-1 basis-64 text-ink-soft">{describe(entry)}</span>
-            {!entry.confirmedAt && !entry.withdrawnAt && (
+            {!entry.confirmedAt && !entry.withdrawnAt && !(needsTwo && entry.proposedBy === user?.email) && (
               <Button size="small" onClick={() => decide.mutate({ id: entry.id, decision: 'confirm' })}>
                 Confirm
               </Button>

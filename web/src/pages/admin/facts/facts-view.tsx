@@ -37,29 +37,29 @@ export function FactsView() {
   );
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="mr-auto">
-          <Link
-            to={POSTS_PATH}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
-          >
-            All posts
-          </Link>
-          <h2 className="text-2xl">Facts</h2>
-          <p className="mt-1 max-w-2xl text-sm text-ink-soft">
-            Each rule of law stands here once, with its source. The home page, the guides and Alfred show the value that
-            holds today.
-          </p>
+      <div>
+        <Link
+          to={POSTS_PATH}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-azulejo underline"
+        >
+          All posts
+        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="mr-auto text-2xl">Facts</h2>
+          <Button look="outline" onClick={() => setIsLookingBack(true)}>
+            <History size={18} aria-hidden="true" />
+            What did the site say?
+          </Button>
+          <Transfer />
+          <Button onClick={() => setIsCreating(true)}>
+            <Plus size={18} aria-hidden="true" />
+            New fact
+          </Button>
         </div>
-        <Button look="outline" onClick={() => setIsLookingBack(true)}>
-          <History size={18} aria-hidden="true" />
-          What did the site say?
-        </Button>
-        <Transfer />
-        <Button onClick={() => setIsCreating(true)}>
-          <Plus size={18} aria-hidden="true" />
-          New fact
-        </Button>
+        <p className="mt-2 max-w-2xl text-sm text-ink-soft">
+          Each rule of law stands here once, with its source. The home page, the guides and Alfred show the value that
+          holds today.
+        </p>
       </div>
       <OutdatedList />
       <SourceChanges />

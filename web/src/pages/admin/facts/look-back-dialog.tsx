@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
+import { ArticleBody } from '../../article/article-body';
 import { prepareBody } from '../../article/prepare-body';
 import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
 import { useDebouncedValue } from '../use-debounced-value';
@@ -81,11 +82,9 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
     <article aria-label={`As shown on ${formatDateTime(at)}`} className="mt-6 border-t border-ink/12 pt-5">
       <p className="text-sm text-ink-soft">As shown on {formatDateTime(at)}, Lisbon time</p>
       <h3 className="text-2xl">{post.title}</h3>
-      {/* The server sanitized it when it was saved. */}
-      <div
-        className="prose mt-4"
-        dangerouslySetInnerHTML={{ __html: prepareBody(post.contentHtml, post.title).html }}
-      />
+      <div className="mt-4">
+        <ArticleBody html={prepareBody(post.contentHtml, post.title).html} />
+      </div>
     </article>
   );
 }

@@ -20,6 +20,7 @@ export const TEXT_PATHS: Record<FactTextKind, string> = {
   'answer template': enquiryPath(null),
   'approved answer': ALFRED_PATH,
   instructions: ALFRED_PATH,
+  greeting: ALFRED_PATH,
   'fact sheet': ALFRED_PATH,
 };
 
