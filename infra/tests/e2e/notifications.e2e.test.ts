@@ -45,7 +45,8 @@ const noteNotifications = (page: Page) =>
     };
     ServiceWorkerRegistration.prototype.showNotification = function (title, { body = '', data } = {}) {
       if (!this.active) throw new TypeError('No active registration available on the ServiceWorkerRegistration.');
-      if ('refused' in localStorage) return Promise.reject(new TypeError('No notification permission has been granted.'));
+      if ('refused' in localStorage)
+        return Promise.reject(new TypeError('No notification permission has been granted.'));
       shown.push({ title, body, data: data as string });
       return Promise.resolve();
     };
