@@ -39,7 +39,9 @@ export async function benchConversations(stack: TestStack): Promise<Measurement[
   ] as const) {
     measurements.push(await measure(what, () => site.fetchText('GET', path)));
   }
-  return measurements;
+  const who = { who: 'needle7777@visitor.example' };
+  const person = () => site.fetchText('POST', '/api/admin/privacy/alfred/search', who);
+  return [...measurements, await measure('all of one person, at the privacy desk', person)];
 }
 
 async function measure(what: string, ask: () => Promise<unknown>): Promise<Measurement> {

@@ -1,6 +1,7 @@
 import { ConfigurationError, readVariables } from '@firm/platform/config/variables';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { createReadStream, createWriteStream, openSync, closeSync, readSync, rmSync } from 'node:fs';
+import { createReadStream, openSync, closeSync, readSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Environment } from '../dev/stack/environment.js';
@@ -46,7 +47,9 @@ export async function openBackup(
   const discard = () => rmSync(plainPath, { force: true });
   try {
     const decrypted = await decrypter.decrypt(toWeb(createReadStream(path)));
-    await pipeline(fromWeb(decrypted), createWriteStream(plainPath, { mode: 0o600 }));
+    // Opened before: a stream that fails at once would still make the file, after it was discarded.
+    const plain = await open(plainPath, 'w', 0o600);
+    await pipeline(fromWeb(decrypted), plain.createWriteStream());
     return { plainPath, discard };
   } catch (error) {
     discard();

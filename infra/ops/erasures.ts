@@ -13,12 +13,14 @@ export const ERASURES_FILE = 'erased-conversations.txt';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HASH = /^[0-9a-f]{64} \d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The erasures that the database knows, as lines of the list. */
+/** The erasures that the database knows, as lines of the list. Before a release has started there may be no table of them. */
 export async function listErasures(client: pg.Client): Promise<string[]> {
-  const { rows: ids } = await client.query<{ id: string }>('select id from alfred.erased_conversations');
-  const { rows: hashes } = await client.query<{ hash: string; at: Date }>(
-    'select hash, erased_at as at from alfred.erased_identifiers',
-  );
+  const read = async <Row extends object>(table: string, columns: string): Promise<Row[]> => {
+    const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
+    return rows[0]?.exists ? (await client.query<Row>(`select ${columns} from ${table}`)).rows : [];
+  };
+  const ids = await read<{ id: string }>('alfred.erased_conversations', 'id');
+  const hashes = await read<{ hash: string; at: Date }>('alfred.erased_identifiers', 'hash, erased_at as at');
   return [...ids.map(({ id }) => id), ...hashes.map(({ hash, at }) => `${hash} ${at.toISOString()}`)];
 }
 

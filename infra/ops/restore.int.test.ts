@@ -90,6 +90,13 @@ beforeEach(async () => {
   await backUp(environment, file);
 });
 
+it('is backed up before a new release has made its tables', async () => {
+  await erase(erased);
+  await database.query('drop table alfred.erased_identifiers, alfred.erasure_key, alfred.erasures');
+  await backUp(environment, file);
+  expect(readFileSync(join(dirname(file), ERASURES_FILE), 'utf8')).toBe(`${erased}\n`);
+});
+
 const restoreAll = () => restore(environment, file, { replaces: true });
 
 describe('a restore', () => {

@@ -10,6 +10,7 @@ import { runDoctor } from '../../ops/doctor.js';
 import { newSecret } from '../../dev/stack/secrets.js';
 import { createStorageClient } from '../../ops/stores.js';
 import { ComposeStack } from './compose-stack.js';
+import { converseUnderRestarts } from './conversation-under-restart.js';
 import { kubernetesProcesses, readOverlay } from './kubernetes-manifests.js';
 import { envExample, type ProcessSpec } from './process-spec.js';
 import { SiteClient } from '../stack/site-client.js';
@@ -37,6 +38,15 @@ describe('docker compose up with a copy of .env.example', () => {
     const { answer, videoTitle } = await runFlows(one!.url, other!.url);
     expect(answer).not.toBe('');
     expect(videoTitle).not.toBe('');
+  });
+
+  it('loses and doubles no message of a visitor and a lawyer while both gateways and Alfred are killed', async () => {
+    const { visitor, lawyer, stored, streamed, connections } = await converseUnderRestarts(stack.topology);
+    const texts = stored.slice(2).map(({ content }) => content);
+    const of = (name: string, all: string[]) => all.filter((text) => text.startsWith(name));
+    expect([of('visitor', texts), of('lawyer', texts)]).toEqual([visitor, lawyer]);
+    expect(streamed).toEqual(texts);
+    expect(connections).toBeGreaterThan(1);
   });
 
   it('generates secrets, each a different one', () => {

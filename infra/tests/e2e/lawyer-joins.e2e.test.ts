@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
 import { findBarriers } from './browser.js';
 import { ask, ChatVisits, listOf, sessionOf } from './chat-window.js';
@@ -40,6 +40,25 @@ const writeToVisitor = async (page: Page, text: string) => {
   await field.fill(text);
   await field.press('Enter');
 };
+/** What a restart has refused stays in the field, and is the same message when it is sent again. */
+async function insistAsLawyer(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel('Your message to the visitor');
+  await field.fill(text);
+  await eventually(async () => {
+    if ((await field.inputValue()) === text) await field.press('Enter');
+    return (await field.inputValue()) === '';
+  });
+}
+/** The chat offers to send again what had no answer. */
+async function insistAsVisitor(page: Page, text: string, lawyer: Page): Promise<void> {
+  await writeToLawyer(page, text);
+  const again = listOf(page).getByRole('button', { name: 'Try again' });
+  await eventually(async () => {
+    if ((await again.count()) > 0) await again.first().click();
+    return (await details(lawyer).getByText(text).count()) > 0;
+  });
+  await again.first().waitFor({ state: 'detached' });
+}
 const details = (page: Page) => page.getByRole('region', { name: 'Conversation Details' });
 
 describe('a lawyer joins a conversation', () => {
@@ -71,12 +90,19 @@ describe('a lawyer joins a conversation', () => {
     expect(await findBarriers(visitor)).toEqual([]);
     expect(await findBarriers(lawyer)).toEqual([]);
 
-    await stack.killAndAwaitRestart('gateway', 'SIGKILL');
-    await writeToVisitor(lawyer, 'After the gateway.');
-    await listOf(visitor).getByText('After the gateway.').waitFor();
-    await stack.killAndAwaitRestart('alfred', 'SIGTERM');
-    await writeToLawyer(visitor, 'After Alfred.');
-    await details(lawyer).getByText('After Alfred.').waitFor();
+    const during: string[] = [];
+    for (const [restarting, signal] of [
+      ['gateway', 'SIGKILL'],
+      ['alfred', 'SIGKILL'],
+      ['alfred', 'SIGTERM'],
+    ] as const) {
+      const [asked, replied] = [`Asked, ${restarting} ${signal}`, `Replied, ${restarting} ${signal}`];
+      during.push(asked, replied);
+      const restarted = stack.killAndAwaitRestart(restarting, signal);
+      await Promise.all([insistAsVisitor(visitor, asked, lawyer), insistAsLawyer(lawyer, replied)]);
+      await restarted;
+      await listOf(visitor).getByText(replied).waitFor();
+    }
     await writeToVisitor(lawyer, 'Goodbye.');
     await listOf(visitor).getByText('Goodbye.').waitFor();
 
@@ -87,23 +113,26 @@ describe('a lawyer joins a conversation', () => {
     await ask(visitor, 'Thanks, Alfred');
     await listOf(visitor).getByText('You are welcome.').waitFor();
 
-    const said = [
+    const before = [
       'May I talk to a person?',
       'Of course, somebody may join us.',
       'Good day, how can I help?',
       'I have a question.',
-      'After the gateway.',
-      'After Alfred.',
-      'Goodbye.',
-      'Thanks, Alfred',
-      'You are welcome.',
     ];
-    expect((await visits.kept(sessionOf(visitor))).map(({ content }) => content)).toEqual(said);
-    for (const text of said) expect(await listOf(visitor).getByText(text, { exact: true }).count()).toBe(1);
+    const after = ['Goodbye.', 'Thanks, Alfred', 'You are welcome.'];
+    const kept = (await visits.kept(sessionOf(visitor))).map(({ content }) => content);
+    expect(kept.slice(0, before.length)).toEqual(before);
+    // Written at the same time, by two people.
+    expect(kept.slice(before.length, -after.length).sort()).toEqual(during.toSorted());
+    expect(kept.slice(-after.length)).toEqual(after);
+    const shown = (page: Page, texts: string[], within: (page: Page) => Locator) =>
+      Promise.all(texts.map((text) => within(page).getByText(text, { exact: true }).count()));
+    const once = kept.map(() => 1);
+    expect(await shown(visitor, kept, listOf)).toEqual(once);
     await visitor.reload();
     await listOf(visitor).getByText('Goodbye.').waitFor();
-    for (const text of said) expect(await listOf(visitor).getByText(text, { exact: true }).count()).toBe(1);
-    for (const text of said.slice(2, 7)) expect(await details(lawyer).getByText(text, { exact: true }).count()).toBe(1);
+    expect(await shown(visitor, kept, listOf)).toEqual(once);
+    expect(await shown(lawyer, kept.slice(2, -2), details)).toEqual(once.slice(4));
   });
 
   it('unasked: the visitor is told although nothing was open', async () => {

@@ -13,10 +13,21 @@ const { stack, browser } = useBrowser();
 const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
 const EMAIL = 'notified@example.com';
 
-/** Notes the notifications that a page shows. The headless shell allows them, and still says that it denies them. */
+interface Shown {
+  title: string;
+  body: string;
+  data: string;
+}
+
+/**
+ * Notes the notifications that a page shows, as Chrome for Android would: it has none of pages, only those of a service worker.
+ * The headless shell allows them, and still says that it denies them.
+ */
 const noteNotifications = (page: Page) =>
   page.context().addInitScript(() => {
-    const shown: Notification[] = [];
+    // A page that is not loaded yet.
+    if (!('ServiceWorkerRegistration' in window)) return;
+    const shown: Shown[] = [];
     let isAllowed = false;
     void navigator.permissions.query({ name: 'notifications' }).then((status) => {
       const look = () => (isAllowed = status.state === 'granted');
@@ -27,15 +38,34 @@ const noteNotifications = (page: Page) =>
       static override get permission() {
         return isAllowed ? 'granted' : 'default';
       }
-      constructor(title: string, options?: NotificationOptions) {
-        super(title, options);
-        shown.push(this);
+      constructor(title: string) {
+        super(title);
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
       }
+    };
+    ServiceWorkerRegistration.prototype.showNotification = function (title, { body = '', data } = {}) {
+      if (!this.active) throw new TypeError('No active registration available on the ServiceWorkerRegistration.');
+      if ('refused' in localStorage)
+        return Promise.reject(new TypeError('No notification permission has been granted.'));
+      shown.push({ title, body, data: data as string });
+      return Promise.resolve();
     };
     Object.assign(window, { shown });
   });
 const shownIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shown: Notification[] }).shown.map(({ title, body }) => [title, body]));
+  page.evaluate(() => (window as unknown as { shown: Shown[] }).shown.map(({ title, body }) => [title, body]));
+
+/** Clicks on the last notification that a page has shown, as the service worker is told of it. */
+async function clickNotification(page: Page): Promise<void> {
+  const data = await page.evaluate(() => (window as unknown as { shown: Shown[] }).shown.at(-1)?.data);
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate((path) => {
+    const notification = { data: path, close: () => undefined };
+    // The headless shell has nobody who could give it the focus.
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+  }, data);
+}
 
 /** The session of a visitor who asks for a person. */
 async function askForPerson(): Promise<string> {
@@ -85,17 +115,21 @@ describe('what is new', () => {
     const session = await askForPerson();
     await eventually(async () => (await shownIn(second)).length > 0);
     expect(await shownIn(second)).toEqual([['A visitor asks for a person', '']]);
-    await second.evaluate(() => {
-      const [notification] = (window as unknown as { shown: Notification[] }).shown;
-      notification?.dispatchEvent(new Event('click'));
-    });
+    await clickNotification(second);
     await second.waitForURL(`${stack.url}/admin/alfred/conversations/${session}`);
+
+    // Refused meanwhile: the page says it instead.
+    await second.evaluate(() => localStorage.setItem('refused', 'yes'));
+    await enquire('Rui Costa');
+    await second.getByText('New enquiry: Rui Costa').first().waitFor();
 
     await second.getByRole('button', { name: /notified@example/ }).click();
     expect(await findBarriers(second)).toEqual([]);
     await second.getByRole('menuitem', { name: 'Turn notifications off' }).click();
     await second.getByRole('button', { name: /notified@example/ }).click();
     await second.getByRole('menuitem', { name: 'Turn notifications on' }).waitFor();
+    await second.goto(`${stack.url}/`);
+    expect(await second.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 
   it('the digest is set on a telephone', async () => {

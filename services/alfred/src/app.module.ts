@@ -39,6 +39,7 @@ import { IndexConversations } from './migrations/index-conversations.js';
 import { CreateModelListing } from './migrations/create-model-listing.js';
 import { JoinConversations1761003160000 } from './migrations/join-conversations.js';
 import { RateAnswers1761003160100 } from './migrations/rate-answers.js';
+import { KeepConversations1761005300000 } from './migrations/keep-conversations.js';
 import { KeepEnquiries1761003110000 } from './migrations/keep-enquiries.js';
 import { KeepFacts1761004610000 } from './migrations/keep-facts.js';
 import { ForgetFactEditions1761004610600 } from './migrations/forget-fact-editions.js';
@@ -86,6 +87,7 @@ const MIGRATIONS = [
   TellStaff1761004017200,
   RetentionPeriods1761004160000,
   ErasePeople1761004161000,
+  KeepConversations1761005300000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

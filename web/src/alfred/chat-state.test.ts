@@ -73,6 +73,13 @@ describe('the chat', () => {
     expect(ids(changeChat(again, answered('a')))).toEqual(['a-question', 'a-answer']);
   });
 
+  it('takes back that a message failed when it arrives from the server: only the acknowledgment was lost', () => {
+    const echo = { ...kept('stored', 'user'), content: outgoing('a').content };
+    const state = play(sending('a'), failed('a'), { is: 'arrived', message: echo });
+    expect(state.messages).toMatchObject([{ id: 'stored', text: 'text of a' }]);
+    expect(ids(changeChat(state, { is: 'arrived', message: echo }))).toEqual(['stored']);
+  });
+
   it('offers no second try of a message for which the conversation has no room', () => {
     const state = play(sending('a'), { is: 'failed', message: outgoing('a'), text: 'Too long.', at: AT, isEnd: true });
     expect(state.messages).toMatchObject([{ id: 'a' }, { sender: 'assistant', text: 'Too long.', isEnd: true }]);

@@ -87,7 +87,12 @@ export function changeChat(state: ChatState, action: ChatAction): ChatState {
         // One's own message that is on its way: the answer to it names its id.
         message.sender === 'user' && state.pending.includes(id) ? text === message.text : id === message.id,
       );
-      return isKnown ? state : { ...state, messages: [...state.messages, message] };
+      if (isKnown) return state;
+      // One's own, of which only the acknowledgment was lost: it is not to be sent again.
+      const failure = message.sender === 'user' && state.messages.find(({ retry }) => retry?.content === message.text);
+      if (!failure) return { ...state, messages: [...state.messages, message] };
+      const messages = state.messages.filter(({ id }) => id !== failure.id);
+      return { ...state, messages: messages.map((shown) => (shown.id === failure.retry?.key ? message : shown)) };
     }
     case 'failed': {
       const { message, text, at, isEnd = false } = action;

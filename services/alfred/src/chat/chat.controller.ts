@@ -4,7 +4,6 @@ import { Anyone, Caller } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { invalid, notFound } from '@firm/platform/http/problem';
-import { Retention } from '@firm/platform/privacy/retention';
 import {
   Body,
   Controller,
@@ -42,7 +41,6 @@ export class ChatController {
     private readonly pipeline: ChatPipeline,
     private readonly configuration: AlfredConfiguration,
     private readonly limiter: RateLimiter,
-    private readonly retention: Retention,
     private readonly ratings: AnswerRatings,
   ) {}
 
@@ -57,7 +55,7 @@ export class ChatController {
   @Get('terms')
   @ApiOkResponse({ type: ChatTerms })
   async readTerms(): Promise<ChatTerms> {
-    return { retentionDays: await this.retention.daysOf('conversations') };
+    return { retentionDays: await this.conversations.readRetentionDays() };
   }
 
   @Get(':sessionId')

@@ -9,6 +9,8 @@ export class VisitorSession {
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'last_activity_at' }) lastActivityAt!: Date;
   @Column('integer', { name: 'turn_count' }) turnCount!: number;
+  /** Days that the visitor was told it is kept after the last message; null where the period of today holds. */
+  @Column('integer', { name: 'kept_days', nullable: true }) keptDays!: number | null;
   /** When the visitor asked for a person; null when nobody is waited for. */
   @Column('timestamptz', { name: 'person_asked_at', nullable: true }) personAskedAt!: Date | null;
   /** When a person joined last; null where only Alfred has ever answered. */

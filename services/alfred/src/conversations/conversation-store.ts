@@ -51,6 +51,7 @@ const QUESTION_CHARACTERS = 300;
 /** Of a turn: its answer rested on no published source, or did not help. */
 const IS_UNANSWERED = `(outcome = 'unsourced' or exists (
   select from answer_ratings where turn_id = chat_turns.id and rating = 'down'))`;
+const CONVERSATIONS = 'conversations';
 /** Turns that are read at once. */
 const PAGE = 50;
 
@@ -62,10 +63,10 @@ export class ConversationStore {
     @InjectRepository(ChatTurn) private readonly turns: Repository<ChatTurn>,
     private readonly logger: Logger,
     period: RetentionPeriod,
-    retention: Retention,
+    private readonly retention: Retention,
   ) {
     retention.enforce({
-      kind: 'conversations',
+      kind: CONVERSATIONS,
       label: 'Conversations with Alfred',
       countedFrom: 'the last message',
       shortestDays: 7,
@@ -74,10 +75,16 @@ export class ConversationStore {
     });
   }
 
-  /** Creates a session and returns its id. */
+  /** Days a conversation is kept now, as visitors are told. */
+  readRetentionDays(): Promise<number> {
+    return this.retention.daysOf(CONVERSATIONS);
+  }
+
+  /** Creates a session and returns its id. It is never kept longer than visitors are told today. */
   async createSession(): Promise<string> {
     const id = randomUUID();
-    await this.sessions.insert({ id, createdAt: () => 'now()', lastActivityAt: () => 'now()', turnCount: 0 });
+    const keptDays = await this.readRetentionDays();
+    await this.sessions.insert({ id, createdAt: () => 'now()', lastActivityAt: () => 'now()', turnCount: 0, keptDays });
     return id;
   }
 
@@ -129,13 +136,13 @@ export class ConversationStore {
     await tx.query('insert into erased_conversations (id) values ($1) on conflict do nothing', [id]);
   }
 
-  /** Erases the conversations without a message for so many days; returns how many. */
+  /** Erases the conversations without a message for so many days, or those that the visitor was told; returns how many. */
   async eraseExpired(days: number): Promise<number> {
     let erased = 0;
     for (let count = BATCH; count === BATCH; erased += count) {
       [, count] = await this.sessions.query<[unknown, number]>(
         `delete from chat_sessions where id in (
-           select id from chat_sessions where last_activity_at < now() - make_interval(days => $1)
+           select id from chat_sessions where last_activity_at < now() - make_interval(days => least($1, kept_days))
            limit ${BATCH} for update skip locked)`,
         [days],
       );

@@ -352,6 +352,21 @@ describe('retention periods', () => {
     expect(await one('conversations')).toMatchObject({ lastErased: 1 });
   });
 
+  it('keep no conversation longer than its visitor was told', async () => {
+    await staff('put', `${PATH}/conversations`).send({ days: 60 }).expect(200);
+    const told = await alfred.openSession();
+    await staff('put', `${PATH}/conversations`).send({ days: 180 }).expect(200);
+    const toldLonger = await alfred.openSession();
+    await alfred.database.query(
+      `update alfred.chat_sessions set last_activity_at = now() - interval '61 days' where id = any($1)`,
+      [[told, toldLonger]],
+    );
+    await alfred.database.query(`update alfred.retention_periods set next_run_at = now()`);
+    await alfred.service.app.get(Retention, { strict: false }).enforceDue();
+    await alfred.ask('get', `/api/chat/${told}`).expect(404);
+    await alfred.ask('get', `/api/chat/${toldLonger}`).expect(200);
+  });
+
   it('keep no enquiry longer than its sender was told', async () => {
     await staff('put', `${PATH}/enquiries`).send({ days: 60 }).expect(200);
     const told = await send({ email: `${randomUUID()}@visitor.example` });

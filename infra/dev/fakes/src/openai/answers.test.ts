@@ -83,6 +83,25 @@ describe('answers', () => {
     expect(quoteAnswer({ ...request, turns: [...turns, later] })).toContain('12 to 24 months');
   });
 
+  it('to the request for a summary are points from what the visitor wrote', () => {
+    const messages = `<passages>
+<passage id="1" title="Visitor" url="">
+I am a nurse from Boston. I plan to move.
+</passage>
+<passage id="2" title="Alfred" url="">
+That is a good plan for many people.
+</passage>
+<passage id="3" title="Visitor" url="">
+Really?
+</passage>
+</passages>`;
+    const { turns, ...request } = ask('Summarize. The enquiry is: May I come?', PASSAGES);
+    const asked = [{ role: 'user' as const, text: messages }, ...turns.slice(-1)];
+    expect(quoteAnswer({ ...request, instructions: '', turns: asked })).toBe(
+      '- I am a nurse from Boston. [[1|I am a nurse from Boston.]]\n- Really? [[3|Really?]]',
+    );
+  });
+
   it.each([
     ['Tell me about the moons of Jupiter', 'I do not know'],
     ['Quanto custa um barco à vela?', 'Não sei'],

@@ -62,6 +62,10 @@ interface Passage {
   text: string;
 }
 
+/** The request for a summary of a conversation that an enquiry was sent with. */
+const SUMMARIZES = /^Summarize\. The enquiry is: /;
+const MAX_POINTS = 10;
+
 const MAX_SENTENCES = 4;
 const MAX_GUIDES = 3;
 
@@ -88,6 +92,7 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', inside = '']) => ({
     ...{ id, title, url, text: inside },
   }));
+  if (SUMMARIZES.test(question)) return quoteMessages(all);
   const own = OWN_SENTENCES[detectLanguage(question)];
   const folded = foldText(question);
   const courtesy = THANKS.test(folded) ? own.welcome : GREETING.test(folded) ? own.greeting : null;
@@ -97,6 +102,20 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
     : quoteSentences(readQuestion(question, asked.at(-2) ?? ''), all, found);
   return `${answer ?? own.nothingFound}\n\n(${own.notConnected})`;
 }
+
+/** A conversation as a summary for the firm: the first sentences of what the visitor wrote, a point each. */
+const quoteMessages = (messages: readonly Passage[]): string =>
+  messages
+    .filter(({ title }) => title === 'Visitor')
+    .flatMap(({ id, text }) => {
+      const [sentence] = splitSentences(text.trim());
+      // A short message is quoted only as a whole.
+      return sentence && (isLongEnough(sentence) || sentence === text.trim())
+        ? [`- ${sentence} [[${id}|${sentence}]]`]
+        : [];
+    })
+    .slice(0, MAX_POINTS)
+    .join('\n');
 
 /** The guides that share most with what the visitor tells, each with its first sentence. */
 function listGuides(message: string, passages: readonly Passage[]): string | null {

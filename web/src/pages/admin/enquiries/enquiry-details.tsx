@@ -49,11 +49,15 @@ export function EnquiryDetails({ id, onErased }: { id: string; onErased: () => v
   );
 }
 
+const FORM_PATH = '/write-to-us';
+
 function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
   const { id, name, email, telephone, country, createdAt, language, origin, isUnproven } = enquiry;
   const { http } = useApp();
   const client = useQueryClient();
   const [isErasing, setIsErasing] = useState(false);
+  // Who came to the form first was led there by no page of ours.
+  const ledBy = [origin?.path, origin?.referrer].filter((place) => place && place !== FORM_PATH);
   const erase = useMutation({
     mutationFn: () => eraseEnquiry(http, id),
     onSuccess: async () => {
@@ -76,11 +80,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time> · Reference {id.slice(0, 8).toUpperCase()}
         </p>
-        {origin && (
-          <p className="text-sm text-ink-soft wrap-anywhere">
-            Led here by {[origin.path, origin.referrer].filter(Boolean).join(' and ')}
-          </p>
-        )}
+        {ledBy.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Led here by {ledBy.join(' and ')}</p>}
         {isUnproven && (
           <p className="mt-1">
             <Badge tone="brass">Sent from a browser without scripts</Badge>

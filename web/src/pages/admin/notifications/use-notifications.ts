@@ -3,14 +3,29 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { followDesk } from '../../../api/live-desk';
 import { useApp } from '../../../app-context';
+import { toast } from '../../../ui/toast-store';
 import { describeNotices, findNew, type NotificationChoice } from './notices';
 
 const PREFIX = 'newsroom-notifications:';
 /** Held by the tab that follows what is new: of several tabs one notifies. */
 const LOCK = 'newsroom-notifications';
 
-/** Without TLS a browser has neither. */
-const isSupported = () => 'Notification' in window && 'locks' in navigator;
+/** The service worker that shows notifications; `web/public/newsroom-worker.js`. */
+const WORKER = '/newsroom-worker.js';
+/** Public pages never have it. */
+const WORKER_SCOPE = '/admin';
+
+/** Without TLS a browser has none of them. */
+const isSupported = () => 'Notification' in window && 'locks' in navigator && 'serviceWorker' in navigator;
+
+/**
+ * Resolves when the service worker can show notifications. Those of a page would do on a computer, but not on Android.
+ * @throws Error where the browser refuses service workers.
+ */
+async function startWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER, { scope: WORKER_SCOPE });
+  return navigator.serviceWorker.ready;
+}
 
 const listeners = new Set<() => void>();
 
@@ -54,6 +69,11 @@ export function useNotificationChoice(email: string) {
      */
     turnOn: async (): Promise<boolean> => {
       if ((await Notification.requestPermission()) !== 'granted') return false;
+      const isReady = await startWorker().then(
+        () => true,
+        () => false,
+      );
+      if (!isReady) return false;
       keepChoice(email, { shown: null });
       return true;
     },
@@ -74,13 +94,14 @@ export function useNotifications(email: string): void {
     if (known.shown === null || fresh.length > 0) keepChoice(email, choice);
     if (fresh.length === 0) return;
     const { title, body, path } = describeNotices(fresh);
-    const notification = new Notification(title, { body, tag: `newsroom ${fresh[0]?.id}` });
-    notification.onclick = () => {
-      window.focus();
-      void navigate(path);
-      notification.close();
-    };
+    const options = { body, tag: `newsroom ${fresh[0]?.id}`, data: path };
+    void startWorker()
+      .then((worker) => worker.showNotification(title, options))
+      // Taken back in the browser's settings, or by its owner's rules: said in the page instead.
+      .catch(() => toast([title, body].filter(Boolean).join(': ')));
   });
+
+  const open = useEffectEvent(({ data }: MessageEvent<{ path: string }>) => void navigate(data.path));
 
   useEffect(() => {
     if (!isOn) return;
@@ -92,6 +113,7 @@ export function useNotifications(email: string): void {
         onChanged: () => undefined,
         onTyping: () => undefined,
       });
+    navigator.serviceWorker.addEventListener('message', open, { signal });
     void navigator.locks.request(LOCK, { signal }, follow).catch(() => undefined);
     return () => ending.abort();
   }, [http, isOn]);

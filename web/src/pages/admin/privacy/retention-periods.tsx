@@ -27,7 +27,7 @@ export function RetentionPeriods() {
     <Section title="How long data is kept">
       <p className="text-sm text-ink-soft">
         Anything older is deleted automatically, every hour. A change takes effect after an hour, and visitors are told
-        the new time at once. An enquiry is never kept longer than its sender was told.
+        the new time at once. An enquiry or a conversation is never kept longer than the person was told.
       </p>
       {answers.map(({ data, error, isFetching, refetch }, index) => {
         const service = PRIVACY_SERVICES[index]!;
