@@ -12,6 +12,7 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChecklistController } from './checklist/checklist.controller.js';
 import { PublishingChecklist } from './checklist/publishing-checklist.js';
+import { CommentsModule } from './comments/comments.controller.js';
 import type { ContentConfig } from './config.js';
 import { SettingsModule } from './settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
@@ -24,6 +25,7 @@ import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { ContentEvents } from './content-events.js';
+import { CommentOnPosts1761004614000 } from './migrations/comments.migration.js';
 import { CreateFacts1761002400000, IndexStatements1761002410000 } from './migrations/facts.migration.js';
 import { WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
 import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insight-counter.js';
@@ -106,6 +108,7 @@ export class AppModule {
         AddPostLanguage1761004140000,
         CountCountries1761004017000,
         RetentionPeriods1761004160000,
+        CommentOnPosts1761004614000,
       ],
     };
     return {
@@ -126,6 +129,7 @@ export class AppModule {
         NewsroomModule,
         WorkingCopiesModule,
         PreviewsModule,
+        CommentsModule,
         FirmModule.with(config.hasDemoContent ? demoFirm(config.site.founderName) : EMPTY_FIRM),
         WritingHelpModule,
       ],
