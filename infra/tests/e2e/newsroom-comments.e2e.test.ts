@@ -64,7 +64,7 @@ it('two colleagues see each other in a post, comment, reply and resolve; a versi
   await Promise.all([
     (async () => {
       await ana.button('1 open comment').click();
-      await thread(ana).getByRole('button', { name: 'Reply' }).click();
+      await thread(ana).getByRole('button', { name: 'Reply', exact: true }).click();
       await ana.field('Your reply').fill('It is 550 again.');
       await thread(ana).getByRole('button', { name: 'Reply', exact: true }).click();
       await thread(ana).getByText('It is 550 again.').waitFor();
@@ -96,7 +96,7 @@ it('open comments are in the checklist and the list; on a telephone the threads 
   await select(newsroom, 'visas');
   await newsroom.button('Comment').click();
   await newsroom.field('Your comment').fill('Which ones?');
-  await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Comment' }).click();
+  await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: 'Comment', exact: true }).click();
   await page.getByText('Which ones?').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await newsroom.button('Close comments').click();

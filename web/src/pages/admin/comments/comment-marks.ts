@@ -3,7 +3,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { anchorOf, findAnchor, type TextRange } from './text-anchor';
+import { anchorOf, findAnchor, findQuote, type TextRange } from './text-anchor';
 
 interface Marked {
   /** Those that are shown in the text. */
@@ -61,7 +61,12 @@ export const CommentMarks = Extension.create<object, Handlers>({
             return {
               threads,
               activeId,
-              marks: mark(transaction.doc, threads, activeId, before.marks.map(transaction.mapping, transaction.doc)),
+              marks: mark(
+                transaction.doc,
+                { threads, activeId },
+                before.marks.map(transaction.mapping, transaction.doc),
+                change ? findAnchor : findQuote,
+              ),
             };
           },
         },
@@ -79,12 +84,12 @@ export const CommentMarks = Extension.create<object, Handlers>({
 });
 
 /** Marks every thread where it was before, or where its words are found. */
-function mark(doc: Node, threads: readonly CommentThread[], activeId: string | null, before: DecorationSet) {
+function mark(doc: Node, { threads, activeId }: Change, before: DecorationSet, find: typeof findAnchor): DecorationSet {
   if (threads.length === 0) return DecorationSet.empty;
   const text = textOf(doc);
   const marks = threads.flatMap(({ id, anchor }) => {
     const pieces = before.find(undefined, undefined, (spec) => spec.id === id);
-    const found = pieces.length > 0 ? null : findAnchor(text.text, anchor);
+    const found = pieces.length > 0 ? null : find(text.text, anchor);
     const range =
       pieces.length > 0
         ? { from: Math.min(...pieces.map(({ from }) => from)), to: Math.max(...pieces.map(({ to }) => to)) }

@@ -22,11 +22,12 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
   const inText = useEditorState({ editor, selector: ({ editor: current }) => (current ? markedThreads(current) : []) });
   const [showsResolved, setShowsResolved] = useState(false);
   useEffect(() => {
-    if (!view.isOpen) return;
+    // A comment that is begun has the focus in its own field.
+    if (!view.isOpen || view.begun) return;
     const chosen = view.activeId && panel.current?.querySelector<HTMLElement>(`[data-thread="${view.activeId}"]`);
-    (chosen || panel.current)?.focus({ preventScroll: true });
     if (chosen) chosen.scrollIntoView({ block: 'nearest' });
-  }, [view.isOpen, view.activeId]);
+    if (view.takesFocus) (chosen || panel.current)?.focus({ preventScroll: true });
+  }, [view]);
   if (!view.isOpen || postId === undefined) return null;
 
   const place = ({ id }: CommentThread) => {
@@ -75,7 +76,13 @@ export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
       </div>
       <div className="min-h-0 space-y-3 overflow-y-auto overscroll-contain p-3">
         {view.begun && (
-          <NewComment key={view.begun.at} {...{ postId }} anchor={view.begun} onDone={show} onCancel={close} />
+          <NewComment
+            key={view.begun.at}
+            {...{ postId }}
+            anchor={view.begun}
+            onDone={(threadId) => show(threadId)}
+            onCancel={close}
+          />
         )}
         {!view.begun && open.length === 0 && (
           <p className="p-1 text-sm text-ink-soft">

@@ -17,9 +17,11 @@ interface View {
   activeId: string | null;
   /** The words of the comment that is being written. */
   begun: TextAnchor | null;
+  /** Not where the text was clicked, in which somebody may be about to type. */
+  takesFocus: boolean;
 }
 
-const CLOSED: View = { isOpen: false, activeId: null, begun: null };
+const CLOSED: View = { isOpen: false, activeId: null, begun: null, takesFocus: false };
 
 export type CommentsOfPost = ReturnType<typeof useComments>;
 
@@ -34,7 +36,8 @@ export function useComments(postId: string | undefined) {
     if (editor && !editor.isDestroyed) showComments(editor, { threads: open, activeId: view.activeId });
   }, [editor, open, view.activeId]);
 
-  const show = (threadId: string | null) => setView({ isOpen: true, activeId: threadId, begun: null });
+  const show = (threadId: string | null, takesFocus = true) =>
+    setView({ isOpen: true, activeId: threadId, begun: null, takesFocus });
   /** Begins a comment on the selected words; without any, shows the thread at the cursor. */
   function begin(): void {
     if (!editor) return;
@@ -42,13 +45,13 @@ export function useComments(postId: string | undefined) {
     if (begun && postId === undefined) {
       return toast('Save the post first', { description: 'Comments are kept with the post. A draft is enough.' });
     }
-    if (begun) return setView({ isOpen: true, activeId: null, begun });
+    if (begun) return setView({ isOpen: true, activeId: null, begun, takesFocus: false });
     const threadId = selectedThread(editor);
     if (threadId) return show(threadId);
     toast('Select the words to comment on');
   }
   useEffect(() => {
-    if (editor) handleComments(editor, { onOpen: show, onComment: begin });
+    if (editor) handleComments(editor, { onOpen: (threadId) => show(threadId, false), onComment: begin });
   });
 
   return {
