@@ -25,10 +25,10 @@ async function comment(postId: string, fields: object = {}): Promise<string> {
   await content.post(`/api/admin/blog/${postId}/comments`, body).expect(204);
   return id;
 }
-const asRui = (method: 'post' | 'delete' | 'patch', path: string) =>
-  request(content.service.server)
-    [method](path)
-    .set(callerHeaders({ staff: RUI }));
+function asRui(method: 'post' | 'delete' | 'patch', path: string) {
+  const ask = request(content.service.server);
+  return ask[method](path).set(callerHeaders({ staff: RUI }));
+}
 
 describe('comments on a passage', () => {
   it('are replied to, resolved, opened again by a reply, and deleted by their author', async () => {
