@@ -3,7 +3,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { anchorOf, findAnchor, findQuote, type TextRange } from './text-anchor';
+import { anchorOf, findAnchor, findQuickly, type TextRange } from './text-anchor';
 
 interface Marked {
   /** Those that are shown in the text. */
@@ -65,7 +65,7 @@ export const CommentMarks = Extension.create<object, Handlers>({
                 transaction.doc,
                 { threads, activeId },
                 before.marks.map(transaction.mapping, transaction.doc),
-                change ? findAnchor : findQuote,
+                change ? findAnchor : findQuickly,
               ),
             };
           },

@@ -34,10 +34,13 @@ export function anchorOf(text: string, { from, to }: TextRange): TextAnchor | nu
  * they are gone.
  */
 export const findAnchor = (text: string, anchor: TextAnchor): TextRange | null =>
-  findQuote(text, anchor) ?? findBetween(text, anchor) ?? findSimilar(text, anchor);
+  findQuickly(text, anchor) ?? findSimilar(text, anchor);
 
-/** The same, only as they were, which is quick enough for every key. */
-export function findQuote(text: string, anchor: TextAnchor): TextRange | null {
+/** The same without similar words, which is quick enough for every key. */
+export const findQuickly = (text: string, anchor: TextAnchor): TextRange | null =>
+  findQuote(text, anchor) ?? findBetween(text, anchor);
+
+function findQuote(text: string, anchor: TextAnchor): TextRange | null {
   const { quote } = anchor;
   const same: TextRange[] = [];
   for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + 1)) {

@@ -37,7 +37,7 @@ export function Toolbar({ editor, onInsert, comments }: Props) {
     <div className="sticky top-0 z-10 rounded-t-md border-b border-ink/15 bg-limestone">
       <RadixToolbar.Root
         aria-label="Text formatting"
-        className="flex flex-wrap items-center gap-0.5 p-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
+        className="flex flex-wrap items-center gap-0.5 p-1.5 sm:gap-0 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       >
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
@@ -113,7 +113,7 @@ function useLinkShortcut(editor: Editor, open: () => void): void {
 }
 
 function Divider() {
-  return <RadixToolbar.Separator className="mx-1 h-6 w-px bg-ink/15" />;
+  return <RadixToolbar.Separator className="mx-1 h-6 w-px bg-ink/15 sm:mx-0.5" />;
 }
 
 interface ToolbarButtonProps {
@@ -135,7 +135,7 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, onClick }: T
         aria-pressed={isOn}
         disabled={isDisabled}
         onClick={onClick}
-        className="flex h-9 min-w-9 items-center justify-center gap-1 rounded px-1 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white"
+        className="flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 sm:min-w-7.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white"
       >
         <Icon size={18} aria-hidden="true" />
         {count ? <span aria-hidden="true">{count}</span> : null}
