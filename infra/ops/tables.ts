@@ -5,12 +5,13 @@ const SCHEMAS = ['alfred', 'content', 'video'];
 
 /**
  * What is true now and not when a backup was made: who is signed in, which preview links open, what was asked and spent, by
- * what today's readers are recognised. Left out of backups, so that a restore revives no ended session, no withdrawn link,
- * no spent budget and no past reader.
+ * what today's readers are recognised, who has a post open. Left out of backups, so that a restore revives no ended
+ * session, no withdrawn link, no spent budget and no past reader.
  */
 const MOMENTARY = [
   'content.staff_sessions',
   'content.previews',
+  'content.post_presence',
   'content.insight_days',
   'content.insight_keys',
   'alfred.rate_counts',
@@ -19,8 +20,11 @@ const MOMENTARY = [
 
 export const isBackedUp = ({ name }: Table) => !MOMENTARY.includes(name);
 
-/** Whether a restore replaces the rows. Preview links are of posts, and go with them. */
-export const isReplaced = (table: Table) => isBackedUp(table) || table.name === 'content.previews';
+/** Of posts, and gone with them. */
+const OF_POSTS = ['content.previews', 'content.post_presence'];
+
+/** Whether a restore replaces the rows. */
+export const isReplaced = (table: Table) => isBackedUp(table) || OF_POSTS.includes(table.name);
 
 export interface Table {
   /** Schema and name, quoted where necessary. */

@@ -116,10 +116,12 @@ describe('the rich text', () => {
       await dialog.getByRole('button', { name: 'Insert Link' }).click();
       await dialog.getByText('That isn’t a web address.').waitFor();
     }
-    await dialog.getByRole('list', { name: 'Our posts' }).getByRole('button', { name: title }).click();
+    await dialog.getByRole('list', { name: 'Our posts' }).getByRole('button', { name: title }).waitFor();
+    await dialog.getByLabel('URL').press('ArrowDown');
+    await page.keyboard.press('Enter');
     expect(await findBarriers(page)).toEqual([]);
     expect(await dialog.getByLabel('Open in a new tab').isChecked()).toBe(false);
-    await dialog.getByRole('button', { name: 'Insert Link' }).click();
+    await page.keyboard.press('Enter');
     const link = newsroom.text.getByRole('link', { name: title });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([`/blog/${slug}`, null]);
   });

@@ -60,7 +60,7 @@ describe('writing by keyboard', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Fees');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('and/or 550 euro /foot');
+    await page.keyboard.type('and/or 550 euro./foot');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Footnote' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -74,7 +74,7 @@ describe('writing by keyboard', () => {
     await page.goto(`${stack.url}/blog/footnotes-${title.split(' ')[1]}`);
     const note = page.getByRole('region', { name: 'Footnotes' }).getByRole('listitem');
     expect(await note.innerText()).toBe('By law ↩');
-    expect(await page.getByText('and/or 550 euro').innerText()).toBe('and/or 550 euro 1net');
+    expect(await page.getByText('and/or 550 euro').innerText()).toBe('and/or 550 euro.1net');
     expect(await findBarriers(page)).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChecklistController } from './checklist/checklist.controller.js';
 import { PublishingChecklist } from './checklist/publishing-checklist.js';
+import { CommentsModule } from './comments/comments.controller.js';
 import type { ContentConfig } from './config.js';
 import { SettingsModule } from './settings.module.js';
 import { DemoContent } from './demo/demo-content.js';
@@ -24,6 +25,7 @@ import { FirmModule } from './firm/firm.module.js';
 import { Image, Rendition } from './images/image.entity.js';
 import { ImagesModule } from './images/images.module.js';
 import { ContentEvents } from './content-events.js';
+import { CommentOnPosts1761004614000 } from './migrations/comments.migration.js';
 import {
   CreateFacts1761002400000,
   IndexStatements1761002410000,
@@ -112,6 +114,7 @@ export class AppModule {
         RetentionPeriods1761004160000,
         SendStoredArticles1761004610600,
         ClaimSources1761004610610,
+        CommentOnPosts1761004614000,
       ],
     };
     return {
@@ -132,6 +135,7 @@ export class AppModule {
         NewsroomModule,
         WorkingCopiesModule,
         PreviewsModule,
+        CommentsModule,
         FirmModule.with(config.hasDemoContent ? demoFirm(config.site.founderName) : EMPTY_FIRM),
         WritingHelpModule,
       ],

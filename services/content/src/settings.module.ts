@@ -6,6 +6,7 @@ import { RateLimitNotifier } from '@firm/platform/openai/rate-limit-signal';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FourEyes } from './facts/fact-editor.js';
+import { HintSource } from './presence/post-hints.js';
 import { SourceWatching } from './facts/source-watch.js';
 import type { SigningSecrets } from './http/signed-value.js';
 import type { ContentConfig } from './config.js';
@@ -44,6 +45,7 @@ export abstract class ReviewDigestRecipient {
 @Module({})
 export class SettingsModule {
   static with({
+    database,
     site,
     signIn,
     openai,
@@ -60,6 +62,7 @@ export class SettingsModule {
     const providers = [
       openAiClient,
       { provide: Site, useValue: site },
+      { provide: HintSource, useValue: { databaseUrl: database.url } satisfies HintSource },
       { provide: SignInSettings, useValue: signIn },
       { provide: ReviewDigestRecipient, useValue: { address: reviewDigestTo } },
       { provide: SourceWatching, useValue: { isOn: watchesSources } },

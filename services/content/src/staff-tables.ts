@@ -33,6 +33,11 @@ export const CONTENT_STAFF_TABLES: readonly StaffTable[] = [
     ...{ store: 'Changes of sources', table: 'source_changes', id: 'id', title: 'address' },
     ...{ texts: [], by: ['dismissed_by'] },
   },
+  {
+    ...{ store: 'Comments on posts', table: 'comments', id: 'id', title: 'author_name' },
+    ...{ texts: ['content', 'anchor'], by: ['author', 'resolved_by'] },
+  },
+  { store: 'Posts open in the editor', table: 'post_presence', id: 'post_id', title: 'name', texts: [], by: ['email'] },
   RETENTION_TABLE,
   { store: 'Pictures', table: 'images', id: 'id', title: 'key', texts: [], by: ['issued_by'] },
   { store: 'Preview links', table: 'previews', id: 'id', title: 'id', texts: [], by: ['created_by'] },

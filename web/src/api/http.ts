@@ -18,6 +18,8 @@ export class ApiProblem extends Error {
 interface CallOptions {
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
+  /** Sent also while the page is being closed. */
+  keepalive?: true;
 }
 
 export type Fetch = (path: string, init?: AnswerInit) => Promise<Answer>;
@@ -47,7 +49,7 @@ export class Http {
 
   /** Like `send`, but returns the answer with its body unread. */
   async request(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
-    const { headers, signal } = options;
+    const { headers, signal, keepalive } = options;
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await this.fetch(path, {
       method,
@@ -55,6 +57,7 @@ export class Http {
       credentials: 'include',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
     if (!response.ok) throw await problemOf(response);
     return response;

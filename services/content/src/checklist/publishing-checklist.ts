@@ -1,8 +1,10 @@
-import type { Checklist, WorkingForm } from '@firm/contracts/api/newsroom';
+import type { Checklist, ChecklistFinding, WorkingForm } from '@firm/contracts/api/newsroom';
+import { OPEN_COMMENTS_RULE } from '@firm/contracts/rules/comments';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FactRegister } from '../facts/fact-register.js';
 import { DataSource } from 'typeorm';
+import { Comments } from '../comments/comments.js';
 import { cleanHtml } from '../html/clean-html.js';
 import { cleanText } from '../html/text.js';
 import { isUuid } from '../http/read-request.js';
@@ -26,6 +28,7 @@ export class PublishingChecklist {
   constructor(
     private readonly posts: PublishedPosts,
     private readonly register: FactRegister,
+    private readonly comments: Comments,
     private readonly site: Site,
     private readonly dataSource: DataSource,
   ) {}
@@ -35,7 +38,14 @@ export class PublishingChecklist {
     const register = await this.register.readLatest();
     const text = { html: cleanHtml(form.contentHtml ?? ''), title: page.title, tags: form.tags ?? [] };
     const facts = checkFacts(text, register);
-    return { findings: [...RULES.flatMap((rule) => rule(page)), ...facts] };
+    return { findings: [...(await this.openComments(form)), ...RULES.flatMap((rule) => rule(page)), ...facts] };
+  }
+
+  private async openComments({ id }: WorkingForm): Promise<ChecklistFinding[]> {
+    const count = typeof id === 'string' && isUuid(id) ? await this.comments.countOpen(id) : 0;
+    if (count === 0) return [];
+    const message = count === 1 ? 'One comment is still open.' : `${count} comments are still open.`;
+    return [{ rule: OPEN_COMMENTS_RULE, severity: 'warning', message, about: null }];
   }
 
   private async pageOf(form: WorkingForm): Promise<PageToCheck> {

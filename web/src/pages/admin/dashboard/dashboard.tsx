@@ -21,7 +21,7 @@ import {
   type AdminTab,
 } from '../admin-paths';
 import { useEditingSession, type EarlierText } from '../drafts/editing-session';
-import { UnsavedTexts } from '../drafts/unsaved-texts';
+import { OpenText, UnsavedTexts } from '../drafts/unsaved-texts';
 import { useContinueWriting } from '../drafts/use-continue-writing';
 import { useDraft } from '../drafts/use-draft';
 import { codeQuery, LazyCode } from '../lazy-code';
@@ -128,7 +128,12 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   const content: Record<AdminTab, ReactNode> = {
     posts: POSTS_VIEWS[pathname] ?? (
       <PostsTab
-        notices={<UnsavedTexts openId={session.id} {...{ owner, onContinue }} />}
+        notices={
+          <>
+            {editing.isChanged && <OpenText title={editing.form.title} onContinue={() => goTo('editor')} />}
+            <UnsavedTexts openId={session.id} {...{ owner, onContinue }} />
+          </>
+        }
         onNewPost={() => edit(null)}
         onEdit={(post) => edit(post)}
       />

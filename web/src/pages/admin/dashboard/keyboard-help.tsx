@@ -20,6 +20,8 @@ const SHORTCUTS: readonly (readonly [string, readonly (readonly [string, string]
       ['/', 'Insert a heading, list, table, picture, fact, footnote or link'],
       ['Mod+F or Mod+H', 'Find and replace'],
       ['Mod+K', 'Link'],
+      ['Mod+Alt+F', 'Footnote'],
+      ['Mod+Alt+M', 'Comment on the selected words, or open the comment at the cursor'],
       ['Mod+B, Mod+I, Mod+U', 'Bold, italic, underline'],
       ['Mod+Shift+S', 'Strikethrough'],
       ['Mod+Alt+2, 3, 4', 'Heading; 0 for a paragraph'],
@@ -28,6 +30,13 @@ const SHORTCUTS: readonly (readonly [string, readonly (readonly [string, string]
       ['Mod+Z, Mod+Shift+Z', 'Undo, redo'],
       ['Mod+Shift+V', 'Paste without formatting'],
       ['Esc', 'Leave focus mode, or close a menu'],
+    ],
+  ],
+  [
+    'In comments',
+    [
+      ['Mod+Enter', 'Send'],
+      ['Esc', 'Back to the text'],
     ],
   ],
   [

@@ -110,7 +110,7 @@ function beginSession(post: AdminPost | null, earlier?: EarlierText): { session:
 }
 
 /** A random UUID. Unlike crypto.randomUUID, this also works where the site is served without TLS. */
-function createUuid(): string {
+export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

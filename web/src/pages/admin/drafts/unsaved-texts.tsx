@@ -68,6 +68,25 @@ export function UnsavedTexts({ owner, openId, postId, onContinue }: Props) {
   );
 }
 
+interface OpenTextProps {
+  title: string;
+  onContinue: () => void;
+}
+
+/** Says on other tabs that the editor holds a text that is not saved. */
+export function OpenText({ title, onContinue }: OpenTextProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <p className="min-w-0 wrap-anywhere">
+        “{title || 'Untitled'}” is still open in the Editor, with changes that aren’t saved.
+      </p>
+      <Button size="small" look="outline" onClick={onContinue}>
+        Back to the Editor
+      </Button>
+    </div>
+  );
+}
+
 interface UnsavedTextProps {
   offer: UnsavedOffer;
   onContinue: () => void;

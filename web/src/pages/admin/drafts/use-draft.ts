@@ -103,6 +103,12 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
+const isStillSaving = (
+  before: { sessionId: string; state: ServerCopyState },
+  id: string,
+  { kind, copy }: ServerCopyState,
+) => before.sessionId === id && before.state.kind === 'saving' && kind === 'saving' && before.state.copy === copy;
+
 const NO_COPY: ServerCopyState = { kind: 'none', copy: null };
 
 function useServerCopy({ session, form, isChanged }: Editing) {
@@ -113,7 +119,12 @@ function useServerCopy({ session, form, isChanged }: Editing) {
   const postId = post?.id ?? null;
 
   const copy = useMemo(
-    () => new ServerCopy(workingCopyApi(http, { id, postId }), (state) => setCurrent({ sessionId: id, state })),
+    () =>
+      new ServerCopy(workingCopyApi(http, { id, postId }), (state) =>
+        // Typing goes from saving to saving: a change after every key would look like an endless loop to React, which gives up
+        // after 50 without a pause (error 185).
+        setCurrent((before) => (isStillSaving(before, id, state) ? before : { sessionId: id, state })),
+      ),
     [http, id, postId],
   );
   useEffect(() => copy.resume(workingCopy), [copy, workingCopy]);

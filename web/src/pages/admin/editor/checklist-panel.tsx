@@ -11,8 +11,14 @@ import { useDebouncedValue } from '../use-debounced-value';
 
 const DEBOUNCE_MS = 1_500;
 
+interface Props {
+  form: PostForm;
+  postId: string | undefined;
+  onShowComments: () => void;
+}
+
 /** Findings worth a second look before publishing. They never block it. */
-export function ChecklistPanel({ form, postId }: { form: PostForm; postId: string | undefined }) {
+export function ChecklistPanel({ form, postId, onShowComments }: Props) {
   const { http } = useApp();
   const [isAsked, setIsAsked] = useState(false);
   const isShown = isAsked || form.status !== 'draft';
@@ -35,7 +41,7 @@ export function ChecklistPanel({ form, postId }: { form: PostForm; postId: strin
       {isShown && form.contentHtml === '' && <p className="text-sm text-ink-soft">There is no text yet.</p>}
       {isShown && error && <p className="text-sm text-danger">{error.message}</p>}
       {isShown && !error && !data && form.contentHtml !== '' && <Skeleton className="h-16" />}
-      {isShown && data && <ChecklistFindings findings={data.findings} />}
+      {isShown && data && <ChecklistFindings findings={data.findings} onShowComments={onShowComments} />}
     </Section>
   );
 }

@@ -6,7 +6,10 @@ import { toast } from '../../../ui/toast-store';
 import type { EarlierText, Editing, SavedCopy } from '../drafts/editing-session';
 import type { Draft } from '../drafts/use-draft';
 import { ConflictDialog } from '../merge/conflict-dialog';
+import { CommentsPanel } from '../comments/comments-panel';
+import { useComments } from '../comments/use-comments';
 import { formOf, isComplete, withExcerpt } from '../post-form/post-form';
+import { PeopleHere } from '../presence/people-here';
 import { TalkNotice } from '../review/talk-notice';
 import { UnreviewedDialog } from '../review/unreviewed-dialog';
 import { RichText } from '../rich-text/rich-text';
@@ -44,6 +47,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   const readingTime = useReadingTime();
   const help = useWritingHelp(editing);
   const saving = useSaving({ editing, draft, readingTime, onLeave, onCreated });
+  const comments = useComments(post?.id);
   const editor = useRef<HTMLDivElement>(null);
   useInitialFocus(editor, post ? 'h2' : 'input');
   useSaveShortcut(quickSave);
@@ -78,6 +82,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   return (
     <div ref={editor}>
       <EditorHeading editing={editing} />
+      {post && <PeopleHere postId={post.id} text={form} />}
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}
       <div inert={saving.isSaving} className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -88,6 +93,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
             language={form.language}
             initialHtml={initialHtml}
             savedHtml={post?.contentHtml ?? ''}
+            comments={comments}
             onChange={(contentHtml) => {
               change({ contentHtml });
               readingTime.schedule(contentHtml, (readingTimeMinutes) => change({ readingTimeMinutes }));
@@ -96,6 +102,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           />
         </div>
         <div className="min-w-0 space-y-6">
+          <CommentsPanel comments={comments} />
           {session.questions.length > 0 && <AskedQuestions questions={session.questions} />}
           <Section title="Publication">
             <StatusField status={form.status} publishedAt={form.publishedAt} onChange={change} />
@@ -124,7 +131,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           <Section title="Language settings">
             <LanguageField language={form.language} onChange={change} />
           </Section>
-          <ChecklistPanel form={form} postId={post?.id} />
+          <ChecklistPanel form={form} postId={post?.id} onShowComments={() => comments.show(null)} />
         </div>
       </div>
       <EditorActions
@@ -143,6 +150,10 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           titles={[form.title]}
           readText={() => Promise.resolve({ ...form, id: post?.id })}
           onClose={saving.cancelUndecided}
+          onShowComments={() => {
+            saving.cancelUndecided();
+            comments.show(null);
+          }}
           onDecide={(decision) => saving.save(saving.undecided?.stays ?? false, decision)}
         />
       )}

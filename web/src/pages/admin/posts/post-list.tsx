@@ -1,6 +1,7 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { fetchPost } from '../../../api/admin-posts';
+import { activityQuery } from '../../../api/presence';
 import { useApp } from '../../../app-context';
 import { Skeleton } from '../../../ui/status';
 import { toast } from '../../../ui/toast-store';
@@ -19,6 +20,8 @@ interface Props {
 
 export function PostList({ posts, selection, onEdit, sort, onSort }: Props) {
   const edit = useEditPost(onEdit);
+  const { http } = useApp();
+  const { data: activity } = useQuery(activityQuery(http));
   return (
     <div className="rounded-lg border border-ink/12 bg-white">
       <div className="flex min-h-10 items-center justify-between gap-3 border-b border-ink/10 px-4 text-sm text-ink-soft">
@@ -51,6 +54,7 @@ export function PostList({ posts, selection, onEdit, sort, onSort }: Props) {
           <PostRow
             key={post.id}
             post={post}
+            activity={activity?.find(({ postId }) => postId === post.id)}
             isSelected={selection.has(post.id)}
             onSelect={() => selection.toggle(post.id)}
             isOpening={edit.isPending && edit.variables.id === post.id}

@@ -1,3 +1,4 @@
+import type { PostActivity } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { Badge } from '../../../ui/status';
@@ -11,6 +12,7 @@ import type { ListedPost } from './use-posts';
 
 interface Props {
   post: ListedPost;
+  activity: PostActivity | undefined;
   isSelected: boolean;
   onSelect: () => void;
   /** Whether the editor is loading this post. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One post of the list. */
-export function PostRow({ post, isSelected, onSelect, isOpening, onEdit }: Props) {
+export function PostRow({ post, activity, isSelected, onSelect, isOpening, onEdit }: Props) {
   const titleId = useId();
   const minutes = post.readingTimeMinutes ?? POST_LIMITS.readingTimeMinutes.fallback;
   return (
@@ -42,7 +44,7 @@ export function PostRow({ post, isSelected, onSelect, isOpening, onEdit }: Props
           </p>
         </div>
         <div className="space-y-1 lg:w-52">
-          <PostBadges post={post} />
+          <PostBadges {...{ post, activity }} />
           <p className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft">
             <PublicationDate post={post} />
             <span>{minutes} min read</span>
@@ -67,7 +69,8 @@ function PublicationDate({ post: { status, publishedAt } }: { post: ListedPost }
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'azulejo' } as const;
 
 /** The status and the source of a post. */
-function PostBadges({ post: { status, source, needsReview, isOutdated } }: { post: ListedPost }) {
+function PostBadges({ post: { status, source, needsReview, isOutdated }, activity }: Pick<Props, 'post' | 'activity'>) {
+  const { openComments = 0, people = [] } = activity ?? {};
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
@@ -80,6 +83,10 @@ function PostBadges({ post: { status, source, needsReview, isOutdated } }: { pos
           <Badge tone="danger">{needsReview ? 'Outdated fact' : 'Needs review: outdated fact'}</Badge>
         </Link>
       )}
+      {openComments > 0 && (
+        <Badge tone="azulejo">{openComments === 1 ? '1 comment' : `${openComments} comments`}</Badge>
+      )}
+      {people.length > 0 && <Badge tone="brass">Open: {people.join(', ')}</Badge>}
     </div>
   );
 }

@@ -19,12 +19,14 @@ interface Props {
   titles: readonly string[];
   /** Reads the text that is checked; absent for several texts. */
   readText?: () => Promise<WorkingForm>;
+  /** Absent where the text is not open. */
+  onShowComments?: (() => void) | undefined;
   onDecide: (decision: ReviewDecision) => void;
   onClose: () => void;
 }
 
 /** Asks before a text goes out in which a model wrote and which nobody has reviewed. It never prevents publishing. */
-export function UnreviewedDialog({ titles, readText, onDecide, onClose }: Props) {
+export function UnreviewedDialog({ titles, readText, onShowComments, onDecide, onClose }: Props) {
   const isOne = titles.length === 1;
   return (
     <Dialog isOpen onClose={onClose} title={isOne ? 'Nobody has reviewed this yet' : 'Nobody has reviewed these yet'}>
@@ -37,7 +39,7 @@ export function UnreviewedDialog({ titles, readText, onDecide, onClose }: Props)
           <li key={title}>{title}</li>
         ))}
       </ul>
-      {readText && <CheckedText readText={readText} />}
+      {readText && <CheckedText {...{ readText, onShowComments }} />}
       <Button className="mt-5 w-full" onClick={() => onDecide({ isReviewed: true })} data-autofocus>
         <BadgeCheck size={18} aria-hidden="true" />
         {isOne ? 'I’ve reviewed it: go ahead' : 'I’ve reviewed them: go ahead'}
@@ -58,7 +60,7 @@ export function UnreviewedDialog({ titles, readText, onDecide, onClose }: Props)
 }
 
 /** What the publishing checklist says of the text. */
-function CheckedText({ readText }: { readText: () => Promise<WorkingForm> }) {
+function CheckedText({ readText, onShowComments }: Required<Pick<Props, 'readText'>> & Pick<Props, 'onShowComments'>) {
   const { http } = useApp();
   const { data, error } = useQuery({
     queryKey: ['checklist', 'before publishing'],
@@ -70,7 +72,7 @@ function CheckedText({ readText }: { readText: () => Promise<WorkingForm> }) {
     <section aria-label="Checklist" className="mt-4 rounded-md border border-ink/12 bg-white p-4">
       {error && <p className="text-sm text-danger">{error.message}</p>}
       {!error && !data && <Skeleton className="h-12" />}
-      {data && <ChecklistFindings findings={data.findings} />}
+      {data && <ChecklistFindings {...{ onShowComments }} findings={data.findings} />}
     </section>
   );
 }

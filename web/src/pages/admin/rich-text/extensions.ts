@@ -2,6 +2,7 @@ import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-u
 import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table/kit';
 import { StarterKit } from '@tiptap/starter-kit';
+import { CommentMarks } from '../comments/comment-marks';
 import { FactNode } from './fact-node';
 import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
@@ -79,6 +80,7 @@ export const extensionsFor = (onInsert: (insertion: Insertion) => void) => [
   FactNode,
   FootnoteNode.configure({ onEdit: () => onInsert('footnote') }),
   Search,
+  CommentMarks,
   QuotationMarks,
   SlashMenu.configure({ onInsert }),
 ];

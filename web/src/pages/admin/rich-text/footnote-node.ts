@@ -35,6 +35,10 @@ export const FootnoteNode = Node.create<Options>({
 
   addKeyboardShortcuts() {
     return {
+      'Mod-Alt-f': () => {
+        this.options.onEdit();
+        return true;
+      },
       Enter: () => {
         const { selection } = this.editor.state;
         if (!(selection instanceof NodeSelection) || selection.node.type !== this.type) return false;

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import { searchPosts } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
 import { Badge } from '../../../ui/status';
@@ -42,7 +42,9 @@ export function LinkForm({ editor, onClose }: Props) {
     removeLink(editor);
   }
   return (
-    <form onSubmit={insert} noValidate className="mt-5 space-y-5">
+    // The arrow keys move between the field and the posts.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <form onSubmit={insert} onKeyDown={moveFocus} noValidate className="mt-5 space-y-5">
       <TextField
         label="URL"
         placeholder="https://, or words from the title of a post"
@@ -54,7 +56,9 @@ export function LinkForm({ editor, onClose }: Props) {
       />
       <FoundPosts
         words={address}
-        onChoose={(slug, name) => {
+        onChoose={(slug, name, { currentTarget: { form } }) => {
+          // What is focused disappears with the list.
+          form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
           type(`/blog/${slug}`);
           setTitle(name);
         }}
@@ -80,12 +84,21 @@ export function LinkForm({ editor, onClose }: Props) {
   );
 }
 
+function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-autofocus], [data-found]')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  stops[at + step]?.focus();
+}
+
 const SHOWN = 5;
 const DEBOUNCE_MS = 250;
 
 interface FoundPostsProps {
   words: string;
-  onChoose: (slug: string, title: string) => void;
+  onChoose: (slug: string, title: string, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** Posts whose titles hold the words; nothing while an address is typed. */
@@ -107,7 +120,8 @@ function FoundPosts({ words, onChoose }: FoundPostsProps) {
         <li key={id}>
           <button
             type="button"
-            onClick={() => onChoose(slug, title)}
+            data-found
+            onClick={(event) => onChoose(slug, title, event)}
             className="flex w-full items-center justify-between gap-3 px-3 py-2 text-left text-sm hover:bg-azulejo/8"
           >
             <span className="min-w-0 truncate">{title}</span>

@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast-store';
+import type { CommentsOfPost } from '../comments/use-comments';
 import { cleanPaste } from './clean-paste';
 import { extensionsFor } from './extensions';
 import { InsertDialog, type Insertion } from './insert-dialog';
@@ -23,6 +24,7 @@ interface Props {
   initialHtml: string;
   /** The text as it is saved. When it changes, what the editor holds has just been saved. */
   savedHtml: string;
+  comments: CommentsOfPost;
   /** Receives the HTML after every change; '' when it is empty. */
   onChange: (html: string) => void;
   /** Is told how many pictures are being uploaded, which the HTML does not hold yet. Stable between renders. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The rich-text editor of an article. */
-export function RichText({ label, language, initialHtml, savedHtml, onChange, onUploading }: Props) {
+export function RichText({ label, language, initialHtml, savedHtml, comments, onChange, onUploading }: Props) {
   const { http } = useApp();
   const labelId = useId();
   const [pictures] = useState(
@@ -70,9 +72,12 @@ export function RichText({ label, language, initialHtml, savedHtml, onChange, on
   useEffect(() => {
     editor.commands.setTextLanguage(language);
   }, [editor, language]);
+  const { setEditor } = comments;
+  useEffect(() => setEditor(editor), [editor, setEditor]);
   useLeaveOnEscape(isFocused, setIsFocused);
   return (
     <div
+      data-focus-mode={isFocused || undefined}
       className={classNames(
         'flow-root',
         isFocused && 'fixed inset-0 z-15 overflow-y-auto overscroll-contain bg-paper px-4 pt-2 pb-24',
@@ -108,7 +113,7 @@ export function RichText({ label, language, initialHtml, savedHtml, onChange, on
           </div>
         </div>
         <div className="rounded-md border border-ink/25 bg-white focus-within:border-azulejo has-[.rich-text:focus-visible]:ring-2 has-[.rich-text:focus-visible]:ring-azulejo">
-          <Toolbar editor={editor} onInsert={setInsertion} />
+          <Toolbar editor={editor} onInsert={setInsertion} comments={comments} />
           <EditorContent editor={editor} />
         </div>
       </div>
@@ -132,7 +137,7 @@ function useLeaveOnEscape(isFocused: boolean, setIsFocused: (isFocused: boolean)
     const handleKey = ({ key, target }: KeyboardEvent) => {
       const isTaken =
         document.querySelector('dialog[open], #slash-menu') ??
-        (target instanceof Element && target.closest('[role=search]'));
+        (target instanceof Element && target.closest('[role=search], [data-comments]'));
       if (key === 'Escape' && !isTaken) setIsFocused(false);
     };
     document.addEventListener('keydown', handleKey, true);

@@ -32,9 +32,12 @@ const DIALOGS: readonly (Omit<Item, 'run'> & { insertion: Insertion })[] = [
   { name: 'Link to a Post', words: 'article address url', icon: Link, insertion: 'link' },
 ];
 
+/** What may stand before the slash: a footnote follows a full stop. Not a letter, as in "and/or", and no colon, as in "https:/". */
+const PREFIXES = [...' .,;!?)”’"€%'];
+
 const LIST_ID = 'slash-menu';
 
-/** `/` at the start of a line or after a space offers what can be inserted. */
+/** `/` at the start of a line, after a space or after a mark of punctuation offers what can be inserted. */
 export const SlashMenu = Extension.create<Options>({
   name: 'slashMenu',
 
@@ -47,6 +50,7 @@ export const SlashMenu = Extension.create<Options>({
       Suggestion<Item>({
         editor: this.editor,
         char: '/',
+        allowedPrefixes: PREFIXES,
         container: 'main',
         allow: ({ state, range }) => !state.doc.resolve(range.from).parent.type.spec.code,
         items: ({ query }) => items.filter((item) => matches(item, query)),

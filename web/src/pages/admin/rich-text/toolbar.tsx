@@ -1,9 +1,20 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Image, Link, Scale, Search, Superscript, Video, type LucideIcon } from 'lucide-react';
+import {
+  Image,
+  Link,
+  MessageSquarePlus,
+  MessagesSquare,
+  Scale,
+  Search,
+  Superscript,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
 import { Toolbar as RadixToolbar } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip';
+import type { CommentsOfPost } from '../comments/use-comments';
 import { FindBar, useFindShortcut } from './find-bar';
 import type { Insertion } from './insert-dialog';
 import { BLOCK_COMMANDS, HISTORY_COMMANDS, MARK_COMMANDS, TABLE_COMMANDS } from './toolbar-commands';
@@ -12,10 +23,11 @@ interface Props {
   editor: Editor;
   /** Opens the dialog that asks what to insert. */
   onInsert: (insertion: Insertion) => void;
+  comments: CommentsOfPost;
 }
 
 /** The formatting toolbar: one tab stop, with arrow keys inside. */
-export function Toolbar({ editor, onInsert }: Props) {
+export function Toolbar({ editor, onInsert, comments }: Props) {
   const state = useToolbarState(editor);
   const [isFinding, setIsFinding] = useState(false);
   useLinkShortcut(editor, () => onInsert('link'));
@@ -25,7 +37,7 @@ export function Toolbar({ editor, onInsert }: Props) {
     <div className="sticky top-0 z-10 rounded-t-md border-b border-ink/15 bg-limestone">
       <RadixToolbar.Root
         aria-label="Text formatting"
-        className="flex flex-wrap items-center gap-0.5 p-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
+        className="flex flex-wrap items-center gap-0.5 p-1.5 sm:gap-0 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       >
         <TextStyleSelect editor={editor} level={state.headingLevel} />
         <Divider />
@@ -56,6 +68,16 @@ export function Toolbar({ editor, onInsert }: Props) {
           icon={Search}
           isOn={isFinding}
           onClick={() => setIsFinding(!isFinding)}
+        />
+        <Divider />
+        <ToolbarButton name="Comment" icon={MessageSquarePlus} onClick={comments.begin} />
+        <ToolbarButton
+          name={comments.openCount === 1 ? '1 open comment' : `${comments.openCount} open comments`}
+          icon={MessagesSquare}
+          count={comments.openCount}
+          isOn={comments.view.isOpen}
+          isDisabled={comments.postId === undefined}
+          onClick={() => (comments.view.isOpen ? comments.close() : comments.show(null))}
         />
         {state.isInTable && (
           <div className="flex flex-wrap gap-1 border-ink/15 max-sm:flex-nowrap sm:w-full sm:border-t sm:pt-1.5">
@@ -91,7 +113,7 @@ function useLinkShortcut(editor: Editor, open: () => void): void {
 }
 
 function Divider() {
-  return <RadixToolbar.Separator className="mx-1 h-6 w-px bg-ink/15" />;
+  return <RadixToolbar.Separator className="mx-1 h-6 w-px bg-ink/15 sm:mx-0.5" />;
 }
 
 interface ToolbarButtonProps {
@@ -100,10 +122,12 @@ interface ToolbarButtonProps {
   /** Absent for a button that runs an action instead of toggling a state. */
   isOn?: boolean | undefined;
   isDisabled?: boolean;
+  /** Shown beside the icon unless it is 0. */
+  count?: number;
   onClick: () => void;
 }
 
-function ToolbarButton({ name, icon: Icon, isOn, isDisabled, onClick }: ToolbarButtonProps) {
+function ToolbarButton({ name, icon: Icon, isOn, isDisabled, count, onClick }: ToolbarButtonProps) {
   return (
     <Tooltip text={name}>
       <RadixToolbar.Button
@@ -111,9 +135,10 @@ function ToolbarButton({ name, icon: Icon, isOn, isDisabled, onClick }: ToolbarB
         aria-pressed={isOn}
         disabled={isDisabled}
         onClick={onClick}
-        className="grid size-9 place-items-center rounded text-ink hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white"
+        className="flex h-9 min-w-9 items-center justify-center gap-1 rounded px-0.5 sm:min-w-7.5 text-xs font-semibold text-ink tabular-nums hover:bg-ink/8 disabled:opacity-35 aria-pressed:bg-azulejo aria-pressed:text-white"
       >
         <Icon size={18} aria-hidden="true" />
+        {count ? <span aria-hidden="true">{count}</span> : null}
       </RadixToolbar.Button>
     </Tooltip>
   );

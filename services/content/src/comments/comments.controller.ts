@@ -1,0 +1,77 @@
+import { AddComment, AddReply, CommentThread, ResolveComments } from '@firm/contracts/api/comments';
+import { PostActivity } from '@firm/contracts/api/presence';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Patch, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { staffMember } from '../http/read-request.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { PresenceModule } from '../presence/presence.controller.js';
+import { Comments } from './comments.js';
+
+/** Comments of staff on passages of a post (services/contracts/README.md, Comments and who is there). */
+@ApiTags('newsroom')
+@Controller('api/admin')
+@Staff()
+export class CommentsController {
+  constructor(private readonly comments: Comments) {}
+
+  /** What goes on in posts: who has them open, and how many comments nobody has resolved. */
+  @Get('posts/activity')
+  @ApiOkResponse({ type: [PostActivity] })
+  activity(@Caller() caller: CallerToken): Promise<PostActivity[]> {
+    return this.comments.listActivity(staffMember(caller));
+  }
+
+  @Get('blog/:id/comments')
+  @ApiOkResponse({ type: [CommentThread] })
+  list(@Param('id') id: string): Promise<CommentThread[]> {
+    return this.comments.listThreads(id);
+  }
+
+  @Post('blog/:id/comments')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  begin(@Param('id') id: string, @Body() comment: AddComment, @Caller() caller: CallerToken): Promise<void> {
+    return this.comments.addThread(id, comment, staffMember(caller));
+  }
+
+  @Post('blog/:id/comments/:threadId/replies')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  reply(
+    @Param('id') id: string,
+    @Param('threadId') threadId: string,
+    @Body() reply: AddReply,
+    @Caller() caller: CallerToken,
+  ): Promise<void> {
+    return this.comments.addReply(id, threadId, reply, staffMember(caller));
+  }
+
+  @Patch('blog/:id/comments/:threadId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  resolve(
+    @Param('id') id: string,
+    @Param('threadId') threadId: string,
+    @Body() { isResolved }: ResolveComments,
+    @Caller() caller: CallerToken,
+  ): Promise<void> {
+    return this.comments.setResolved(id, threadId, isResolved, staffMember(caller));
+  }
+
+  @Delete('blog/:id/comments/:commentId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  remove(@Param('id') id: string, @Param('commentId') commentId: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.comments.deleteComment(id, commentId, staffMember(caller));
+  }
+}
+
+@Module({
+  imports: [PostsModule, PresenceModule],
+  controllers: [CommentsController],
+  providers: [Comments],
+  exports: [Comments],
+})
+export class CommentsModule {}

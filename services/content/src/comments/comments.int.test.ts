@@ -1,0 +1,153 @@
+import type { CommentThread } from '@firm/contracts/api/comments';
+import type { PostActivity } from '@firm/contracts/api/presence';
+import { callerHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { Trash } from '../posts/newsroom/trash.js';
+import { TestContentService } from '../testing/test-content-service.js';
+
+const DAY_MS = 24 * 3_600_000;
+const RUI = { ...TEST_STAFF, id: 'rui', email: 'rui@example.com', name: 'Rui Teste' };
+
+let content: TestContentService;
+beforeAll(async () => {
+  content = await TestContentService.start();
+});
+afterAll(() => content.stop());
+
+const ANCHOR = { quote: 'Some words', before: '', after: '.', at: 0 };
+const threads = async (id: string) =>
+  (await content.get(`/api/admin/blog/${id}/comments`).expect(200)).body as CommentThread[];
+async function comment(postId: string, fields: object = {}): Promise<string> {
+  const id = randomUUID();
+  const body = { id, anchor: ANCHOR, content: 'Is this so?', ...fields };
+  await content.post(`/api/admin/blog/${postId}/comments`, body).expect(204);
+  return id;
+}
+function asRui(method: 'post' | 'delete' | 'patch', path: string) {
+  const ask = request(content.service.server);
+  return ask[method](path).set(callerHeaders({ staff: RUI }));
+}
+
+describe('comments on a passage', () => {
+  it('are replied to, resolved, opened again by a reply, and deleted by their author', async () => {
+    const post = await content.createPost();
+    const path = `/api/admin/blog/${post.id}/comments`;
+    const id = await comment(post.id);
+    const reply = { id: randomUUID(), content: ' It is.\u0000 ' };
+    await asRui('patch', `${path}/${id}`).send({ isResolved: true }).expect(204);
+    expect(await threads(post.id)).toMatchObject([{ id, resolvedBy: 'Rui Teste', resolvedAt: expect.any(String) }]);
+    // Sent twice, as after a lost answer.
+    for (const _ of [1, 2]) await asRui('post', `${path}/${id}/replies`).send(reply).expect(204);
+    expect(await threads(post.id)).toEqual([
+      {
+        id,
+        anchor: ANCHOR,
+        comments: [
+          {
+            ...{ id, author: TEST_STAFF.email, authorName: 'Ana Teste', content: 'Is this so?' },
+            createdAt: expect.any(String),
+          },
+          expect.objectContaining({ id: reply.id, authorName: 'Rui Teste', content: 'It is.' }),
+        ],
+        resolvedAt: null,
+        resolvedBy: null,
+      },
+    ]);
+    await content.delete(`${path}/${id}`).expect(409);
+    await content.delete(`${path}/${reply.id}`).expect(409);
+    await asRui('delete', `${path}/${reply.id}`).expect(204);
+    await content.delete(`${path}/${id}`).expect(204);
+    await content.delete(`${path}/${id}`).expect(204);
+    expect(await threads(post.id)).toEqual([]);
+  });
+
+  it('stay as they are while a colleague saves another text, and restores an earlier one', async () => {
+    const post = await content.createPost();
+    await content.savePost(post, { contentHtml: '<p>Other words.</p>' }).expect(200);
+    const [id] = await Promise.all([
+      comment(post.id, { anchor: { ...ANCHOR, quote: 'Other words' } }),
+      content.post(`/api/admin/blog/${post.id}/revisions/1/restore`).expect(200),
+    ]);
+    expect(await threads(post.id)).toMatchObject([{ id, anchor: { quote: 'Other words' } }]);
+  });
+
+  it('are listed with the posts, and in the checklist, until they are resolved', async () => {
+    const post = await content.createPost();
+    const findings = async () => {
+      const { body } = await content.post('/api/admin/posts/checklist', { ...post }).expect(200);
+      return (body.findings as { rule: string; severity: string; message: string }[]).filter(
+        ({ rule }) => rule === 'open-comments',
+      );
+    };
+    const activity = async () =>
+      ((await content.get('/api/admin/posts/activity').expect(200)).body as PostActivity[]).filter(
+        ({ postId }) => postId === post.id,
+      );
+    expect(await findings()).toEqual([]);
+    const [first, second] = [await comment(post.id), await comment(post.id)];
+    expect(await findings()).toMatchObject([{ severity: 'warning', message: '2 comments are still open.' }]);
+    const path = `/api/admin/blog/${post.id}`;
+    await content.patch(`${path}/comments/${first}`, { isResolved: true }).expect(204);
+    await content.put(`${path}/presence/${randomUUID()}`, {}).expect(204);
+    expect(await activity()).toEqual([{ postId: post.id, openComments: 1, people: [] }]);
+    await request(content.service.server)
+      .put(`${path}/presence/${randomUUID()}`)
+      .set(callerHeaders({ staff: RUI }))
+      .expect(204);
+    await content.patch(`${path}/comments/${second}`, { isResolved: true }).expect(204);
+    expect(await activity()).toEqual([{ postId: post.id, openComments: 0, people: ['Rui Teste'] }]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('are gone with the post, and not before', async () => {
+    const post = await content.createPost();
+    await comment(post.id);
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    await content.post(`/api/admin/posts/trash/${post.id}/restore`).expect(200);
+    expect(await threads(post.id)).toHaveLength(1);
+    await content.delete(`/api/admin/blog/${post.id}`).expect(204);
+    content.clock.advance(30 * DAY_MS + 1_000);
+    await content.service.app.get(Trash).purge();
+    expect(await content.database.query('select 1 from content.comments where post_id = $1', [post.id])).toEqual([]);
+    content.clock.advance(-30 * DAY_MS - 1_000);
+  });
+
+  it('are in nothing that readers, search engines, previews and exports get', async () => {
+    const post = await content.createPublishedPost({ contentHtml: '<p>Some words.</p>', tags: ['visa'] });
+    await comment(post.id, { content: 'Unspeakable' });
+    await content.savePost(post, { excerpt: 'Changed' }).expect(200);
+    const { url } = (await content.post(`/api/admin/blog/${post.id}/previews`).expect(201)).body as { url: string };
+    const surfaces = [
+      ...['/api/blog', '/api/blog?category=visa', `/api/blog/${post.slug}`, `/api/previews/${url.split('/').at(-1)}`],
+      ...['/rss.xml', '/updates.xml', '/sitemap.xml', '/api/firm', '/api/updates'],
+    ];
+    for (const surface of surfaces) {
+      const { text } = await content.visit(surface).expect(200);
+      expect({ surface, hasTrace: /Unspeakable|comment/i.test(text) }).toEqual({ surface, hasTrace: false });
+    }
+    // What exports, revisions, events and the answers of models are made of.
+    for (const table of ['posts', 'revisions', 'working_copies', 'outbox_messages']) {
+      expect(
+        await content.database.query(`select 1 from content.${table} as row where row::text ~ 'Unspeakable'`),
+      ).toEqual([]);
+    }
+    expect((await content.get(`/api/admin/blog/${post.id}`)).body.contentHtml).toBe('<p>Some words.</p>');
+  });
+
+  it('are refused to strangers, for posts that do not exist, and malformed', async () => {
+    const { id } = await content.createPost();
+    const path = `/api/admin/blog/${id}/comments`;
+    await request(content.service.server).get(path).set(visitorHeaders()).expect(401);
+    await request(content.service.server).get('/api/admin/posts/activity').set(visitorHeaders()).expect(401);
+    for (const other of [randomUUID(), 'nonsense']) {
+      await content.get(`/api/admin/blog/${other}/comments`).expect(404);
+      await content.post(`${path}/${other}/replies`, { id: randomUUID(), content: 'To whom?' }).expect(404);
+    }
+    const body = { id: randomUUID(), anchor: ANCHOR, content: 'x' };
+    for (const wrong of [{ content: ' ' }, { id: '7' }, { anchor: { ...ANCHOR, at: -1 } }, { anchor: null }]) {
+      await content.post(path, { ...body, ...wrong }).expect(400);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import type { AddComment, AddReply, CommentThread, PostComment, TextAnchor } from '@firm/contracts/api/comments';
+import type { PostActivity } from '@firm/contracts/api/presence';
+import { Clock } from '@firm/platform/clock';
+import type { StaffMember } from '@firm/platform/http/caller-token';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { removeUnstorable } from '../html/text.js';
+import { isUuid } from '../http/read-request.js';
+import { PostReader } from '../posts/post-reader.js';
+import { Presence } from '../presence/presence.js';
+
+interface CommentRow extends Omit<PostComment, 'createdAt'> {
+  threadId: string;
+  createdAt: Date;
+  /** Of the first of a thread, like what follows. */
+  anchor: TextAnchor | null;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+}
+
+/** Comments of staff on passages of posts. They are rows of their own: nothing of them is in a text (decision 29). */
+@Injectable()
+export class Comments {
+  constructor(
+    private readonly database: DataSource,
+    private readonly posts: PostReader,
+    private readonly presence: Presence,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The threads of a post, oldest first, resolved ones too.
+   * @throws ProblemError notFound when there is no such post.
+   */
+  async listThreads(postId: string): Promise<CommentThread[]> {
+    await this.requirePost(postId);
+    const rows = await this.database.query<CommentRow[]>(
+      `select id, thread_id as "threadId", author, author_name as "authorName", content, created_at as "createdAt",
+         anchor, resolved_at as "resolvedAt", resolved_by_name as "resolvedBy"
+       from comments where post_id = $1 order by created_at, id`,
+      [postId],
+    );
+    return rows.flatMap((first) => {
+      if (!first.anchor) return [];
+      const comments = rows.filter(({ threadId }) => threadId === first.id).map(toComment);
+      const { id, anchor, resolvedAt, resolvedBy } = first;
+      return [{ id, anchor, comments, resolvedAt: resolvedAt?.toISOString() ?? null, resolvedBy }];
+    });
+  }
+
+  /**
+   * Begins a thread.
+   * @throws ProblemError notFound when there is no such post.
+   */
+  async addThread(postId: string, { id, anchor, content }: AddComment, by: StaffMember): Promise<void> {
+    await this.requirePost(postId);
+    const { quote, before, after, at } = anchor;
+    const texts = { quote: removeUnstorable(quote), before: removeUnstorable(before), after: removeUnstorable(after) };
+    await this.insert({ id, postId, threadId: id, content, anchor: { ...texts, at } }, by);
+  }
+
+  /**
+   * Replies in a thread, and opens it again if it was resolved: what somebody still says about a passage is not settled.
+   * @throws ProblemError notFound when there is no such thread.
+   */
+  async addReply(postId: string, threadId: string, { id, content }: AddReply, by: StaffMember): Promise<void> {
+    await this.setResolved(postId, threadId, false, by);
+    await this.insert({ id, postId, threadId, content, anchor: null }, by);
+  }
+
+  /** @throws ProblemError notFound when there is no such thread. */
+  async setResolved(postId: string, threadId: string, isResolved: boolean, by: StaffMember): Promise<void> {
+    await this.requirePost(postId);
+    const [, count] = await this.database.query<[unknown[], number]>(
+      `update comments set resolved_at = $3, resolved_by = $4, resolved_by_name = $5
+       where id = $2 and post_id = $1 and anchor is not null`,
+      [postId, readCommentId(threadId), ...(isResolved ? [this.clock.now(), by.email, by.name] : [null, null, null])],
+    );
+    if (count === 0) throw notFound('This comment was deleted.');
+    await this.presence.tell({ postId, comments: true });
+  }
+
+  /**
+   * Deletes a comment of one's own; the first of a thread with one's own replies.
+   * @throws ProblemError conflict when it is a colleague's, or a colleague has replied to it.
+   */
+  async deleteComment(postId: string, id: string, by: StaffMember): Promise<void> {
+    await this.requirePost(postId);
+    const concerned = await this.database.query<{ author: string }[]>(
+      'select author from comments where post_id = $1 and (id = $2 or thread_id = $2)',
+      [postId, readCommentId(id)],
+    );
+    if (concerned.length === 0) return;
+    const [, count] = await this.database.query<[unknown[], number]>(
+      `delete from comments where post_id = $1 and (id = $2 or thread_id = $2) and author = $3
+         and not exists (select 1 from comments other where (other.id = $2 or other.thread_id = $2) and other.author <> $3)`,
+      [postId, id, by.email],
+    );
+    if (count === 0) throw conflict('Only your own comments can be deleted, before a colleague has replied to them.');
+    await this.presence.tell({ postId, comments: true });
+  }
+
+  /** How many threads of a post nobody has resolved. */
+  async countOpen(postId: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }[]>(
+      'select count(*)::int as count from comments where post_id = $1 and anchor is not null and resolved_at is null',
+      [postId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The posts that somebody else has open, and those with open comments. */
+  async listActivity(reader: StaffMember): Promise<PostActivity[]> {
+    const [present, open] = await Promise.all([
+      this.presence.listActivity(reader),
+      this.database.query<{ postId: string; count: number }[]>(
+        `select post_id as "postId", count(*)::int as count from comments
+         where anchor is not null and resolved_at is null group by post_id`,
+      ),
+    ]);
+    const people = new Map(present.map(({ postId, people }) => [postId, people]));
+    const counts = new Map(open.map(({ postId, count }) => [postId, count]));
+    return [...new Set([...people.keys(), ...counts.keys()])].map((postId) => ({
+      postId,
+      openComments: counts.get(postId) ?? 0,
+      people: people.get(postId) ?? [],
+    }));
+  }
+
+  /** Sent again with the same id, a comment is stored once. */
+  private async insert(
+    { id, postId, threadId, content, anchor }: AddReply & Pick<CommentRow, 'anchor' | 'threadId'> & { postId: string },
+    by: StaffMember,
+  ): Promise<void> {
+    await this.database.query(
+      `insert into comments (id, post_id, thread_id, author, author_name, content, created_at, anchor)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+      [id, postId, threadId, by.email, by.name, removeUnstorable(content.trim()), this.clock.now(), anchor],
+    );
+    await this.presence.tell({ postId, comments: true });
+  }
+
+  private async requirePost(postId: string): Promise<void> {
+    if (isUuid(postId) && (await this.posts.findVersions([postId])).has(postId)) return;
+    throw notFound('There is no such post.');
+  }
+}
+
+const toComment = ({ id, author, authorName, content, createdAt }: CommentRow): PostComment => ({
+  ...{ id, author, authorName, content },
+  createdAt: createdAt.toISOString(),
+});
+
+function readCommentId(id: string): string {
+  if (!isUuid(id)) throw notFound('There is no such comment.');
+  return id;
+}

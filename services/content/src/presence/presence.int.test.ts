@@ -1,0 +1,125 @@
+import type { PeopleInPost, PersonInPost } from '@firm/contracts/api/presence';
+import { callerHeaders, TEST_STAFF, visitorHeaders } from '@firm/platform/testing/test-service';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { TestContentService } from '../testing/test-content-service.js';
+import { PostHints } from './post-hints.js';
+import { PRESENT_MS } from './presence.js';
+
+const RUI = { ...TEST_STAFF, id: 'rui', email: 'rui@example.com', name: 'Rui Teste' };
+
+let [here, elsewhere]: TestContentService[] = [];
+beforeAll(async () => {
+  here = await TestContentService.start();
+  elsewhere = await here.startAnother();
+});
+afterAll(async () => {
+  await elsewhere?.service.stop();
+  await here?.stop();
+});
+
+const streams: AbortController[] = [];
+afterEach(() => streams.splice(0).forEach((stream) => stream.abort()));
+
+/** The events of Ana's open editor, one after the other. */
+async function* follow(
+  { service }: TestContentService,
+  postId: string,
+): AsyncGenerator<{ event: string; data: never }> {
+  const stream = new AbortController();
+  streams.push(stream);
+  const { port } = service.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/api/admin/blog/${postId}/presence`, {
+    headers: { accept: 'text/event-stream', ...callerHeaders({ staff: TEST_STAFF }) },
+    signal: stream.signal,
+  });
+  expect(response.status).toBe(200);
+  let waiting = '';
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string>)) {
+    const blocks = (waiting + piece).split('\n\n');
+    waiting = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event = '', data = ''] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
+      if (event) yield { event, data: JSON.parse(data) as never };
+    }
+  }
+}
+
+async function nextOf<T>(events: ReturnType<typeof follow>, name: string): Promise<T> {
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done) throw new Error('the stream has ended');
+    if (value.event === name) return value.data;
+  }
+}
+const nextPeople = async (events: ReturnType<typeof follow>) =>
+  (await nextOf<PeopleInPost>(events, 'people')).people.map(({ name }) => name);
+
+function asRui(method: 'put' | 'delete' | 'post', postId: string, step: string, { service } = elsewhere!) {
+  const ask = request(service.server);
+  return ask[method](`/api/admin/blog/${postId}/presence/${step}`).set(callerHeaders({ staff: RUI }));
+}
+
+it('tells an open editor who comes, types and leaves, through any process', async () => {
+  const { id } = await here!.createPost();
+  const window = randomUUID();
+  const events = follow(here!, id);
+  expect(await nextPeople(events)).toEqual([]);
+  await asRui('put', id, window).expect(204);
+  expect(await nextPeople(events)).toEqual(['Rui Teste']);
+  await asRui('post', id, `${window}/typing`).expect(204);
+  expect(await nextOf(events, 'typing')).toEqual({ windowId: window });
+  await asRui('delete', id, window).expect(204);
+  expect(await nextPeople(events)).toEqual([]);
+});
+
+it('forgets within 30 seconds a window that crashed, and keeps one that renews', async () => {
+  const { id } = await here!.createPost();
+  const [crashed, open] = [randomUUID(), randomUUID()];
+  await asRui('put', id, crashed, here).expect(204);
+  await here!.put(`/api/admin/blog/${id}/presence/${open}`, {}).expect(204);
+  const events = follow(here!, id);
+  expect(await nextPeople(events)).toEqual(['Rui Teste', 'Ana Teste']);
+  const [{ since } = { since: '' }] = (await here!.get(`/api/admin/blog/${id}/presence`)).body as PersonInPost[];
+  here!.clock.advance(15_000);
+  await here!.put(`/api/admin/blog/${id}/presence/${open}`, {}).expect(204);
+  expect((await here!.get(`/api/admin/blog/${id}/presence`)).body).toMatchObject([{ since }, {}]);
+  here!.clock.advance(PRESENT_MS - 15_000);
+  here!.service.app.get(PostHints).lookAtAll();
+  expect(await nextPeople(events)).toEqual(['Ana Teste']);
+  here!.clock.advance(-PRESENT_MS);
+});
+
+it('looks again by itself when the next window would be gone', async () => {
+  const { id } = await here!.createPost();
+  await asRui('put', id, randomUUID(), here).expect(204);
+  // All but a moment of its time.
+  here!.clock.advance(PRESENT_MS - 300);
+  const events = follow(here!, id);
+  expect(await nextPeople(events)).toEqual(['Rui Teste']);
+  expect(await nextPeople(events)).toEqual([]);
+  here!.clock.advance(-(PRESENT_MS - 300));
+});
+
+it('is for staff, of posts that exist, and nobody ends the window of another', async () => {
+  const { id } = await here!.createPost();
+  const window = randomUUID();
+  const path = `/api/admin/blog/${id}/presence`;
+  for (const call of [
+    request(here!.service.server).get(path),
+    request(here!.service.server).put(`${path}/${window}`),
+    request(here!.service.server).post(`${path}/${window}/typing`),
+  ]) {
+    await call.set(visitorHeaders()).expect(401);
+  }
+  await asRui('put', id, window).expect(204);
+  await here!.delete(`${path}/${window}`).expect(204);
+  await here!.put(`${path}/${window}`, {}).expect(404);
+  expect((await here!.get(path)).body).toMatchObject([{ name: 'Rui Teste' }]);
+  for (const other of [randomUUID(), 'nonsense']) {
+    await here!.get(`/api/admin/blog/${other}/presence`).expect(404);
+    await here!.put(`/api/admin/blog/${other}/presence/${window}`, {}).expect(404);
+  }
+});

@@ -1,0 +1,30 @@
+import { IsArray, IsInt, IsISO8601, IsString, IsUUID } from 'class-validator';
+import { NestedList } from '../validation.js';
+
+/** Somebody who has a post open in the editor, in one window. */
+export class PersonInPost {
+  /** Chosen by the browser. */
+  @IsUUID() windowId!: string;
+  /** Email address. */
+  @IsString() email!: string;
+  @IsString() name!: string;
+  @IsISO8601() since!: string;
+}
+
+/** Data of `event: people`. */
+export class PeopleInPost {
+  @NestedList(() => PersonInPost) people!: PersonInPost[];
+}
+
+/** Data of `event: typing`, which is not stored. */
+export class TypingInPost {
+  @IsUUID() windowId!: string;
+}
+
+/** What the list of posts shows of a post that somebody has open, or that has open comments. */
+export class PostActivity {
+  @IsUUID() postId!: string;
+  @IsInt() openComments!: number;
+  /** The names of those who have it open, without the reader of the list. */
+  @IsArray() @IsString({ each: true }) people!: string[];
+}

@@ -1,0 +1,299 @@
+import type { CommentThread, PostComment } from '@firm/contracts/api/comments';
+import { COMMENT_LIMITS } from '@firm/contracts/rules/comments';
+import { useQuery } from '@tanstack/react-query';
+import { useEditorState } from '@tiptap/react';
+import { Check, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { addComment, addReply, deleteComment, resolveComments } from '../../../api/comments';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { TextArea } from '../../../ui/field';
+import { createUuid } from '../drafts/editing-session';
+import { formatDateTime } from '../firm-time';
+import { goToThread, markedThreads } from './comment-marks';
+import { useCommentChange, type CommentsOfPost } from './use-comments';
+
+/** The threads of a post: beside the text, on a telephone as a sheet over it. */
+export function CommentsPanel({ comments }: { comments: CommentsOfPost }) {
+  const { postId, threads, view, editor, show, close } = comments;
+  const panel = useRef<HTMLElement>(null);
+  const inText = useEditorState({ editor, selector: ({ editor: current }) => (current ? markedThreads(current) : []) });
+  const [showsResolved, setShowsResolved] = useState(false);
+  useEffect(() => {
+    // A comment that is begun has the focus in its own field.
+    if (!view.isOpen || view.begun) return;
+    const chosen = view.activeId && panel.current?.querySelector<HTMLElement>(`[data-thread="${view.activeId}"]`);
+    if (chosen) chosen.scrollIntoView({ block: 'nearest' });
+    if (view.takesFocus) (chosen || panel.current)?.focus({ preventScroll: true });
+  }, [view]);
+  if (!view.isOpen || postId === undefined) return null;
+
+  const place = ({ id }: CommentThread) => {
+    const index = inText?.indexOf(id) ?? -1;
+    return index < 0 ? Infinity : index;
+  };
+  const open = threads.filter(({ resolvedAt }) => resolvedAt === null).sort((a, b) => place(a) - place(b) || 0);
+  const resolved = threads.filter(({ resolvedAt }) => resolvedAt !== null);
+  const listed = (thread: CommentThread) => (
+    <Thread
+      key={thread.id}
+      {...{ thread, postId }}
+      isActive={thread.id === view.activeId}
+      isGone={thread.resolvedAt === null && place(thread) === Infinity}
+      onChoose={() => {
+        show(thread.id);
+        if (editor) goToThread(editor, thread.id);
+      }}
+    />
+  );
+  return (
+    // Escape works wherever the focus is in the panel.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Comments"
+      data-comments
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+      className="comments-panel flex flex-col rounded-lg border border-ink/15 bg-white shadow-lg outline-none"
+    >
+      <div className="flex items-center justify-between border-b border-ink/10 py-1 pr-1 pl-4">
+        <h3 className="text-base font-semibold">Comments</h3>
+        <button
+          type="button"
+          aria-label="Close comments"
+          onClick={close}
+          className="grid size-9 place-items-center rounded-md hover:bg-ink/8"
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="min-h-0 space-y-3 overflow-y-auto overscroll-contain p-3">
+        {view.begun && (
+          <NewComment
+            key={view.begun.at}
+            {...{ postId }}
+            anchor={view.begun}
+            onDone={(threadId) => show(threadId)}
+            onCancel={close}
+          />
+        )}
+        {!view.begun && open.length === 0 && (
+          <p className="p-1 text-sm text-ink-soft">
+            No open comments. To write one, select some words and choose Comment.
+          </p>
+        )}
+        {open.length > 0 && <ul className="space-y-3">{open.map(listed)}</ul>}
+        {resolved.length > 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={showsResolved}
+            onClick={() => setShowsResolved(!showsResolved)}
+          >
+            {showsResolved ? 'Hide' : 'Show'} {resolved.length} resolved
+          </Button>
+        )}
+        {showsResolved && resolved.length > 0 && <ul className="space-y-3">{resolved.map(listed)}</ul>}
+      </div>
+    </section>
+  );
+}
+
+interface NewCommentProps {
+  postId: string;
+  anchor: CommentThread['anchor'];
+  onDone: (threadId: string) => void;
+  onCancel: () => void;
+}
+
+function NewComment({ postId, anchor, onDone, onCancel }: NewCommentProps) {
+  // Sent again after a lost answer, it is the same comment.
+  const [id] = useState(createUuid);
+  return (
+    <div className="rounded-md border border-azulejo p-3">
+      <Quote>{anchor.quote}</Quote>
+      <CommentForm
+        label="Your comment"
+        submitLabel="Comment"
+        isFirst
+        postId={postId}
+        onCancel={onCancel}
+        send={(http, content) => addComment(http, postId, { id, anchor, content })}
+        onSent={() => onDone(id)}
+      />
+    </div>
+  );
+}
+
+interface ThreadProps {
+  thread: CommentThread;
+  postId: string;
+  isActive: boolean;
+  /** Its words are no longer in the text. */
+  isGone: boolean;
+  onChoose: () => void;
+}
+
+function Thread({ thread, postId, isActive, isGone, onChoose }: ThreadProps) {
+  const { id, anchor, comments, resolvedAt, resolvedBy } = thread;
+  const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
+  const [isReplying, setIsReplying] = useState(false);
+  const [replyId, setReplyId] = useState(createUuid);
+  const resolving = useCommentChange(postId, (calls) => resolveComments(calls, postId, id, resolvedAt === null));
+  const isAnswered = comments.some(({ author }) => author !== user?.email);
+  return (
+    <li
+      data-thread={id}
+      tabIndex={-1}
+      aria-current={isActive || undefined}
+      className={classNames(
+        'space-y-2 rounded-md border p-3 text-sm outline-none focus-visible:ring-2 focus-visible:ring-azulejo',
+        isActive ? 'border-azulejo bg-azulejo/6' : 'border-ink/12',
+      )}
+    >
+      {isGone ? (
+        <>
+          <Quote>{anchor.quote}</Quote>
+          <p className="text-ink-soft">These words are no longer in the text.</p>
+        </>
+      ) : (
+        <button
+          type="button"
+          onClick={onChoose}
+          title="Show in the text"
+          className="block w-full text-left hover:underline"
+        >
+          <Quote>{anchor.quote}</Quote>
+        </button>
+      )}
+      <ul className="space-y-2">
+        {comments.map((comment) => (
+          <Comment
+            key={comment.id}
+            {...{ comment, postId }}
+            isDeletable={comment.author === user?.email && (comment.id !== id || !isAnswered)}
+          />
+        ))}
+      </ul>
+      {resolvedAt && (
+        <p className="text-ink-soft">
+          Resolved by {resolvedBy} on {formatDateTime(resolvedAt)}
+        </p>
+      )}
+      {isReplying ? (
+        <CommentForm
+          label="Your reply"
+          submitLabel="Reply"
+          postId={postId}
+          onCancel={() => setIsReplying(false)}
+          send={(calls, content) => addReply(calls, postId, id, { id: replyId, content })}
+          onSent={() => {
+            setIsReplying(false);
+            setReplyId(createUuid());
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-1">
+          <Button look="quiet" size="small" className="px-2" onClick={() => setIsReplying(true)}>
+            Reply
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            className="px-2"
+            isBusy={resolving.isPending}
+            onClick={() => resolving.mutate()}
+          >
+            {resolvedAt ? <RotateCcw size={14} aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}
+            {resolvedAt ? 'Reopen' : 'Resolve'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Comment({ comment, postId, isDeletable }: { comment: PostComment; postId: string; isDeletable: boolean }) {
+  const { id, authorName, content, createdAt } = comment;
+  const deleting = useCommentChange(postId, (http) => deleteComment(http, postId, id));
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b>{authorName}</b>
+        <time dateTime={createdAt} className="text-xs text-ink-soft">
+          {formatDateTime(createdAt)}
+        </time>
+        {isDeletable && (
+          <button
+            type="button"
+            disabled={deleting.isPending}
+            onClick={() => deleting.mutate()}
+            className="ml-auto min-h-6 text-xs text-danger underline"
+          >
+            Delete
+          </button>
+        )}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+    </li>
+  );
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <q className="line-clamp-3 border-l-2 border-brass pl-2 text-sm wrap-anywhere text-ink-soft italic">{children}</q>
+  );
+}
+
+interface CommentFormProps {
+  label: string;
+  submitLabel: string;
+  /** Of a comment that begins a thread. */
+  isFirst?: boolean;
+  postId: string;
+  send: (http: Parameters<typeof addReply>[0], content: string) => Promise<void>;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Ctrl+Enter sends. */
+function CommentForm({ label, submitLabel, isFirst = false, postId, send, onSent, onCancel }: CommentFormProps) {
+  const [content, setContent] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useCommentChange(postId, (http) => send(http, content.trim()), onSent);
+  useEffect(() => form.current?.querySelector('textarea')?.focus({ preventScroll: isFirst }), [isFirst]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (content.trim() && !sending.isPending) sending.mutate();
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="mt-2 space-y-2">
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={COMMENT_LIMITS.content}
+        value={content}
+        onChange={({ target }) => setContent(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" isBusy={sending.isPending} disabled={content.trim() === ''}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

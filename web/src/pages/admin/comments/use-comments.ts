@@ -1,0 +1,87 @@
+import type { CommentThread, TextAnchor } from '@firm/contracts/api/comments';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useMemo, useState } from 'react';
+import { commentsQuery } from '../../../api/comments';
+import { activityQuery } from '../../../api/presence';
+import { messageOf, type Http } from '../../../api/http';
+import { useApp } from '../../../app-context';
+import { toast } from '../../../ui/toast-store';
+import { handleComments, selectedAnchor, selectedThread, showComments } from './comment-marks';
+
+const NONE: readonly CommentThread[] = [];
+
+interface View {
+  isOpen: boolean;
+  /** The thread that is shown as chosen, here and in the text. */
+  activeId: string | null;
+  /** The words of the comment that is being written. */
+  begun: TextAnchor | null;
+  /** Not where the text was clicked, in which somebody may be about to type. */
+  takesFocus: boolean;
+}
+
+const CLOSED: View = { isOpen: false, activeId: null, begun: null, takesFocus: false };
+
+export type CommentsOfPost = ReturnType<typeof useComments>;
+
+/** The comments on the post that is edited, and what of them is shown. */
+export function useComments(postId: string | undefined) {
+  const { http } = useApp();
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [view, setView] = useState(CLOSED);
+  const { data: threads = NONE } = useQuery({ ...commentsQuery(http, postId ?? ''), enabled: postId !== undefined });
+  const open = useMemo(() => threads.filter(({ resolvedAt }) => resolvedAt === null), [threads]);
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) showComments(editor, { threads: open, activeId: view.activeId });
+  }, [editor, open, view.activeId]);
+
+  const show = (threadId: string | null, takesFocus = true) =>
+    setView({ isOpen: true, activeId: threadId, begun: null, takesFocus });
+  /** Begins a comment on the selected words; without any, shows the thread at the cursor. */
+  function begin(): void {
+    if (!editor) return;
+    const begun = selectedAnchor(editor);
+    if (begun && postId === undefined) {
+      return toast('Save the post first', { description: 'Comments are kept with the post. A draft is enough.' });
+    }
+    if (begun) return setView({ isOpen: true, activeId: null, begun, takesFocus: false });
+    const threadId = selectedThread(editor);
+    if (threadId) return show(threadId);
+    toast('Select the words to comment on');
+  }
+  useEffect(() => {
+    if (editor) handleComments(editor, { onOpen: (threadId) => show(threadId, false), onComment: begin });
+  });
+
+  return {
+    postId,
+    threads,
+    openCount: open.length,
+    editor,
+    setEditor,
+    view,
+    show,
+    begin,
+    close: () => {
+      setView(CLOSED);
+      editor?.commands.focus(null, { scrollIntoView: false });
+    },
+  };
+}
+
+/** Changes the comments of a post, and reads them again. */
+export function useCommentChange(postId: string, change: (http: Http) => Promise<void>, onDone?: () => void) {
+  const { http } = useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => change(http),
+    onSuccess: () => {
+      onDone?.();
+      void client.invalidateQueries({ queryKey: activityQuery(http).queryKey });
+      void client.invalidateQueries({ queryKey: ['checklist'] });
+      return client.invalidateQueries({ queryKey: commentsQuery(http, postId).queryKey });
+    },
+    onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+  });
+}

@@ -1,0 +1,131 @@
+import type { PersonInPost } from '@firm/contracts/api/presence';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { commentsQuery } from '../../../api/comments';
+import { endPresence, followPresence, renewPresence, tellTyping } from '../../../api/presence';
+import { currentUserQuery } from '../../../api/staff';
+import { useApp } from '../../../app-context';
+import { createUuid } from '../drafts/editing-session';
+import { formatTime } from '../firm-time';
+
+/** How often a window says that it still shows the post. */
+const RENEW_EVERY_MS = 15_000;
+/** A window that nobody has looked at for so long does not count. Browsers slow down its timers after five minutes. */
+const LONGEST_HIDDEN_MS = 5 * 60_000;
+const TELL_TYPING_EVERY_MS = 2_000;
+const TYPING_MS = 4_000;
+
+/**
+ * Shows others that this window has the post open, and who else has.
+ * @param text whatever changes when this person types.
+ */
+export function PeopleHere({ postId, text }: { postId: string; text: unknown }) {
+  const { http } = useApp();
+  const { data: user } = useQuery(currentUserQuery(http));
+  const [windowId] = useState(createUuid);
+  const people = usePeople(postId);
+  usePresent(postId, windowId);
+  useTypingTold(postId, windowId, text);
+  const others = people.filter((person) => person.windowId !== windowId);
+  return (
+    <p role="status" className={others.length > 0 ? 'mb-2 flex items-start gap-2 text-sm' : 'sr-only'}>
+      {others.length > 0 && (
+        <>
+          <Users size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-azulejo" />
+          <span>{describePeople(others, user?.email)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** "Rui Reis has this post open since 9:30 AM. You have it open in another window since 9:41 AM." */
+function describePeople(others: readonly ShownPerson[], ownEmail: string | undefined): string {
+  const byPerson = new Map<string, ShownPerson>();
+  for (const person of others) {
+    const first = byPerson.get(person.email);
+    byPerson.set(person.email, { ...person, ...first, isTyping: person.isTyping || first?.isTyping === true });
+  }
+  return [...byPerson.values()]
+    .map(({ email, name, since, isTyping }) => {
+      if (email === ownEmail) return `You opened this post in another window at ${formatTime(since)}.`;
+      return isTyping ? `${name} is typing in this post now.` : `${name} opened this post at ${formatTime(since)}.`;
+    })
+    .join(' ');
+}
+
+type ShownPerson = PersonInPost & { isTyping: boolean };
+
+/** Who has the post open, this window included. Followed while somebody looks: browsers allow few open connections. */
+function usePeople(postId: string): readonly ShownPerson[] {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const isVisible = useIsVisible();
+  const [people, setPeople] = useState<readonly PersonInPost[]>([]);
+  const [typing, setTyping] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    if (!isVisible) return;
+    const ending = new AbortController();
+    void followPresence(http, postId, ending.signal, {
+      onPeople: setPeople,
+      onTyping: (windowId) => {
+        const until = Date.now() + TYPING_MS;
+        setTyping((before) => ({ ...before, [windowId]: until }));
+        setTimeout(
+          () => setTyping(({ [windowId]: last = 0, ...rest }) => (last > until ? { ...rest, [windowId]: last } : rest)),
+          TYPING_MS,
+        );
+      },
+      onComments: () => void client.invalidateQueries({ queryKey: commentsQuery(http, postId).queryKey }),
+    });
+    return () => ending.abort();
+  }, [http, client, postId, isVisible]);
+  return people.map((person) => ({ ...person, isTyping: person.windowId in typing }));
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(!document.hidden);
+  useEffect(() => {
+    const look = () => setIsVisible(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}
+
+function usePresent(postId: string, windowId: string): void {
+  const { http } = useApp();
+  useEffect(() => {
+    let hiddenSinceMs: number | null = null;
+    const renew = () => {
+      hiddenSinceMs = document.hidden ? (hiddenSinceMs ?? Date.now()) : null;
+      if (hiddenSinceMs !== null && Date.now() - hiddenSinceMs > LONGEST_HIDDEN_MS) return;
+      renewPresence(http, postId, windowId).catch(() => undefined);
+    };
+    const end = () => void endPresence(http, postId, windowId).catch(() => undefined);
+    renew();
+    const timer = setInterval(renew, RENEW_EVERY_MS);
+    document.addEventListener('visibilitychange', renew);
+    window.addEventListener('pagehide', end);
+    window.addEventListener('pageshow', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+      window.removeEventListener('pagehide', end);
+      window.removeEventListener('pageshow', renew);
+      end();
+    };
+  }, [http, postId, windowId]);
+}
+
+function useTypingTold(postId: string, windowId: string, text: unknown): void {
+  const { http } = useApp();
+  const told = useRef({ text, atMs: 0 });
+  useEffect(() => {
+    if (told.current.text === text) return;
+    const isSoon = Date.now() - told.current.atMs < TELL_TYPING_EVERY_MS;
+    told.current = { text, atMs: isSoon ? told.current.atMs : Date.now() };
+    if (!isSoon) tellTyping(http, postId, windowId).catch(() => undefined);
+  }, [http, postId, windowId, text]);
+}
