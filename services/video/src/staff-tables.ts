@@ -23,6 +23,10 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
     ...{ texts: ['file_name'], by: [] },
   },
   {
+    ...{ store: 'Requests for videos, of one day', table: 'submissions', id: 'key', title: `'Request'` },
+    ...{ texts: [], by: ['submitted_by'] },
+  },
+  {
     ...{ store: 'Versions of the house style', table: 'house_styles', id: 'version', title: `'Version ' || version` },
     ...{ texts: ['style'], by: ['changed_by'] },
   },

@@ -17,6 +17,7 @@ import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
 import { DraftVersions1764000100004 } from './migrations/draft-versions.migration.js';
 import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
+import { Intake1764000200023 } from './migrations/intake.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
 import {
@@ -48,6 +49,7 @@ export class StoresModule {
         Transcripts1763900000000,
         HouseStyle1764000000004,
         DraftVersions1764000100004,
+        Intake1764000200023,
         RetentionPeriods1761004160000,
       ],
     };

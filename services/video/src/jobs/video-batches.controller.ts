@@ -18,6 +18,7 @@ import type { ListedVideo } from '../youtube/listed-videos.js';
 import { readVideoAddress, VideoAdmission } from '../youtube/video-admission.js';
 import { VideoError } from '../youtube/video-error.js';
 import { LONGEST_VIDEO_SECONDS } from '../youtube/video-source.js';
+import { type Submission, Submitted } from './submission.js';
 import { VideoJobStore } from './video-job-store.js';
 import { viewVideoJob } from './video-job.js';
 
@@ -77,10 +78,14 @@ export class VideoBatchesController {
   @Post()
   @HttpCode(202)
   @ApiAcceptedResponse({ type: [VideoJob] })
-  async process(@Body() { videoUrls, customPrompt, brief = null }: ProcessBatch): Promise<VideoJob[]> {
+  async process(
+    @Body() { videoUrls, customPrompt, brief = null }: ProcessBatch,
+    @Submitted() submission: Submission | null,
+  ): Promise<VideoJob[]> {
     const videoIds = [...new Set(videoUrls.map(readVideoAddress))];
     const jobs = await this.store.createJobs(
       videoIds.map((videoId) => ({ videoId, videoTitle: '', brief, customPrompt: customPrompt?.trim() || null })),
+      submission,
     );
     return jobs.map(viewVideoJob);
   }

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { VideoAdmission } from '../youtube/video-admission.js';
 import { cancelledJob, toError } from './job-failure.js';
 import { JobWatcher } from './job-watcher.js';
+import { type Submission, Submitted } from './submission.js';
 import { VideoJobStore } from './video-job-store.js';
 import { viewVideoJob } from './video-job.js';
 
@@ -30,12 +31,18 @@ export class ProcessVideoController {
   async process(
     @Body() { videoUrl, customPrompt, brief = null }: ProcessVideo,
     @Headers('prefer') prefer: string | undefined,
+    @Submitted() submission: Submission | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoResult | VideoJob> {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
-    const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
-    const job = await this.store.createJob({ videoId, videoTitle, brief, customPrompt: customPrompt?.trim() || null });
+    const [known] = (await this.store.findSubmitted(submission)) ?? [];
+    const create = async () => {
+      const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
+      const wanted = { videoId, videoTitle, brief, customPrompt: customPrompt?.trim() || null };
+      return this.store.createJob(wanted, submission);
+    };
+    const job = known ?? (await create());
     if (prefersAsync(prefer)) {
       void reply.code(202).headers({
         location: `/api/admin/video-jobs/${job.id}`,

@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { setImmediate } from 'node:timers/promises';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { AutoRetry } from './auto-retry.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
@@ -207,6 +209,31 @@ describe.each([
     const parts = new Set(calls.map((call) => call.audio?.sha256).filter(Boolean)).size;
     expect(await service.countPaid('transcriptions')).toBe(parts);
     expect(paid).toBe(1);
+  });
+
+  it('takes videos that staff submit alone before those of a batch', async () => {
+    await service.stopWorker();
+    const batch = ['harbour0001', 'asronly0001', 'captioned01'].map((id) => `https://youtu.be/${id}`);
+    const batched = (await service.post('/api/admin/video-batches', { videoUrls: batch }).expect(202))
+      .body as VideoJob[];
+    const alone = await service.createJob('captioned01', 'Submitted alone.');
+    const wantedNow = await service.createJob('asronly0001');
+    expect(batched.map(({ id }) => id)).toContain(wantedNow);
+    const queue = service.api.app.get(QueueBackend, { strict: false }).queue('process-video');
+    const count = async () => {
+      const { waiting = 0, prioritized = 0 } = await queue.getJobCounts('waiting', 'prioritized');
+      return [waiting, prioritized];
+    };
+    while ((await count()).join() !== '2,3') await setImmediate();
+    const { concurrency } = service.config;
+    service.config.concurrency = 1;
+    await service.startWorker();
+    service.config.concurrency = concurrency;
+    const ended = await Promise.all(
+      [alone, ...batched.map(({ id }) => id)].map((id) => service.waitForEnd(id, 60_000)),
+    );
+    const order = ended.toSorted((one, other) => ((one.finishedAt ?? '') < (other.finishedAt ?? '') ? -1 : 1));
+    expect(order.slice(0, 2).map(({ id }) => id)).toEqual([alone, wantedNow]);
   });
 
   it('answers 401 to all but staff', async () => {

@@ -11,6 +11,7 @@ import { PaidModels } from '../costs/cost-estimator.js';
 import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
 import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
+import { messagesOf } from '../jobs/video-job.js';
 import { HouseStyles } from '../house-style/house-style.js';
 import { retryDatabase } from '../retry/retry-database.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
@@ -149,7 +150,7 @@ export class AudioTranscription {
     const { total, done } = await this.chunks.countChunks(jobId);
     await lease.write(async (tx) => {
       for (let helper = 1; helper < Math.min(total - done, MOST_HELPERS); helper++) {
-        await this.outbox.request(tx, 'transcribe-audio', { jobId });
+        await this.outbox.request(tx, messagesOf(lease.job).help, { jobId });
       }
     });
   }
