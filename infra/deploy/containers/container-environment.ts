@@ -27,6 +27,7 @@ const SECRETS: Record<string, readonly string[]> = {
   INTERNAL_SECRET_PREVIOUS: PROCESSES,
   GOOGLE_CLIENT_SECRET: ['content'],
   OPENAI_API_KEY: ['content', 'alfred', ...VIDEO],
+  DEEPGRAM_API_KEY: VIDEO,
   SMTP_URL: ['alfred'],
   S3_ACCESS_KEY_ID: ['content', ...VIDEO],
   S3_SECRET_ACCESS_KEY: ['content', ...VIDEO],

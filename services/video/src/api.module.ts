@@ -6,6 +6,7 @@ import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
 import { EstimateController } from './costs/estimate.controller.js';
 import { AutoRetry } from './jobs/auto-retry.js';
+import { BatchLookUp } from './jobs/batch-look-up.js';
 import { JobMetrics } from './jobs/job-metrics.js';
 import { JobWatcher } from './jobs/job-watcher.js';
 import { VideoBatchesController } from './jobs/video-batches.controller.js';
@@ -34,7 +35,7 @@ export class ApiModule {
         ...[RecordingUploadsController, RecordingsController, staffTablesController('video', VIDEO_STAFF_TABLES)],
       ],
       providers: [
-        ...[VideoAdmission, CostEstimator, JobWatcher, JobMetrics, AutoRetry],
+        ...[VideoAdmission, CostEstimator, BatchLookUp, JobWatcher, JobMetrics, AutoRetry],
         ...[RecordingUploads, RecordingReader, RecordingInspector],
       ],
     };

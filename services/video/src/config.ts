@@ -4,6 +4,7 @@ import type { StorageSettings } from '@firm/platform/object-storage/object-stora
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
 import type { PaidModels } from './costs/cost-estimator.js';
 import type { TranscriptSettings } from './transcript/transcript-store.js';
+import { ENGINE_PRICES, type EngineSettings } from './transcription/transcription-engine.js';
 import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
 export interface VideoConfig {
@@ -14,6 +15,7 @@ export interface VideoConfig {
   redisUrl?: string | undefined;
   storage: StorageSettings;
   openAi: OpenAiSettings;
+  engine: EngineSettings;
   models: PaidModels;
   transcripts: TranscriptSettings;
   youtube: VideoSourceSettings;
@@ -41,8 +43,10 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
+    ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
     ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS', 'TRANSCRIPT_RETENTION_DAYS'] as const),
   );
+  const engine = readEngine(env);
   return freeze({
     service: {
       host: env.SERVICE_HOST,
@@ -67,10 +71,40 @@ export function readVideoConfig(): VideoConfig {
       apiKey: env.OPENAI_BASE_URL ? env.OPENAI_API_KEY : required('OPENAI_API_KEY', env.OPENAI_API_KEY),
       baseUrl: env.OPENAI_BASE_URL,
     },
-    models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
+    engine,
+    models: {
+      transcription: modelOf(engine) ?? env.TRANSCRIPTION_MODEL,
+      writing: env.VIDEO_WRITING_MODEL,
+      prices: { ...env.AI_PRICES, audio: { ...ENGINE_PRICES, ...env.AI_PRICES.audio } },
+    },
     transcripts: { retentionDays: env.TRANSCRIPT_RETENTION_DAYS },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
     concurrency: env.VIDEO_CONCURRENCY,
     chunkSeconds: env.VIDEO_CHUNK_SECONDS,
   });
 }
+
+interface EngineVariables {
+  TRANSCRIPTION_ENGINE: EngineSettings['engine'];
+  WHISPER_URL?: string | undefined;
+  DEEPGRAM_API_KEY?: string | undefined;
+  DEEPGRAM_URL: string;
+  DEEPGRAM_MODEL: string;
+}
+
+function readEngine(env: EngineVariables): EngineSettings {
+  switch (env.TRANSCRIPTION_ENGINE) {
+    case 'openai':
+      return { engine: 'openai' };
+    case 'whisper.cpp':
+      return { engine: 'whisper.cpp', url: required('WHISPER_URL', env.WHISPER_URL) };
+    case 'deepgram': {
+      const apiKey = required('DEEPGRAM_API_KEY', env.DEEPGRAM_API_KEY);
+      return { engine: 'deepgram', apiKey, url: env.DEEPGRAM_URL, model: env.DEEPGRAM_MODEL };
+    }
+  }
+}
+
+/** The name under which an engine is priced; undefined for the OpenAI API, where a setting names the model. */
+const modelOf = (settings: EngineSettings): string | undefined =>
+  settings.engine === 'deepgram' ? settings.model : settings.engine === 'whisper.cpp' ? settings.engine : undefined;

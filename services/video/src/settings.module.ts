@@ -8,6 +8,7 @@ import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
 import { TranscriptSettings } from './transcript/transcript-store.js';
+import { createEngine, TranscriptionEngine } from './transcription/transcription-engine.js';
 import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video-source.js';
 
 /** Provides each class with its part of the configuration, and the clients of outside services. */
@@ -16,16 +17,24 @@ import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video
 export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
-  static with({ chunkSeconds, models, openAi, storage, transcripts, youtube }: VideoConfig): DynamicModule {
+  static with({ chunkSeconds, engine, models, openAi, storage, transcripts, youtube }: VideoConfig): DynamicModule {
     const download: DownloadSettings = { chunkSeconds };
+    // A registry takes each metric once.
+    let meter: ModelMeter | undefined;
+    const meterOf = (metrics: Metrics) => (meter ??= new ModelMeter(metrics, models.prices));
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics],
-      useFactory: (log: Logger, metrics: Metrics) =>
-        new OpenAiClient({ ...openAi, log, observer: new ModelMeter(metrics, models.prices) }),
+      useFactory: (log: Logger, metrics: Metrics) => new OpenAiClient({ ...openAi, log, observer: meterOf(metrics) }),
     };
     const providers = [
       openAiClient,
+      {
+        provide: TranscriptionEngine,
+        inject: [OpenAiClient, Metrics],
+        useFactory: (client: OpenAiClient, metrics: Metrics) =>
+          createEngine(engine, { openAi: client, model: models.transcription, observer: meterOf(metrics) }),
+      },
       { provide: PaidModels, useValue: models },
       { provide: DownloadSettings, useValue: download },
       { provide: TranscriptSettings, useValue: transcripts },

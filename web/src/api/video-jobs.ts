@@ -29,12 +29,13 @@ export function estimateCost(http: Http, videoUrl: string, brief?: ArticleBrief)
   return http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl, brief });
 }
 
-/** Starts the processing of a video. Resolves with the job at once. */
+/** Starts the processing of a video. Resolves with the job at once. @param key of the submission: the same when it is sent again. */
 export function processVideo(
   http: Http,
   video: { videoUrl: string; customPrompt: string; brief: ArticleBrief | undefined },
+  key: string,
 ): Promise<VideoJob> {
-  const headers = { prefer: 'respond-async' };
+  const headers = { prefer: 'respond-async', 'idempotency-key': key };
   return http.send<VideoJob>('POST', '/api/admin/process-video', video, { headers });
 }
 

@@ -1,7 +1,9 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { callerHeaders } from '@firm/platform/testing/test-service';
+import { Outbox } from '@firm/platform/outbox/outbox';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { forgetSubmitted } from './submission.js';
 import { VideoTestService } from '../testing/video-test-service.js';
 
 describe('a submission with an Idempotency-Key', () => {
@@ -47,6 +49,18 @@ describe('a submission with an Idempotency-Key', () => {
       .send({ videoUrl: 'https://youtu.be/captioned01' })
       .expect(202);
     expect(await idOf(theirs)).not.toBe(mine);
+  });
+
+  it('is forgotten after a day', async () => {
+    const id = await idOf(submit('"yesterday"').expect(202));
+    await service.waitForEnd(id);
+    await service.database.query(
+      `update video.submissions set submitted_at = now() - interval '25 hours' where key = 'yesterday'`,
+    );
+    expect(await idOf(submit('"yesterday"').expect(202))).not.toBe(id);
+    await service.database.query(`update video.submissions set submitted_at = now() - interval '25 hours'`);
+    await service.api.app.get(Outbox, { strict: false }).transaction(forgetSubmitted);
+    expect(await service.database.query('select 1 from video.submissions')).toEqual([]);
   });
 
   it('holds for a batch', async () => {

@@ -1,7 +1,6 @@
 import type { HouseStyle } from '@firm/contracts/api/house-style';
 import { Logger } from '@firm/platform/logging/logger';
 import { costOfAudio } from '@firm/platform/openai/costs';
-import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import type { Transcript, TranscriptionRequest } from '@firm/platform/openai/transcription-parameters';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +15,7 @@ import { HouseStyles } from '../house-style/house-style.js';
 import { retryDatabase } from '../retry/retry-database.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { type Line, placeTranscript } from '../transcript/transcript.js';
+import { TranscriptionEngine } from '../transcription/transcription-engine.js';
 import { Semaphore } from './semaphore.js';
 import { StepStorage } from './step-storage.js';
 
@@ -31,7 +31,7 @@ export class ChunkTranscriber {
   constructor(
     private readonly chunks: AudioChunks,
     private readonly storage: StepStorage,
-    private readonly openAi: OpenAiClient,
+    private readonly engine: TranscriptionEngine,
     private readonly retries: RetryPolicies,
     private readonly models: PaidModels,
     private readonly semaphore: Semaphore,
@@ -89,15 +89,15 @@ export class ChunkTranscriber {
     const { objectKey, durationSeconds, quietSeconds } = chunk;
     if (durationSeconds - quietSeconds < LEAST_SOUND_SECONDS) return { text: '', segments: [], model: '' };
     const audio = { name: basename(objectKey), open: () => this.storage.readAudio(objectKey, signal) };
-    const { transcription: model, prices } = this.models;
+    const { prices } = this.models;
     const onUse: TranscriptionRequest['onUse'] = (use) => spend(costOfAudio(use.model, use.audioSeconds, prices));
     const seconds = durationSeconds;
     const request = {
-      ...{ model, audio, seconds, signal, onUse, prompt: subject },
+      ...{ audio, seconds, signal, onUse, prompt: subject },
       glossary: glossary.map(({ term }) => term),
       languages: [...new Set(languages.map((language) => language.slice(0, language.search(/-|$/))))],
     };
-    return this.retries.retryModel(() => this.openAi.transcribe(request), signal);
+    return this.retries.retryModel(() => this.engine.transcribe(request), signal);
   }
 }
 

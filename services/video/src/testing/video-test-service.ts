@@ -23,7 +23,10 @@ export class VideoTestService {
   ) {}
 
   /** @param redisUrl absent for queues on PostgreSQL. */
-  static async start(redisUrl?: string): Promise<VideoTestService> {
+  static async start(
+    redisUrl?: string,
+    settings: Partial<Pick<VideoConfig, 'engine' | 'models'>> = {},
+  ): Promise<VideoTestService> {
     const [database, youtube, openAi] = await Promise.all([
       createTestDatabase(),
       FakeYouTube.start(),
@@ -36,10 +39,12 @@ export class VideoTestService {
       storage: testStorage(),
       openAi: { apiKey: 'test', baseUrl: openAi.url, idleTimeoutMs: 2_000 },
       models: { transcription: 'whisper-1', writing: 'gpt-4o', prices: {} },
+      engine: { engine: 'openai' },
       transcripts: { retentionDays: 30 },
       youtube: { youtubeOrigin: youtube.origin },
       concurrency: 2,
       chunkSeconds: 10,
+      ...settings,
     };
     const api = await startTestService(ApiModule.with(config, testLogger()));
     const service = new VideoTestService(database, youtube, openAi, config, api, null);
