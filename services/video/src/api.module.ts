@@ -2,6 +2,7 @@ import type { Logger } from '@firm/platform/logging/logger';
 import { RetentionModule } from '@firm/platform/privacy/retention';
 import { staffTablesController } from '@firm/platform/privacy/staff-tables';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ChannelController } from './channel/channel.controller.js';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
 import { EstimateController } from './costs/estimate.controller.js';
@@ -31,7 +32,7 @@ export class ApiModule {
       imports: [StoresModule.with(config, logger), RetentionModule.with('video')],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
-        ...[HouseStyleController, VersionsController, VideoBatchesController],
+        ...[HouseStyleController, VersionsController, VideoBatchesController, ChannelController],
         ...[RecordingUploadsController, RecordingsController, staffTablesController('video', VIDEO_STAFF_TABLES)],
       ],
       providers: [

@@ -4,6 +4,7 @@ import type { StorageSettings } from '@firm/platform/object-storage/object-stora
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
 import type { PaidModels } from './costs/cost-estimator.js';
 import type { TranscriptSettings } from './transcript/transcript-store.js';
+import type { ChannelSettings } from './channel/youtube-account.js';
 import { ENGINE_PRICES, type EngineSettings } from './transcription/transcription-engine.js';
 import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
@@ -19,6 +20,7 @@ export interface VideoConfig {
   models: PaidModels;
   transcripts: TranscriptSettings;
   youtube: VideoSourceSettings;
+  channel: ChannelSettings;
   /** Jobs, and chunks of recordings, that one worker process works on at once. */
   concurrency: number;
   /** Longest chunk of a recording, in seconds. */
@@ -44,6 +46,8 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
     ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
+    ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
+    ...(['YOUTUBE_API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET_PREVIOUS'] as const),
     ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS', 'TRANSCRIPT_RETENTION_DAYS'] as const),
   );
   const engine = readEngine(env);
@@ -79,6 +83,14 @@ export function readVideoConfig(): VideoConfig {
     },
     transcripts: { retentionDays: env.TRANSCRIPT_RETENTION_DAYS },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
+    channel: {
+      client: env.GOOGLE_CLIENT_ID ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET ?? '' } : null,
+      authorizationUrl: env.GOOGLE_AUTHORIZATION_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token',
+      apiUrl: env.YOUTUBE_API_URL,
+      siteOrigin: env.PUBLIC_URL ?? '',
+      secrets: [env.INTERNAL_SECRET, env.INTERNAL_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
+    },
     concurrency: env.VIDEO_CONCURRENCY,
     chunkSeconds: env.VIDEO_CHUNK_SECONDS,
   });

@@ -4,6 +4,7 @@ import { MultipartUploads } from '@firm/platform/object-storage/multipart-upload
 import { ModelMeter } from '@firm/platform/openai/model-meter';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { ChannelSettings } from './channel/youtube-account.js';
 import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
@@ -17,7 +18,16 @@ import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video
 export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
-  static with({ chunkSeconds, engine, models, openAi, storage, transcripts, youtube }: VideoConfig): DynamicModule {
+  static with({
+    channel,
+    chunkSeconds,
+    engine,
+    models,
+    openAi,
+    storage,
+    transcripts,
+    youtube,
+  }: VideoConfig): DynamicModule {
     const download: DownloadSettings = { chunkSeconds };
     // A registry takes each metric once.
     let meter: ModelMeter | undefined;
@@ -38,6 +48,7 @@ export class SettingsModule implements OnApplicationShutdown {
       { provide: PaidModels, useValue: models },
       { provide: DownloadSettings, useValue: download },
       { provide: TranscriptSettings, useValue: transcripts },
+      { provide: ChannelSettings, useValue: channel },
       { provide: FallbackVideoSource, useFactory: () => createVideoSource(youtube) },
       { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
     ];

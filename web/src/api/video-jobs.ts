@@ -1,5 +1,5 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
-import type { ArticleBrief, CostEstimate, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, CostEstimate, RetriedJobs, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -47,6 +47,14 @@ export function cancelVideoJob(http: Http, id: string): Promise<void> {
 export function retryVideoJob(http: Http, id: string): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${pathOf(id)}/retry`);
 }
+
+/** Runs all failed jobs again that can succeed with nothing changed. */
+export const retryFailedJobs = (http: Http): Promise<RetriedJobs> =>
+  http.send<RetriedJobs>('POST', `${JOBS_PATH}/retry-failed`);
+
+/** The jobs after the last one of the list. */
+export const olderVideoJobs = (http: Http, lastId: string): Promise<VideoJob[]> =>
+  http.get<VideoJob[]>(`${JOBS_PATH}?before=${encodeURIComponent(lastId)}`);
 
 /** The versions of the draft of a job, the first one first, without results. */
 export const versionsQuery = (http: Http, id: string) =>

@@ -128,6 +128,12 @@ export const variables = {
   BACKUP_IDENTITY: variable('its secret key, for a restore only: keep it off the server', '', ageIdentity, unset),
   YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
+  YOUTUBE_API_URL: variable(
+    "the origin of YouTube's Data API, for the firm's own channel",
+    '',
+    origin,
+    'https://www.googleapis.com',
+  ),
   TRANSCRIPTION_MODEL: variable('model that hears videos without captions', 'gpt-transcribe', text, 'gpt-transcribe'),
   TRANSCRIPTION_ENGINE: variable(
     'what writes speech down: openai, whisper.cpp (a server of your own) or deepgram',

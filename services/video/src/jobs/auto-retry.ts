@@ -15,7 +15,7 @@ const MOST_JOBS = 50;
 const GIVE_UP_AFTER = '1 day';
 
 /**
- * Retries jobs that failed because the AI service or the storage was away: after an outage every video is finished
+ * Retries jobs that failed because the AI service or the storage was away, or YouTube was not to be asked: after an outage every video is finished
  * without a click. Finished steps are not run, or paid for, again.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import type {
   VideoJobState,
   VideoResult,
 } from '@firm/contracts/api/video-jobs';
-import { conflict } from '@firm/platform/http/problem';
+import { conflict, ProblemError } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -85,6 +85,19 @@ export class VideoJobStore {
     return this.jobs.find({ select: this.withoutResult(), order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
   }
 
+  /** As many jobs that come after this one in the list. @throws ProblemError notFound when there is no such job. */
+  async listOlder(id: string): Promise<VideoJobRow[]> {
+    await this.findJob(id);
+    const older = await this.jobs.query<{ id: string }[]>(
+      `select job.id from video_jobs job join video_jobs last on last.id = $1
+       where job.created_at < last.created_at or (job.created_at = last.created_at and job.id > last.id)
+       order by job.created_at desc, job.id limit ${LIST_LENGTH}`,
+      [id],
+    );
+    const where = { id: In(older.map((job) => job.id)) };
+    return this.jobs.find({ select: this.withoutResult(), where, order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
   /** All versions of a draft, the first one first, without their results. @param job any of them. */
   listVersions({ id, firstJobId }: VideoJobRow): Promise<VideoJobRow[]> {
     const first = firstJobId ?? id;
@@ -135,6 +148,24 @@ export class VideoJobStore {
       await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: id });
     });
     return this.findJob(id);
+  }
+
+  /** Runs all failed jobs again that can succeed with nothing changed, as many as the list shows. Answers how many. */
+  async retryFailed(): Promise<number> {
+    const failed = await this.jobs.query<{ id: string }[]>(
+      `select id from video_jobs where state = 'failed' and (failure->>'retryable')::boolean
+       order by finished_at desc limit ${LIST_LENGTH}`,
+    );
+    let count = 0;
+    for (const { id } of failed) {
+      const isRetried = await this.retryJob(id).catch((error: unknown) => {
+        // Somebody else was quicker.
+        if (error instanceof ProblemError && error.kind === 'conflict') return null;
+        throw error;
+      });
+      if (isRetried) count++;
+    }
+    return count;
   }
 
   /**

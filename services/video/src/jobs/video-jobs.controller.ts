@@ -1,7 +1,7 @@
-import { ProcessVideo, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
+import { ProcessVideo, RetriedJobs, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Staff } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { VideoAdmission } from '../youtube/video-admission.js';
@@ -64,12 +64,17 @@ export class VideoJobsController {
     private readonly watcher: JobWatcher,
   ) {}
 
-  /** The newest first, without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
+  /** The newest first, or those after the job `before`; without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
   @Get()
   @ApiOkResponse({ type: [VideoJob] })
-  async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
-    if (!wantsEventStream(accept)) {
-      await reply.send((await this.store.listJobs()).map(viewVideoJob));
+  async list(
+    @Headers('accept') accept: string | undefined,
+    @Query('before') before: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (before !== undefined || !wantsEventStream(accept)) {
+      const rows = await (before === undefined ? this.store.listJobs() : this.store.listOlder(before));
+      await reply.send(rows.map(viewVideoJob));
       return;
     }
     await sendChanges(
@@ -99,6 +104,14 @@ export class VideoJobsController {
   @ApiNoContentResponse()
   cancel(@Param('id') id: string): Promise<void> {
     return this.store.cancelJob(id);
+  }
+
+  /** Runs all failed jobs again that can succeed with nothing changed. */
+  @Post('retry-failed')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: RetriedJobs })
+  async retryFailed(): Promise<RetriedJobs> {
+    return { count: await this.store.retryFailed() };
   }
 
   /** From the last finished step; 409 unless the job failed or was cancelled. */

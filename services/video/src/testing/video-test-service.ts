@@ -25,7 +25,7 @@ export class VideoTestService {
   /** @param redisUrl absent for queues on PostgreSQL. */
   static async start(
     redisUrl?: string,
-    settings: Partial<Pick<VideoConfig, 'engine' | 'models'>> = {},
+    settings: Partial<Pick<VideoConfig, 'channel' | 'engine' | 'models'>> = {},
   ): Promise<VideoTestService> {
     const [database, youtube, openAi] = await Promise.all([
       createTestDatabase(),
@@ -42,6 +42,7 @@ export class VideoTestService {
       engine: { engine: 'openai' },
       transcripts: { retentionDays: 30 },
       youtube: { youtubeOrigin: youtube.origin },
+      channel: NO_CHANNEL,
       concurrency: 2,
       chunkSeconds: 10,
       ...settings,
@@ -125,6 +126,17 @@ export class VideoTestService {
     return calls.filter((call) => call.endpoint === endpoint && call.end === 'answered').length;
   }
 }
+
+const NO_CHANNEL: VideoConfig['channel'] = {
+  ...{
+    client: null,
+    authorizationUrl: '',
+    tokenUrl: '',
+    apiUrl: '',
+    siteOrigin: 'http://localhost',
+    secrets: ['unused here'],
+  },
+};
 
 /** A Redis database for one test file: queues have the same names everywhere. */
 export function testRedis(database: number): string {
