@@ -41,7 +41,7 @@ export class SpeechControls {
 
 /**
  * The server of a fake.
- * @param answer the answer to a request; undefined for a call that may meet a fault.
+ * @param answer the answer to a request. One that adds to `heard` is a call for a transcript, and may meet a fault.
  * @param describeError the body of a scripted failure.
  */
 export function createSpeechServer(

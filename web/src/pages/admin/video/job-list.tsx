@@ -56,7 +56,7 @@ export function JobList({ jobs: newest, shownId, onShow }: Props) {
     <>
       {failed.length > 1 && (
         <Button look="outline" size="small" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
-          Retry All Failed
+          Try All Failed Again
         </Button>
       )}
       <ul className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white">
