@@ -42,7 +42,7 @@ describe('a submission with an Idempotency-Key', () => {
     const theirs = request(service.api.server)
       .post('/api/admin/process-video')
       .set({
-        ...callerHeaders({ staff: { email: 'rui.costa@example.com', name: 'Rui Costa' } }),
+        ...callerHeaders({ staff: { id: '2', email: 'rui.costa@example.com', name: 'Rui Costa', picture: null } }),
         prefer: 'respond-async',
       })
       .set('idempotency-key', '"shared"')
