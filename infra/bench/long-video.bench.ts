@@ -37,15 +37,9 @@ interface Job {
   error?: { message: string };
 }
 
-/** A recording of four hours from its address to its article: time, memory, and what four workers gain over one. */
-export async function benchLongVideo(root: string, say: Say): Promise<Measurement[]> {
-  const stack = await TestStack.start({
-    environment: { LOG_LEVEL: 'warn', VIDEO_CHUNK_SECONDS: String(PART_SECONDS) },
-    fakes: ['OpenAI', 'YouTube'],
-    pinned: true,
-  });
-  const others: ChildProcess[] = [];
-  try {
+/** A recording of four hours from its address to its article, and what four workers gain over one; then the batch. */
+export const benchLongVideo = (root: string, say: Say): Promise<Measurement[]> =>
+  withWorkers(root, async (stack, addWorkers) => {
     say('  making a recording of four hours …');
     const file = join(stack.dataDirectory, 'four-hours.webm');
     const short = fixturePath('harbour.webm');
@@ -57,19 +51,42 @@ export async function benchLongVideo(root: string, say: Say): Promise<Measuremen
     await stack.openAi.script({ on: 'transcriptions', times: 'always', delayMs: LATENCY_MS, transcript });
     say('  four hours, one worker …');
     const alone = await processVideo(stack);
-    const command = readWorkerCommand(stack);
-    for (let worker = 2; worker <= 4; worker++) others.push(startWorker(root, command));
-    await sleep(WORKER_START_MS);
+    await addWorkers();
     say('  four hours, four workers …');
     const together = await processVideo(stack);
-    say(`  ${BATCH} talks with captions, four workers …`);
-    const batch = await processBatch(stack);
     return [
       ...describe('one worker', alone),
       ...describe('four workers', together),
       describeGain(alone, together),
-      ...describeBatch(batch),
+      ...describeBatch(await processBatch(stack, say)),
     ];
+  });
+
+/** The batch alone. */
+export const benchVideoBatch = (root: string, say: Say): Promise<Measurement[]> =>
+  withWorkers(root, async (stack, addWorkers) => {
+    await addWorkers();
+    return describeBatch(await processBatch(stack, say));
+  });
+
+/** @param measure is given what adds three workers to the one of the stack. */
+async function withWorkers(
+  root: string,
+  measure: (stack: TestStack, addWorkers: () => Promise<void>) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
+  const stack = await TestStack.start({
+    environment: { LOG_LEVEL: 'warn', VIDEO_CHUNK_SECONDS: String(PART_SECONDS) },
+    fakes: ['OpenAI', 'YouTube'],
+    pinned: true,
+  });
+  const others: ChildProcess[] = [];
+  const addWorkers = async () => {
+    const command = readWorkerCommand(stack);
+    for (let worker = 2; worker <= 4; worker++) others.push(startWorker(root, command));
+    await sleep(WORKER_START_MS);
+  };
+  try {
+    return await measure(stack, addWorkers);
   } finally {
     for (const worker of others) worker.kill();
     await stack.discard();
@@ -118,7 +135,8 @@ async function processVideo(stack: TestStack): Promise<Run> {
 }
 
 /** Talks of twenty minutes with captions, each in a job of its own. */
-async function processBatch(stack: TestStack): Promise<Batch> {
+async function processBatch(stack: TestStack, say: Say): Promise<Batch> {
+  say(`  ${BATCH} talks with captions, four workers …`);
   const site = await stack.signIn();
   const ids = Array.from({ length: BATCH }, (_, index) => `batchtalk${String(index).padStart(2, '0')}`);
   for (const [index, id] of ids.entries()) {

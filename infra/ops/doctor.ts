@@ -109,6 +109,7 @@ const CHECKS: Record<string, Check> = {
     if (answer.status === 401) throw new Error('OPENAI_API_KEY: the server rejects it; set a valid key');
     return `${base} accepts the key`;
   },
+  'speech recognition': checkEngine,
   mail: checkMail,
   'public address': (environment) => {
     const url = valueOr(environment, 'PUBLIC_URL', 'http://localhost');
@@ -123,6 +124,32 @@ const CHECKS: Record<string, Check> = {
     return status === 200 ? 'running and ready' : 'not running';
   },
 };
+
+/**
+ * Asks the engine that writes speech down, where it is not the OpenAI API, which is asked for the models.
+ * @throws Error with the fault and the remedy.
+ */
+export async function checkEngine(environment: Environment): Promise<string> {
+  const engine = valueOr(environment, 'TRANSCRIPTION_ENGINE', 'openai');
+  if (engine === 'openai') return 'the OpenAI API';
+  const isWhisper = engine === 'whisper.cpp';
+  const name = isWhisper ? 'WHISPER_URL' : 'DEEPGRAM_URL';
+  const base = valueOr(environment, name, 'https://api.deepgram.com');
+  const answer = await fetch(`${base}${isWhisper ? '/health' : '/v1/projects'}`, {
+    headers: isWhisper ? {} : { authorization: `Token ${environment.DEEPGRAM_API_KEY}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined);
+  if (!answer)
+    throw new Error(
+      `${name}: nothing answers at ${base}; start it, correct the address, or allow the outgoing connection`,
+    );
+  if (answer.status === 401) throw new Error('DEEPGRAM_API_KEY: Deepgram rejects it; set a valid key');
+  if (!answer.ok)
+    throw new Error(
+      `${name}: ${base} answers ${answer.status}; wait until its model is loaded, or correct the address`,
+    );
+  return isWhisper ? `${base} is ready` : `${base} accepts the key`;
+}
 
 /**
  * Connects to the mail server and signs in, as the process that sends mails does. Sends nothing.

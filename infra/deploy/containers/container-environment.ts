@@ -25,8 +25,9 @@ const SECRETS: Record<string, readonly string[]> = {
   SESSION_SECRET_PREVIOUS: ['content'],
   INTERNAL_SECRET: PROCESSES,
   INTERNAL_SECRET_PREVIOUS: PROCESSES,
-  GOOGLE_CLIENT_SECRET: ['content'],
+  GOOGLE_CLIENT_SECRET: ['content', ...VIDEO],
   OPENAI_API_KEY: ['content', 'alfred', ...VIDEO],
+  DEEPGRAM_API_KEY: VIDEO,
   SMTP_URL: ['alfred'],
   S3_ACCESS_KEY_ID: ['content', ...VIDEO],
   S3_SECRET_ACCESS_KEY: ['content', ...VIDEO],
@@ -159,4 +160,5 @@ const localGoogle = (environment: Environment, secrets: Secrets) => ({
   GOOGLE_AUTHORIZATION_URL: `http://localhost:${GOOGLE_PORT}/o/oauth2/v2/auth`,
   GOOGLE_TOKEN_URL: `${FAKES}:${GOOGLE_PORT}/token`,
   GOOGLE_USERINFO_URL: `${FAKES}:${GOOGLE_PORT}/v1/userinfo`,
+  YOUTUBE_API_URL: valueOr(environment, 'YOUTUBE_API_URL', `${FAKES}:${GOOGLE_PORT}`),
 });

@@ -88,6 +88,7 @@ export function localGoogle(environment: CheckedEnvironment, secrets: Secrets, p
       GOOGLE_AUTHORIZATION_URL: `${origin}/o/oauth2/v2/auth`,
       GOOGLE_TOKEN_URL: `${origin}/token`,
       GOOGLE_USERINFO_URL: `${origin}/v1/userinfo`,
+      YOUTUBE_API_URL: valueOr(environment, 'YOUTUBE_API_URL', origin),
     },
   };
 }

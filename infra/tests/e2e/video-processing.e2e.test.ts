@@ -250,4 +250,30 @@ describe('the Video Processing tab', () => {
     await heading(page, 'Processing Results').waitFor();
     await page.getByRole('button', { name: 'Create Blog Post' }).waitFor();
   });
+
+  it('finds several videos one after the other, and begins those that are left', async () => {
+    const page = await openVideoTab();
+    await page.getByText('Several videos, a playlist or a channel').click();
+    await page
+      .getByLabel('Addresses')
+      .fill('https://youtu.be/captioned01 https://youtu.be/privatevid1 https://youtu.be/asronly0001');
+    await press(page, 'Find the Videos');
+    const videos = page.getByRole('list', { name: 'Videos', exact: true }).getByRole('listitem');
+    await videos.nth(2).waitFor();
+    expect(await videos.nth(1).textContent()).toContain('private');
+    await videos.nth(2).getByRole('checkbox').uncheck();
+    await press(page, 'Process 1 Video');
+    await page.getByText('1 job started').first().waitFor();
+  });
+
+  it("connects the firm's channel by Google's consent, and forgets it again", async () => {
+    const page = await openVideoTab();
+    await press(page, 'Connect with Google');
+    await page.locator('button[value="ana.duarte@example.com"]').click();
+    await page.getByText('The channel is connected.').waitFor();
+    await page.getByText('No new uploads.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page, 'Disconnect');
+    await page.getByRole('button', { name: 'Connect with Google' }).waitFor();
+  });
 });

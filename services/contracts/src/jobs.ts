@@ -48,11 +48,13 @@ export class ErasePersonPayload {
 
 /**
  * All jobs: name, class of the payload, queue. A job requests work from one worker; the payload carries ids, the state
- * is in the row.
+ * is in the row. One with a priority is taken after those of its queue that have none: BullMQ's order, on both of its stores.
  */
 export const JOBS = {
   'process-video': { payload: ProcessVideoPayload, queue: 'process-video' },
+  'process-batched-video': { payload: ProcessVideoPayload, queue: 'process-video', priority: 1 },
   'transcribe-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio' },
+  'transcribe-batched-audio': { payload: TranscribeAudioPayload, queue: 'transcribe-audio', priority: 1 },
   'make-renditions': { payload: MakeRenditionsPayload, queue: 'make-renditions' },
   'evaluate-alfred': { payload: EvaluateAlfredPayload, queue: 'evaluate-alfred' },
   'evaluate-change': { payload: EvaluateChangePayload, queue: 'evaluate-change' },
@@ -60,7 +62,7 @@ export const JOBS = {
   'check-fact-source': { payload: CheckFactSourcePayload, queue: 'check-fact-source' },
   'send-alfred-mail': { payload: SendMailPayload, queue: 'send-alfred-mail' },
   'erase-person': { payload: ErasePersonPayload, queue: 'erase-person' },
-} as const satisfies Record<string, { payload: new () => object; queue: string }>;
+} as const satisfies Record<string, { payload: new () => object; queue: string; priority?: number }>;
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = InstanceType<(typeof JOBS)[N]['payload']>;

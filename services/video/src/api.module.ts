@@ -2,10 +2,12 @@ import type { Logger } from '@firm/platform/logging/logger';
 import { RetentionModule } from '@firm/platform/privacy/retention';
 import { staffTablesController } from '@firm/platform/privacy/staff-tables';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ChannelController } from './channel/channel.controller.js';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
 import { EstimateController } from './costs/estimate.controller.js';
 import { AutoRetry } from './jobs/auto-retry.js';
+import { BatchLookUp } from './jobs/batch-look-up.js';
 import { JobMetrics } from './jobs/job-metrics.js';
 import { JobWatcher } from './jobs/job-watcher.js';
 import { VideoBatchesController } from './jobs/video-batches.controller.js';
@@ -30,11 +32,11 @@ export class ApiModule {
       imports: [StoresModule.with(config, logger), RetentionModule.with('video')],
       controllers: [
         ...[ProcessVideoController, VideoJobsController, TranscriptsController, EstimateController],
-        ...[HouseStyleController, VersionsController, VideoBatchesController],
+        ...[HouseStyleController, VersionsController, VideoBatchesController, ChannelController],
         ...[RecordingUploadsController, RecordingsController, staffTablesController('video', VIDEO_STAFF_TABLES)],
       ],
       providers: [
-        ...[VideoAdmission, CostEstimator, JobWatcher, JobMetrics, AutoRetry],
+        ...[VideoAdmission, CostEstimator, BatchLookUp, JobWatcher, JobMetrics, AutoRetry],
         ...[RecordingUploads, RecordingReader, RecordingInspector],
       ],
     };

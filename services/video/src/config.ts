@@ -4,6 +4,8 @@ import type { StorageSettings } from '@firm/platform/object-storage/object-stora
 import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
 import type { PaidModels } from './costs/cost-estimator.js';
 import type { TranscriptSettings } from './transcript/transcript-store.js';
+import type { ChannelSettings } from './channel/youtube-account.js';
+import { ENGINE_PRICES, type EngineSettings } from './transcription/transcription-engine.js';
 import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
 export interface VideoConfig {
@@ -14,9 +16,11 @@ export interface VideoConfig {
   redisUrl?: string | undefined;
   storage: StorageSettings;
   openAi: OpenAiSettings;
+  engine: EngineSettings;
   models: PaidModels;
   transcripts: TranscriptSettings;
   youtube: VideoSourceSettings;
+  channel: ChannelSettings;
   /** Jobs, and chunks of recordings, that one worker process works on at once. */
   concurrency: number;
   /** Longest chunk of a recording, in seconds. */
@@ -41,8 +45,12 @@ export function readVideoConfig(): VideoConfig {
     ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
     ...(['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const),
     ...(['TRANSCRIPTION_MODEL', 'VIDEO_WRITING_MODEL', 'AI_PRICES', 'YOUTUBE_ORIGIN', 'YT_DLP_PATH'] as const),
+    ...(['TRANSCRIPTION_ENGINE', 'WHISPER_URL', 'DEEPGRAM_API_KEY', 'DEEPGRAM_URL', 'DEEPGRAM_MODEL'] as const),
+    ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL'] as const),
+    ...(['YOUTUBE_API_URL', 'PUBLIC_URL', 'INTERNAL_SECRET_PREVIOUS'] as const),
     ...(['VIDEO_CONCURRENCY', 'VIDEO_CHUNK_SECONDS', 'TRANSCRIPT_RETENTION_DAYS'] as const),
   );
+  const engine = readEngine(env);
   return freeze({
     service: {
       host: env.SERVICE_HOST,
@@ -67,10 +75,48 @@ export function readVideoConfig(): VideoConfig {
       apiKey: env.OPENAI_BASE_URL ? env.OPENAI_API_KEY : required('OPENAI_API_KEY', env.OPENAI_API_KEY),
       baseUrl: env.OPENAI_BASE_URL,
     },
-    models: { transcription: env.TRANSCRIPTION_MODEL, writing: env.VIDEO_WRITING_MODEL, prices: env.AI_PRICES },
+    engine,
+    models: {
+      transcription: modelOf(engine) ?? env.TRANSCRIPTION_MODEL,
+      writing: env.VIDEO_WRITING_MODEL,
+      prices: { ...env.AI_PRICES, audio: { ...ENGINE_PRICES, ...env.AI_PRICES.audio } },
+    },
     transcripts: { retentionDays: env.TRANSCRIPT_RETENTION_DAYS },
     youtube: { youtubeOrigin: env.YOUTUBE_ORIGIN, ytDlpPath: env.YT_DLP_PATH },
+    channel: {
+      client: env.GOOGLE_CLIENT_ID ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET ?? '' } : null,
+      authorizationUrl: env.GOOGLE_AUTHORIZATION_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token',
+      apiUrl: env.YOUTUBE_API_URL,
+      siteOrigin: env.PUBLIC_URL ?? '',
+      secrets: [env.INTERNAL_SECRET, env.INTERNAL_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
+    },
     concurrency: env.VIDEO_CONCURRENCY,
     chunkSeconds: env.VIDEO_CHUNK_SECONDS,
   });
 }
+
+interface EngineVariables {
+  TRANSCRIPTION_ENGINE: EngineSettings['engine'];
+  WHISPER_URL?: string | undefined;
+  DEEPGRAM_API_KEY?: string | undefined;
+  DEEPGRAM_URL: string;
+  DEEPGRAM_MODEL: string;
+}
+
+function readEngine(env: EngineVariables): EngineSettings {
+  switch (env.TRANSCRIPTION_ENGINE) {
+    case 'openai':
+      return { engine: 'openai' };
+    case 'whisper.cpp':
+      return { engine: 'whisper.cpp', url: required('WHISPER_URL', env.WHISPER_URL) };
+    case 'deepgram': {
+      const apiKey = required('DEEPGRAM_API_KEY', env.DEEPGRAM_API_KEY);
+      return { engine: 'deepgram', apiKey, url: env.DEEPGRAM_URL, model: env.DEEPGRAM_MODEL };
+    }
+  }
+}
+
+/** The name under which an engine is priced; undefined for the OpenAI API, where a setting names the model. */
+const modelOf = (settings: EngineSettings): string | undefined =>
+  settings.engine === 'deepgram' ? settings.model : settings.engine === 'whisper.cpp' ? settings.engine : undefined;

@@ -4,10 +4,12 @@ import { MultipartUploads } from '@firm/platform/object-storage/multipart-upload
 import { ModelMeter } from '@firm/platform/openai/model-meter';
 import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { ChannelSettings } from './channel/youtube-account.js';
 import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
 import { TranscriptSettings } from './transcript/transcript-store.js';
+import { createEngine, TranscriptionEngine } from './transcription/transcription-engine.js';
 import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video-source.js';
 
 /** Provides each class with its part of the configuration, and the clients of outside services. */
@@ -16,19 +18,37 @@ import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video
 export class SettingsModule implements OnApplicationShutdown {
   constructor(private readonly uploads: MultipartUploads) {}
 
-  static with({ chunkSeconds, models, openAi, storage, transcripts, youtube }: VideoConfig): DynamicModule {
+  static with({
+    channel,
+    chunkSeconds,
+    engine,
+    models,
+    openAi,
+    storage,
+    transcripts,
+    youtube,
+  }: VideoConfig): DynamicModule {
     const download: DownloadSettings = { chunkSeconds };
+    // A registry takes each metric once.
+    let meter: ModelMeter | undefined;
+    const meterOf = (metrics: Metrics) => (meter ??= new ModelMeter(metrics, models.prices));
     const openAiClient = {
       provide: OpenAiClient,
       inject: [Logger, Metrics],
-      useFactory: (log: Logger, metrics: Metrics) =>
-        new OpenAiClient({ ...openAi, log, observer: new ModelMeter(metrics, models.prices) }),
+      useFactory: (log: Logger, metrics: Metrics) => new OpenAiClient({ ...openAi, log, observer: meterOf(metrics) }),
     };
     const providers = [
       openAiClient,
+      {
+        provide: TranscriptionEngine,
+        inject: [OpenAiClient, Metrics],
+        useFactory: (client: OpenAiClient, metrics: Metrics) =>
+          createEngine(engine, { openAi: client, model: models.transcription, observer: meterOf(metrics) }),
+      },
       { provide: PaidModels, useValue: models },
       { provide: DownloadSettings, useValue: download },
       { provide: TranscriptSettings, useValue: transcripts },
+      { provide: ChannelSettings, useValue: channel },
       { provide: FallbackVideoSource, useFactory: () => createVideoSource(youtube) },
       { provide: MultipartUploads, useFactory: () => new MultipartUploads(storage) },
     ];

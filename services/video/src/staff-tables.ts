@@ -23,6 +23,27 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
     ...{ texts: ['file_name'], by: [] },
   },
   {
+    ...{ store: 'Requests for videos, of one day', table: 'submissions', id: 'key', title: `'Request'` },
+    ...{ texts: [], by: ['submitted_by'] },
+  },
+  {
+    ...{ store: 'The video channel', table: 'channels', id: 'id', title: 'title' },
+    ...{ texts: [], by: ['connected_by'] },
+  },
+  {
+    ...{ store: 'Uploads of the video channel', table: 'channel_uploads', id: 'video_id', title: 'title' },
+    ...{ texts: ['title'], by: [] },
+  },
+  {
+    ...{
+      store: 'The video channel: consents under way',
+      table: 'channel_consents',
+      id: 'begun_at',
+      title: `'Consent'`,
+    },
+    ...{ texts: [], by: ['begun_by'] },
+  },
+  {
     ...{ store: 'Versions of the house style', table: 'house_styles', id: 'version', title: `'Version ' || version` },
     ...{ texts: ['style'], by: ['changed_by'] },
   },

@@ -9,14 +9,18 @@ import { RetentionPeriods1761004160000 } from '@firm/platform/privacy/retention.
 import { QueuesModule } from '@firm/platform/queues/queues.module';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FirmChannel } from './channel/firm-channel.js';
+import { YoutubeAccount } from './channel/youtube-account.js';
 import type { VideoConfig } from './config.js';
 import { HouseStyleRow, HouseStyles } from './house-style/house-style.js';
 import { AudioChunkRow } from './jobs/audio-chunks.js';
 import { JobSweeper } from './jobs/job-sweeper.js';
 import { VideoJobStore } from './jobs/video-job-store.js';
 import { FinishedStep, VideoJobRow } from './jobs/video-job.js';
+import { Channel1764000300023 } from './migrations/channel.migration.js';
 import { DraftVersions1764000100004 } from './migrations/draft-versions.migration.js';
 import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
+import { Intake1764000200023 } from './migrations/intake.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
 import {
@@ -48,6 +52,8 @@ export class StoresModule {
         Transcripts1763900000000,
         HouseStyle1764000000004,
         DraftVersions1764000100004,
+        Intake1764000200023,
+        Channel1764000300023,
         RetentionPeriods1761004160000,
       ],
     };
@@ -63,8 +69,8 @@ export class StoresModule {
         ObjectStorageModule.with(config.storage),
         SettingsModule.with(config),
       ],
-      providers: [VideoJobStore, TranscriptStore, HouseStyles, JobSweeper],
-      exports: [repositories, VideoJobStore, TranscriptStore, HouseStyles],
+      providers: [VideoJobStore, TranscriptStore, HouseStyles, JobSweeper, YoutubeAccount, FirmChannel],
+      exports: [repositories, VideoJobStore, TranscriptStore, HouseStyles, YoutubeAccount, FirmChannel],
     };
   }
 }

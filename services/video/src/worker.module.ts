@@ -1,6 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { RetentionModule } from '@firm/platform/privacy/retention';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ChannelCaptions } from './channel/channel-captions.js';
 import type { VideoConfig } from './config.js';
 import { CostEstimator } from './costs/cost-estimator.js';
 import { AudioChunks } from './jobs/audio-chunks.js';
@@ -39,7 +40,7 @@ export class WorkerModule {
           useFactory: (pause: ProviderPause, log: Logger) => new InteractivePriority(databaseUrl, pause, log),
         },
         ...[JobLeases, AudioChunks, VideoWorker, VideoPipeline, TranscriptSource, ArticleWriter, CostEstimator],
-        ...[ModelSteps, PartRewriter],
+        ...[ModelSteps, PartRewriter, ChannelCaptions],
         ...[AudioDownload, AudioTranscription, ChunkTranscriber, AudioCleanup, StepStorage],
         ...[ProviderPause, RetryPolicies, RecordingReader, JobRecordings, RecordingCleanup],
       ],

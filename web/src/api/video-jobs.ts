@@ -1,5 +1,5 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
-import type { ArticleBrief, CostEstimate, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, CostEstimate, RetriedJobs, RewriteVideo, VideoJob } from '@firm/contracts/api/video-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
@@ -29,12 +29,13 @@ export function estimateCost(http: Http, videoUrl: string, brief?: ArticleBrief)
   return http.send<CostEstimate>('POST', '/api/admin/estimate-cost', { videoUrl, brief });
 }
 
-/** Starts the processing of a video. Resolves with the job at once. */
+/** Starts the processing of a video. Resolves with the job at once. @param key of the submission: the same when it is sent again. */
 export function processVideo(
   http: Http,
   video: { videoUrl: string; customPrompt: string; brief: ArticleBrief | undefined },
+  key: string,
 ): Promise<VideoJob> {
-  const headers = { prefer: 'respond-async' };
+  const headers = { prefer: 'respond-async', 'idempotency-key': key };
   return http.send<VideoJob>('POST', '/api/admin/process-video', video, { headers });
 }
 
@@ -46,6 +47,14 @@ export function cancelVideoJob(http: Http, id: string): Promise<void> {
 export function retryVideoJob(http: Http, id: string): Promise<VideoJob> {
   return http.send<VideoJob>('POST', `${pathOf(id)}/retry`);
 }
+
+/** Runs all failed jobs again that can succeed with nothing changed. */
+export const retryFailedJobs = (http: Http): Promise<RetriedJobs> =>
+  http.send<RetriedJobs>('POST', `${JOBS_PATH}/retry-failed`);
+
+/** The jobs after the last one of the list. */
+export const olderVideoJobs = (http: Http, lastId: string): Promise<VideoJob[]> =>
+  http.get<VideoJob[]>(`${JOBS_PATH}?before=${encodeURIComponent(lastId)}`);
 
 /** The versions of the draft of a job, the first one first, without results. */
 export const versionsQuery = (http: Http, id: string) =>

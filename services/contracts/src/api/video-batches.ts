@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsNumber, IsOptional, IsString } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsInt, IsNumber, IsOptional, IsString } from 'class-validator';
 import { MaxCharacters, Nested, NestedList } from '../validation.js';
 import { ArticleBrief } from './video-jobs.js';
 
@@ -35,6 +35,9 @@ export class VideoBatch {
   @IsNumber() estimatedCost!: number;
   /** There were more videos than a batch may have. */
   @IsBoolean() isCut!: boolean;
+  /** How many were entered, and how many of them have been looked up. */
+  @IsInt() addresses!: number;
+  @IsInt() lookedUp!: number;
 }
 
 /** Processes each video in a job of its own. */

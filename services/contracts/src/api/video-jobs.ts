@@ -177,6 +177,11 @@ export class VideoProgress {
   @IsOptional() @IsInt() secondsLeft?: number;
 }
 
+/** How many failed jobs are run again. */
+export class RetriedJobs {
+  @IsInt() count!: number;
+}
+
 export class VideoJobError {
   @IsString() code!: string;
   @IsString() message!: string;

@@ -40,6 +40,7 @@ const ROUTES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ['/api/admin/process-video', 'video'],
   ['/api/admin/video-jobs', 'video'],
   ['/api/admin/video-batches', 'video'],
+  ['/api/admin/video-channel', 'video'],
   ['/api/admin/house-style', 'video'],
   ['/api/admin/recordings', 'video'],
 ];

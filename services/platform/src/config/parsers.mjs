@@ -27,6 +27,18 @@ export const dollars = (raw) => {
   return Number(raw);
 };
 
+/**
+ * @template {string} T
+ * @param {...T} names
+ */
+export const oneOf =
+  (...names) =>
+  (/** @type {string} */ raw) => {
+    const name = names.find((one) => one === raw);
+    if (!name) throw new Error(`write ${names.join(', ')}`);
+    return name;
+  };
+
 /** @param {string} raw */
 export const yesOrNo = (raw) => {
   if (raw !== 'true' && raw !== 'false') throw new Error('write true or false');

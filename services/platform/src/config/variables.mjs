@@ -12,6 +12,7 @@ import {
   mailServer,
   nodeEnvironment,
   noPrices,
+  oneOf,
   origin,
   port,
   prices,
@@ -127,7 +128,28 @@ export const variables = {
   BACKUP_IDENTITY: variable('its secret key, for a restore only: keep it off the server', '', ageIdentity, unset),
   YT_DLP_PATH: variable('a yt-dlp executable to read videos with; unset: the npm extractor', '', text, unset),
   YOUTUBE_ORIGIN: variable('the origin that stands for https://www.youtube.com', '', origin, 'https://www.youtube.com'),
+  YOUTUBE_API_URL: variable(
+    "the origin of YouTube's Data API, for the firm's own channel",
+    '',
+    origin,
+    'https://www.googleapis.com',
+  ),
   TRANSCRIPTION_MODEL: variable('model that hears videos without captions', 'gpt-transcribe', text, 'gpt-transcribe'),
+  TRANSCRIPTION_ENGINE: variable(
+    'what writes speech down: openai, whisper.cpp (a server of your own) or deepgram',
+    'openai',
+    oneOf('openai', 'whisper.cpp', 'deepgram'),
+    /** @type {'openai' | 'whisper.cpp' | 'deepgram'} */ ('openai'),
+  ),
+  WHISPER_URL: variable('where whisper-server of whisper.cpp listens, started with --convert', '', web, unset),
+  DEEPGRAM_API_KEY: variable('key of Deepgram', '', text, unset),
+  DEEPGRAM_URL: variable(
+    "Deepgram's address; https://api.eu.deepgram.com keeps the sound in the European Union",
+    '',
+    web,
+    'https://api.deepgram.com',
+  ),
+  DEEPGRAM_MODEL: variable("Deepgram's model", 'nova-3', text, 'nova-3'),
   VIDEO_WRITING_MODEL: variable('model that writes articles from videos', 'gpt-4o', text, 'gpt-4o'),
   AI_PRICES: variable(
     'prices against the built-in table, such as whisper-1=0.006,gpt-4o=2.5/10 (dollars a minute, or a million tokens in/out)',
@@ -353,6 +375,14 @@ export function checkVariablesTogether(environment) {
   }
   if (isSet('GOOGLE_CLIENT_ID') && !isSet('ADMIN_EMAIL_DOMAIN')) {
     throw new ConfigurationError('ADMIN_EMAIL_DOMAIN', 'set it to the email domain that may sign in with Google');
+  }
+  const engineNeeds = { 'whisper.cpp': 'WHISPER_URL', deepgram: 'DEEPGRAM_API_KEY' };
+  const needed = engineNeeds[/** @type {keyof typeof engineNeeds} */ (environment.TRANSCRIPTION_ENGINE?.trim())];
+  if (needed && !isSet(needed)) {
+    throw new ConfigurationError(
+      needed,
+      `set it too: TRANSCRIPTION_ENGINE=${environment.TRANSCRIPTION_ENGINE} needs it`,
+    );
   }
   requireAll(['SMTP_URL', 'MAIL_FROM', 'ENQUIRIES_TO'], 'mail');
   if (environment.NODE_ENV?.trim() !== 'production') return;

@@ -48,6 +48,8 @@ export interface TranscriptSegment {
   noSpeechProbability?: number | undefined;
   /** 0 to 1: the geometric mean of the probabilities of its words. */
   confidence?: number | undefined;
+  /** Where voices are told apart: a number from 0, which stands for a voice in this recording only. */
+  voice?: number | undefined;
 }
 
 export interface TranscriptionParameters {

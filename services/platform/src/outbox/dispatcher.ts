@@ -10,6 +10,13 @@ import type { OutboxMessage } from './outbox-message.entity.js';
 export const queuesOf = ({ kind, name }: Pick<OutboxMessage, 'kind' | 'name'>): string[] =>
   kind === 'job' ? [JOBS[name as JobName].queue] : EVENTS[name as EventName].to.map(eventQueue);
 
+/** Undefined, which is before all others, for an event and for most jobs. */
+function priorityOf({ kind, name }: OutboxMessage): number | undefined {
+  if (kind !== 'job') return undefined;
+  const job = JOBS[name as JobName];
+  return 'priority' in job ? job.priority : undefined;
+}
+
 /**
  * Enqueues outbox messages with the message id as job id, so that dispatching one twice (a crash between enqueuing and
  * updating the row) adds one job.
@@ -32,8 +39,10 @@ export class OutboxDispatcher {
     });
     const { traceparent } = span;
     const data = { payload, ...(requestId && { requestId }), ...(traceparent && { traceparent }) };
+    const priority = priorityOf(message);
+    const options = { jobId: id, ...(priority !== undefined && { priority }) };
     try {
-      await Promise.all(queues.map((queue) => this.backend.queue(queue).add(name, data, { jobId: id })));
+      await Promise.all(queues.map((queue) => this.backend.queue(queue).add(name, data, options)));
       span.end();
     } catch (error) {
       span.end({ failure: nameOf(error) });

@@ -2,11 +2,17 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { QueueBackend } from './queue-backend.js';
 import { queueNames } from './queue-names.js';
 
+/** BullMQ's names for jobs that wait: those with a priority have one of their own. */
+const WAITING = ['waiting', 'prioritized'] as const;
+
 /** Exports the depth, the workers and the oldest waiting job of every queue: the input of scaling and alerts. */
 export function exportQueueMetrics(metrics: Metrics, backend: QueueBackend): void {
   for (const state of ['waiting', 'active', 'delayed', 'failed'] as const) {
     metrics.gauges(`queue_${state}_jobs`, `Jobs that are ${state}`, 'queue', () =>
-      readEachQueue(async (name) => (await backend.queue(name).getJobCounts(state))[state] ?? 0),
+      readEachQueue(async (name) => {
+        const counts = await backend.queue(name).getJobCounts(...(state === 'waiting' ? WAITING : [state]));
+        return Object.values(counts).reduce((sum, count) => sum + count, 0);
+      }),
     );
   }
   metrics.gauges('queue_workers', 'Processes that take jobs', 'queue', () =>
@@ -14,8 +20,9 @@ export function exportQueueMetrics(metrics: Metrics, backend: QueueBackend): voi
   );
   metrics.gauges('queue_oldest_waiting_seconds', 'Age of the job that has waited longest', 'queue', () =>
     readEachQueue(async (name) => {
-      const [oldest] = await backend.queue(name).getJobs(['waiting'], 0, 0, true);
-      return oldest ? (Date.now() - oldest.timestamp) / 1_000 : 0;
+      // The range applies to each state by itself.
+      const oldest = await backend.queue(name).getJobs([...WAITING], 0, 0, true);
+      return Math.max(0, ...oldest.map(({ timestamp }) => (Date.now() - timestamp) / 1_000));
     }),
   );
 }

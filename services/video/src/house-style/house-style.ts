@@ -40,6 +40,20 @@ export class HouseStyles {
     return (await this.dataSource.manager.findOneBy(HouseStyleRow, { version }))?.style ?? FIRST_HOUSE_STYLE;
   }
 
+  /**
+   * The style for another version of a draft: the one in force or, where staff have removed the kind of article since, the one
+   * that the draft was written in.
+   * @param version of the draft's style.
+   * @throws ProblemError invalid when neither has the kind.
+   */
+  async readForRewrite(kind: string | undefined, version: number): Promise<Pick<HouseStyleRow, 'version' | 'style'>> {
+    const current = (await this.findCurrent()) ?? { version: 0, style: FIRST_HOUSE_STYLE };
+    if (kind === undefined || current.style.templates.some((template) => template.kind === kind)) return current;
+    const earlier = { version, style: await this.read(version) };
+    findTemplate(earlier.style, kind);
+    return earlier;
+  }
+
   /** The one that a job began with. */
   async ofJob(jobId: string): Promise<HouseStyle> {
     const rows = await this.dataSource.query<{ style: HouseStyle }[]>(

@@ -9,6 +9,7 @@ import { FinishedStep } from './video-job.js';
 
 /** Until then a failed or cancelled job can be retried without downloading its audio again. */
 const AUDIO_KEPT_DAYS = 7;
+const MOST_JOBS_OF_SWEEP = 500;
 
 /** A chunk of a recording, and its transcript once it is known. Any worker may claim a free one. */
 @Entity('audio_chunks')
@@ -42,9 +43,13 @@ interface ChunkCounts {
 export class AudioChunks {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Deletes the chunks of an interrupted download. @throws LeaseLost when another worker holds the job. */
-  async clearChunks(lease: JobLease): Promise<void> {
-    await lease.write((tx) => tx.delete(AudioChunkRow, { jobId: lease.job.id }));
+  /** Deletes the chunks of an interrupted download; answers their keys. @throws LeaseLost when another worker holds the job. */
+  clearChunks(lease: JobLease): Promise<string[]> {
+    return lease.write(async (tx) => {
+      const chunks = await tx.findBy(AudioChunkRow, { jobId: lease.job.id });
+      await tx.delete(AudioChunkRow, { jobId: lease.job.id });
+      return chunks.map(({ objectKey }) => objectKey);
+    });
   }
 
   /** @throws LeaseLost when another worker holds the job. */
@@ -102,11 +107,12 @@ export class AudioChunks {
     });
   }
 
-  /** Jobs that have audio which they need no more. */
+  /** Jobs that have audio which they need no more, as many as one sweep handles. */
   async findJobsWithUnneededAudio(): Promise<string[]> {
     const jobs = await this.dataSource.query<{ id: string }[]>(
       `select distinct job.id from video_jobs job join audio_chunks chunk on chunk.job_id = job.id
-       where job.state = 'completed' or job.finished_at < now() - interval '${AUDIO_KEPT_DAYS} days'`,
+       where job.state = 'completed' or job.finished_at < now() - interval '${AUDIO_KEPT_DAYS} days'
+       limit ${MOST_JOBS_OF_SWEEP}`,
     );
     return jobs.map(({ id }) => id);
   }

@@ -9,11 +9,13 @@ const SWEEP_MS = 10_000;
 /** The wait before the next retry is a quarter of the job's age, within these limits. */
 const SHORTEST_WAIT = '30 seconds';
 const LONGEST_WAIT = '10 minutes';
+/** Jobs that one sweep retries, those first that failed first. */
+const MOST_JOBS = 50;
 /** An older job is left to staff, who can retry it by hand. */
 const GIVE_UP_AFTER = '1 day';
 
 /**
- * Retries jobs that failed because the AI service or the storage was away: after an outage every video is finished
+ * Retries jobs that failed because the AI service or the storage was away, or YouTube was not to be asked: after an outage every video is finished
  * without a click. Finished steps are not run, or paid for, again.
  */
 @Injectable()
@@ -37,7 +39,8 @@ export class AutoRetry {
       `select id from video_jobs
        where state = 'failed' and failure->>'code' = any($1) and created_at > now() - interval '${GIVE_UP_AFTER}'
          and finished_at < now() - least(interval '${LONGEST_WAIT}',
-                                         greatest(interval '${SHORTEST_WAIT}', (finished_at - created_at) / 4))`,
+                                         greatest(interval '${SHORTEST_WAIT}', (finished_at - created_at) / 4))
+       order by finished_at limit ${MOST_JOBS}`,
       [AUTO_RETRY_CODES],
     );
     for (const { id: jobId } of due) {

@@ -15,8 +15,11 @@ export interface JobFailure {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Outages that end by themselves: such a job is retried automatically (see AutoRetry). */
-export const AUTO_RETRY_CODES = ['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY'];
+/** What passes by itself: such a job is retried automatically (see AutoRetry). */
+export const AUTO_RETRY_CODES = [
+  ...['AI_UNREACHABLE', 'AI_BUSY', 'AI_SILENT', 'STORAGE_AWAY'],
+  ...['RATE_LIMITED', 'BOT_CHECK', 'NETWORK'],
+];
 const AUTO_RETRY_NOTE = 'This video is tried again by itself.';
 
 /** The video has neither captions nor speech. */

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type UpdateResult } from 'typeorm';
 import type { JobFailure } from './job-failure.js';
 import { DATABASE_TOLERANCE_MS, retryDatabase } from '../retry/retry-database.js';
-import { VideoJobRow } from './video-job.js';
+import { messagesOf, VideoJobRow } from './video-job.js';
 
 /** How long a worker that renews no longer keeps its job, or a chunk of one. */
 export const LEASE_SECONDS = 6;
@@ -149,7 +149,7 @@ export class JobLease {
     await this.write(async (tx) => {
       const attemptsWithoutProgress = () => 'greatest(attempts_without_progress - 1, 0)';
       await this.update(tx, { state: 'waiting', leasedUntil: null, requestedAt: now, attemptsWithoutProgress });
-      await this.outbox.request(tx, 'process-video', { jobId: this.job.id });
+      await this.outbox.request(tx, messagesOf(this.job).process, { jobId: this.job.id });
     });
     await this.release();
   }

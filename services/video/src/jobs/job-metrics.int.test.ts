@@ -1,6 +1,8 @@
 import { Metrics } from '@firm/platform/metrics/metrics';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
 import { JobLeases } from './job-lease.js';
 import { VideoTestService } from '../testing/video-test-service.js';
@@ -26,6 +28,28 @@ describe('the metrics of video jobs', () => {
     expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(4);
     await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
     expect(await read(metrics, 'video_job_attempts_without_progress')).toBe(0);
+  });
+
+  it('count the parts that wait, which the number of workers in a cluster follows', async () => {
+    const metrics = service.api.app.get(Metrics, { strict: false });
+    const manifest = fileURLToPath(
+      import.meta.resolve('../../../../infra/deploy/kubernetes/overlays/production/autoscaling.yaml'),
+    );
+    const [, query = ''] = /query: >-\n((?: {10}.+\n)+)/.exec(await readFile(manifest, 'utf8')) ?? [];
+    const wanted = async () => Number(Object.values((await service.database.query<object>(query))[0] ?? {})[0]);
+    const before = await wanted();
+    const id = await service.createJob('nocaptions1');
+    expect(await wanted()).toBe(before + 1);
+    await service.database.query(
+      `with begun as (update video.video_jobs set state = 'active', leased_until = now() + interval '1 hour' where id = $1)
+       insert into video.audio_chunks (job_id, index, object_key, offset_seconds, duration_seconds, quiet_seconds, transcript)
+       select $1, part, 'none', 0, 1, 0, case when part = 1 then '{}'::jsonb end from generate_series(1, 48) part`,
+      [id],
+    );
+    expect(await wanted()).toBe(before + 1 + 47);
+    expect(await read(metrics, 'video_waiting_parts')).toBe(47);
+    await service.delete(`/api/admin/video-jobs/${id}`).expect(204);
+    expect(await wanted()).toBe(before);
   });
 
   it('show how long a job has made no progress', async () => {

@@ -9,11 +9,22 @@ export class JobMetrics {
     metrics: Metrics,
     private readonly dataSource: DataSource,
   ) {
+    metrics.gauge('video_waiting_parts', 'Parts of recordings that are not transcribed yet', () =>
+      this.countWaitingParts(),
+    );
     metrics.gauge(
       'video_job_attempts_without_progress',
       'Most workers that an unfinished job has lost since it last finished a step',
       () => this.readMostAttempts(),
     );
+  }
+
+  private async countWaitingParts(): Promise<number> {
+    const [row] = await this.dataSource.query<{ parts: number }[]>(
+      `select count(*)::int as parts from audio_chunks join video_jobs on id = job_id
+       where state = 'active' and transcript is null`,
+    );
+    return row?.parts ?? 0;
   }
 
   private async readMostAttempts(): Promise<number> {

@@ -50,6 +50,25 @@ describe('a batch of videos', () => {
     expect(estimatedCost).toBe(0);
   });
 
+  it('looks several addresses up at once, tells how far it is, and names one that does not answer', async () => {
+    await service.youtube.addVideo({
+      ...{ id: 'slowslow001', title: 'Slow', durationSeconds: 60 },
+      faults: { player: { status: 500 } },
+    });
+    const addresses = ['slowslow001', 'captioned01', 'asronly0001', 'privatevid1', 'harbour0001'];
+    const streamed = await service
+      .post('/api/admin/video-batches/estimate', { addresses: addresses.map((id) => `https://youtu.be/${id}`) })
+      .set('accept', 'text/event-stream')
+      .expect(200);
+    const batches = [...streamed.text.matchAll(/^event: batch\ndata: (.+)$/gm)].map(
+      ([, data = '']) => JSON.parse(data) as VideoBatch,
+    );
+    expect(batches.map(({ lookedUp, addresses: all }) => [lookedUp, all])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 5]));
+    expect(batches.at(-2)?.videos.map(({ videoUrl }) => videoUrl.slice(-11))).not.toContain('slowslow001');
+    expect(batches.at(-1)?.videos[0]?.problem).toContain('could not be reached');
+    expect(batches.at(-1)?.videos.map(({ videoUrl }) => videoUrl.slice(-11))).toEqual(addresses);
+  });
+
   it('has at most fifty videos', async () => {
     const videoIds = Array.from({ length: 60 }, (_, index) => `inbatch${String(index).padStart(4, '0')}`);
     for (const id of videoIds) await service.youtube.addVideo({ id, title: id, durationSeconds: 60 });

@@ -5,7 +5,7 @@ import type {
   VideoJobState,
   VideoResult,
 } from '@firm/contracts/api/video-jobs';
-import { conflict } from '@firm/platform/http/problem';
+import { conflict, ProblemError } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -16,7 +16,8 @@ import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
 import { findTemplate, HouseStyles } from '../house-style/house-style.js';
 import { AudioChunkRow } from './audio-chunks.js';
 import { unknownJob } from './job-failure.js';
-import { VideoJobRow } from './video-job.js';
+import { findSubmitted, saveSubmitted, type Submission } from './submission.js';
+import { messagesOf, VideoJobRow } from './video-job.js';
 
 /** The list shows this many jobs, the newest. */
 const LIST_LENGTH = 200;
@@ -34,6 +35,9 @@ interface NewVideoJob {
   firstJobId?: string;
   basedOn?: string;
   part?: RewrittenPart;
+  isBatched?: boolean;
+  /** By default the one in force. */
+  styleVersion?: number;
 }
 
 /** Creates video jobs and changes them on behalf of staff; a running job is changed through its JobLease. */
@@ -47,26 +51,51 @@ export class VideoJobStore {
 
   /**
    * Inserts the row and requests a worker, in one transaction. One that is under way and would do the same is answered
-   * instead: a form that is sent twice is worked on, and paid for, once.
-   * @throws ProblemError invalid when its brief names a kind of article that the house style does not have.
+   * instead, and so is that of the same submission: a form that is sent twice is worked on, and paid for, once.
+   * @throws ProblemError invalid when its brief names a kind of article that the house style does not have; unprocessable when
+   *   the key of the submission came with another request.
    */
-  createJob(job: NewVideoJob): Promise<VideoJobRow> {
-    return this.outbox.transaction((tx) => this.insertJob(tx, job));
+  async createJob(job: NewVideoJob, submission: Submission | null): Promise<VideoJobRow> {
+    const [row] = await this.submit(submission, async (tx) => [await this.insertJob(tx, job)]);
+    return row!;
   }
 
   /** The same for several at once: all or none. In one order, so that two batches do not wait for each other. */
-  createJobs(jobs: readonly NewVideoJob[]): Promise<VideoJobRow[]> {
-    return this.outbox.transaction(async (tx) => {
+  createJobs(jobs: readonly NewVideoJob[], submission: Submission | null): Promise<VideoJobRow[]> {
+    const isBatched = jobs.length > 1;
+    return this.submit(submission, async (tx) => {
       const rows: VideoJobRow[] = [];
       const ordered = [...jobs].sort((one, other) => ((one.videoId ?? '') < (other.videoId ?? '') ? -1 : 1));
-      for (const job of ordered) rows.push(await this.insertJob(tx, job));
+      for (const job of ordered) rows.push(await this.insertJob(tx, { ...job, isBatched }));
       return rows;
     });
+  }
+
+  /** The jobs of a submission that was received before; null for a new one. */
+  async findSubmitted(submission: Submission | null): Promise<VideoJobRow[] | null> {
+    const ids = submission && (await findSubmitted(this.jobs.manager, submission));
+    return (
+      ids &&
+      this.jobs.find({ select: this.withoutResult(), where: { id: In(ids) }, order: { createdAt: 'ASC', id: 'ASC' } })
+    );
   }
 
   /** The newest first, without their results. */
   listJobs(): Promise<VideoJobRow[]> {
     return this.jobs.find({ select: this.withoutResult(), order: { createdAt: 'DESC', id: 'ASC' }, take: LIST_LENGTH });
+  }
+
+  /** As many jobs that come after this one in the list. @throws ProblemError notFound when there is no such job. */
+  async listOlder(id: string): Promise<VideoJobRow[]> {
+    await this.findJob(id);
+    const older = await this.jobs.query<{ id: string }[]>(
+      `select job.id from video_jobs job join video_jobs last on last.id = $1
+       where job.created_at < last.created_at or (job.created_at = last.created_at and job.id > last.id)
+       order by job.created_at desc, job.id limit ${LIST_LENGTH}`,
+      [id],
+    );
+    const where = { id: In(older.map((job) => job.id)) };
+    return this.jobs.find({ select: this.withoutResult(), where, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
   /** All versions of a draft, the first one first, without their results. @param job any of them. */
@@ -100,7 +129,7 @@ export class VideoJobStore {
    * @throws ProblemError notFound when there is no such job; conflict when it neither failed nor was cancelled.
    */
   async retryJob(id: string): Promise<VideoJobRow> {
-    await this.findJob(id);
+    const { isBatched } = await this.findJob(id);
     await this.outbox.transaction(async (tx) => {
       const { affected } = await tx.update(
         VideoJobRow,
@@ -116,9 +145,27 @@ export class VideoJobStore {
       );
       if (affected === 0) throw conflict('Only a job that failed or was cancelled can be run again.');
       await tx.update(AudioChunkRow, { jobId: id }, { failure: null });
-      await this.outbox.request(tx, 'process-video', { jobId: id });
+      await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: id });
     });
     return this.findJob(id);
+  }
+
+  /** Runs all failed jobs again that can succeed with nothing changed, as many as the list shows. Answers how many. */
+  async retryFailed(): Promise<number> {
+    const failed = await this.jobs.query<{ id: string }[]>(
+      `select id from video_jobs where state = 'failed' and (failure->>'retryable')::boolean
+       order by finished_at desc limit ${LIST_LENGTH}`,
+    );
+    let count = 0;
+    for (const { id } of failed) {
+      const isRetried = await this.retryJob(id).catch((error: unknown) => {
+        // Somebody else was quicker.
+        if (error instanceof ProblemError && error.kind === 'conflict') return null;
+        throw error;
+      });
+      if (isRetried) count++;
+    }
+    return count;
   }
 
   /**
@@ -130,12 +177,14 @@ export class VideoJobStore {
     const { state, transcriptId, ...job } = await this.findJob(id);
     if (state !== 'completed') throw conflict('Only a completed job can be written again.');
     if (transcriptId === null) throw conflict('The transcript of this job was deleted. Process the video again.');
+    const wanted = brief ?? job.brief;
+    const { version: styleVersion } = await this.styles.readForRewrite(wanted?.kind, job.styleVersion);
     return this.outbox.transaction(async (tx) => {
       const { videoId, videoTitle, recordingId, publishedOn } = job;
       const row = await this.insertJob(tx, {
         ...{ videoId, videoTitle: videoTitle ?? '', recordingId, publishedOn, transcriptId },
         customPrompt: customPrompt?.trim() || null,
-        brief: brief ?? job.brief,
+        ...{ brief: wanted, styleVersion },
         ...{ firstJobId: job.firstJobId ?? id, basedOn: id, part: part ?? { what: 'whole' } },
       });
       await tx.query(
@@ -168,6 +217,24 @@ export class VideoJobStore {
     return new Map(rows.map(({ recordingId, states }) => [recordingId, states]));
   }
 
+  private submit(
+    submission: Submission | null,
+    insert: (tx: EntityManager) => Promise<VideoJobRow[]>,
+  ): Promise<VideoJobRow[]> {
+    return this.outbox.transaction(async (tx) => {
+      const known = submission && (await findSubmitted(tx, submission));
+      if (known) return tx.findBy(VideoJobRow, { id: In(known) });
+      const rows = await insert(tx);
+      if (submission)
+        await saveSubmitted(
+          tx,
+          submission,
+          rows.map(({ id }) => id),
+        );
+      return rows;
+    });
+  }
+
   private withoutResult() {
     const names = this.jobs.metadata.columns.map(({ propertyName }) => propertyName);
     return Object.fromEntries(names.map((name) => [name, name !== 'result']));
@@ -175,21 +242,37 @@ export class VideoJobStore {
 
   private async insertJob(tx: EntityManager, job: NewVideoJob): Promise<VideoJobRow> {
     const { videoId, recordingId = null, customPrompt, brief = null, basedOn = null, part = null } = job;
+    const { isBatched = false } = job;
     const wish = [videoId, recordingId, customPrompt, basedOn, toJson(brief), toJson(part)];
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(wish)]);
-    const [same] = await tx.query<{ id: string }[]>(
-      `select id from video_jobs
+    const [same] = await tx.query<{ id: string; isBatched: boolean }[]>(
+      `select id, is_batched as "isBatched" from video_jobs
        where state in ('waiting', 'active') and (video_id, recording_id, custom_prompt, based_on, brief, part)
          is not distinct from ($1::text, $2::uuid, $3::text, $4::uuid, $5::jsonb, $6::jsonb) limit 1`,
       wish,
     );
-    if (same) return tx.findOneByOrFail(VideoJobRow, { id: same.id });
+    if (same) {
+      // One of a batch that staff now want alone. A worker that is asked twice finds the job taken.
+      if (same.isBatched && !isBatched) {
+        await tx.update(VideoJobRow, { id: same.id }, { isBatched });
+        await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: same.id });
+      }
+      return tx.findOneByOrFail(VideoJobRow, { id: same.id });
+    }
     const id = randomUUID();
-    const style = await this.styles.findCurrent(tx);
-    findTemplate(style?.style ?? FIRST_HOUSE_STYLE, job.brief?.kind);
-    await tx.insert(VideoJobRow, { ...job, styleVersion: style?.version ?? 0, id, state: 'waiting', stage: 'queued' });
-    await this.outbox.request(tx, 'process-video', { jobId: id });
+    await tx.insert(VideoJobRow, {
+      ...{ ...job, id, isBatched, state: 'waiting', stage: 'queued' },
+      styleVersion: job.styleVersion ?? (await this.findStyleVersion(tx, brief)),
+    });
+    await this.outbox.request(tx, messagesOf({ isBatched }).process, { jobId: id });
     return tx.findOneByOrFail(VideoJobRow, { id });
+  }
+
+  /** Of the style in force. @throws ProblemError invalid when it does not have the wanted kind of article. */
+  private async findStyleVersion(tx: EntityManager, brief: ArticleBrief | null): Promise<number> {
+    const { version, style } = (await this.styles.findCurrent(tx)) ?? { version: 0, style: FIRST_HOUSE_STYLE };
+    findTemplate(style, brief?.kind);
+    return version;
   }
 }
 

@@ -30,6 +30,8 @@ export class VideoJobRow {
   /** The job whose draft is written again. */
   @Column('uuid', { name: 'based_on', nullable: true }) basedOn!: string | null;
   @Column('jsonb', { nullable: true }) part!: RewrittenPart | null;
+  /** One of several that were submitted at once: it is taken after those that staff submitted alone. */
+  @Column('boolean', { name: 'is_batched' }) isBatched!: boolean;
   /** The house style that was in force when it was created. */
   @Column('int', { name: 'style_version' }) styleVersion!: number;
   @Column('text') state!: VideoJobState;
@@ -52,6 +54,12 @@ export class VideoJobRow {
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
+
+/** The messages that ask for a worker of a job, and for help with its audio (`contracts/src/jobs.ts`). */
+export const messagesOf = ({ isBatched }: Pick<VideoJobRow, 'isBatched'>) =>
+  isBatched
+    ? ({ process: 'process-batched-video', help: 'transcribe-batched-audio' } as const)
+    : ({ process: 'process-video', help: 'transcribe-audio' } as const);
 
 /** The output of a step under the hash of its input: with the same input it is not run again. */
 @Entity('finished_steps')

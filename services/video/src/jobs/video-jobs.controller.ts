@@ -1,12 +1,13 @@
-import { ProcessVideo, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
+import { ProcessVideo, RetriedJobs, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { Staff } from '@firm/platform/http/access';
 import { EventStream, wantsEventStream } from '@firm/platform/http/event-stream';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { VideoAdmission } from '../youtube/video-admission.js';
 import { cancelledJob, toError } from './job-failure.js';
 import { JobWatcher } from './job-watcher.js';
+import { type Submission, Submitted } from './submission.js';
 import { VideoJobStore } from './video-job-store.js';
 import { viewVideoJob } from './video-job.js';
 
@@ -30,12 +31,18 @@ export class ProcessVideoController {
   async process(
     @Body() { videoUrl, customPrompt, brief = null }: ProcessVideo,
     @Headers('prefer') prefer: string | undefined,
+    @Submitted() submission: Submission | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoResult | VideoJob> {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
-    const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
-    const job = await this.store.createJob({ videoId, videoTitle, brief, customPrompt: customPrompt?.trim() || null });
+    const [known] = (await this.store.findSubmitted(submission)) ?? [];
+    const create = async () => {
+      const { id: videoId, title: videoTitle } = await this.admission.lookUpVideo(videoUrl, closed.signal);
+      const wanted = { videoId, videoTitle, brief, customPrompt: customPrompt?.trim() || null };
+      return this.store.createJob(wanted, submission);
+    };
+    const job = known ?? (await create());
     if (prefersAsync(prefer)) {
       void reply.code(202).headers({
         location: `/api/admin/video-jobs/${job.id}`,
@@ -57,12 +64,17 @@ export class VideoJobsController {
     private readonly watcher: JobWatcher,
   ) {}
 
-  /** The newest first, without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
+  /** The newest first, or those after the job `before`; without results. As server-sent events: `jobs` with the list, then whenever it has changed. */
   @Get()
   @ApiOkResponse({ type: [VideoJob] })
-  async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
-    if (!wantsEventStream(accept)) {
-      await reply.send((await this.store.listJobs()).map(viewVideoJob));
+  async list(
+    @Headers('accept') accept: string | undefined,
+    @Query('before') before: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (before !== undefined || !wantsEventStream(accept)) {
+      const rows = await (before === undefined ? this.store.listJobs() : this.store.listOlder(before));
+      await reply.send(rows.map(viewVideoJob));
       return;
     }
     await sendChanges(
@@ -92,6 +104,14 @@ export class VideoJobsController {
   @ApiNoContentResponse()
   cancel(@Param('id') id: string): Promise<void> {
     return this.store.cancelJob(id);
+  }
+
+  /** Runs all failed jobs again that can succeed with nothing changed. */
+  @Post('retry-failed')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: RetriedJobs })
+  async retryFailed(): Promise<RetriedJobs> {
+    return { count: await this.store.retryFailed() };
   }
 
   /** From the last finished step; 409 unless the job failed or was cancelled. */

@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { testRedis, VideoTestService } from '../testing/video-test-service.js';
+import { setImmediate } from 'node:timers/promises';
+import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { AutoRetry } from './auto-retry.js';
 
 const SPEECH = { transcript: { text: 'Bread is made at six in the morning. The baker starts the oven before dawn.' } };
@@ -173,6 +175,33 @@ describe.each([
     for (const id of [early, hopeless]) expect((await service.findJob(id)).state).toBe('failed');
   });
 
+  it('leaves YouTube alone with all jobs when it limits one, and goes on by itself afterwards', async () => {
+    await service.youtube.addVideo({
+      ...{ id: 'limited0001', title: 'Limited', durationSeconds: 60 },
+      faults: { player: { status: 429, retryAfterSeconds: 600 } },
+    });
+    const startBatch = async (...ids: string[]) => {
+      const videoUrls = ids.map((id) => `https://youtu.be/${id}`);
+      return (await service.post('/api/admin/video-batches', { videoUrls }).expect(202)).body as VideoJob[];
+    };
+    const [limited] = await startBatch('limited0001');
+    expect((await service.waitForEnd(limited!.id)).error).toMatchObject({
+      ...{ code: 'RATE_LIMITED', message: expect.stringContaining('tried again by itself') },
+    });
+    const before = (await service.youtube.requests()).length;
+    const [other] = await startBatch('captioned01');
+    expect((await service.waitForEnd(other!.id)).error?.code).toBe('RATE_LIMITED');
+    expect(await service.youtube.requests()).toHaveLength(before);
+
+    await service.database.query(`update video.provider_pauses set paused_until = now() where provider = 'youtube'`);
+    await service.database.query(
+      `update video.video_jobs set finished_at = now() - interval '11 minutes' where id = $1`,
+      [other!.id],
+    );
+    await service.api.app.get(AutoRetry, { strict: false }).sweep();
+    expect((await service.waitForEnd(other!.id)).state).toBe('completed');
+  });
+
   it('writes the article again from the same transcript, with another prompt', async () => {
     await scriptSpeech();
     const id = await service.createJob('nocaptions1');
@@ -207,6 +236,62 @@ describe.each([
     const parts = new Set(calls.map((call) => call.audio?.sha256).filter(Boolean)).size;
     expect(await service.countPaid('transcriptions')).toBe(parts);
     expect(paid).toBe(1);
+  });
+
+  it('takes videos that staff submit alone before those of a batch', async () => {
+    await service.stopWorker();
+    const batch = ['harbour0001', 'asronly0001', 'captioned01'].map((id) => `https://youtu.be/${id}`);
+    const batched = (await service.post('/api/admin/video-batches', { videoUrls: batch }).expect(202))
+      .body as VideoJob[];
+    const alone = await service.createJob('captioned01', 'Submitted alone.');
+    const wantedNow = await service.createJob('asronly0001');
+    expect(batched.map(({ id }) => id)).toContain(wantedNow);
+    const queue = service.api.app.get(QueueBackend, { strict: false }).queue('process-video');
+    const count = async () => {
+      const { waiting = 0, prioritized = 0 } = await queue.getJobCounts('waiting', 'prioritized');
+      return [waiting, prioritized];
+    };
+    while ((await count()).join() !== '2,3') await setImmediate();
+    const { concurrency } = service.config;
+    service.config.concurrency = 1;
+    await service.startWorker();
+    service.config.concurrency = concurrency;
+    const ended = await Promise.all(
+      [alone, ...batched.map(({ id }) => id)].map((id) => service.waitForEnd(id, 60_000)),
+    );
+    const order = ended.toSorted((one, other) => ((one.finishedAt ?? '') < (other.finishedAt ?? '') ? -1 : 1));
+    expect(order.slice(0, 2).map(({ id }) => id)).toEqual([alone, wantedNow]);
+  });
+
+  it('runs all failed jobs again at once that can succeed, and lists jobs beyond the first page', async () => {
+    await service.stopWorker();
+    await service.database.query(
+      `insert into video.video_jobs (video_id, state, failure, finished_at, created_at)
+       select 'captioned01', 'failed', jsonb_build_object('code', 'AI_ANSWER', 'message', 'Failed.', 'retryable', n <= 2),
+              now() - interval '2 days', now() - interval '2 days' from generate_series(1, 230) n`,
+    );
+    const list = async (query = '') =>
+      (await service.get(`/api/admin/video-jobs${query}`).expect(200)).body as VideoJob[];
+    const first = await list();
+    expect(first).toHaveLength(200);
+    const second = await list(`?before=${first.at(-1)!.id}`);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(first.length + second.length);
+    expect(second.length).toBeGreaterThan(30);
+    await service.get(`/api/admin/video-jobs?before=${randomUUID()}`).expect(404);
+
+    const answer = await service.post('/api/admin/video-jobs/retry-failed').expect(202);
+    expect(answer.body.count).toBeGreaterThanOrEqual(2);
+    const states = await service.database.query<{ state: string; jobs: number }>(
+      `select state, count(*)::int as jobs from video.video_jobs where created_at < now() - interval '1 day' group by state`,
+    );
+    expect(states).toEqual(
+      expect.arrayContaining([
+        { state: 'failed', jobs: 228 },
+        { state: 'waiting', jobs: 2 },
+      ]),
+    );
+    await service.database.query(`delete from video.video_jobs where created_at < now() - interval '1 day'`);
+    await service.startWorker();
   });
 
   it('answers 401 to all but staff', async () => {

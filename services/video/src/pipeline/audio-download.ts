@@ -56,7 +56,7 @@ export class AudioDownload {
     const folder = join(AUDIO_FOLDER, `${lease.job.id}-${lease.job.attempt}`);
     await mkdir(folder, { recursive: true });
     try {
-      await this.chunks.clearChunks(lease);
+      for (const key of await this.chunks.clearChunks(lease)) await this.storage.deleteObject(key);
       const options = { folder, signal, maxSeconds: this.settings.chunkSeconds };
       const { durationSeconds, chunks } = await this.cut(run, options);
       let count = 0;
@@ -85,8 +85,13 @@ export class AudioDownload {
 
   private async saveChunk(chunk: AudioChunk, { lease, signal }: JobRun): Promise<void> {
     const { index, offsetSeconds, durationSeconds, quietSeconds } = chunk;
-    const objectKey = await this.storage.saveAudio(lease.job.id, chunk, signal);
+    const objectKey = await this.storage.saveAudio(lease.job, chunk, signal);
     await rm(chunk.path, { force: true });
-    await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds });
+    try {
+      await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds });
+    } catch (error) {
+      await this.storage.deleteObject(objectKey).catch(() => undefined);
+      throw error;
+    }
   }
 }

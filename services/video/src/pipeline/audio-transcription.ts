@@ -1,7 +1,6 @@
 import type { HouseStyle } from '@firm/contracts/api/house-style';
 import { Logger } from '@firm/platform/logging/logger';
 import { costOfAudio } from '@firm/platform/openai/costs';
-import { OpenAiClient } from '@firm/platform/openai/openai-client';
 import type { Transcript, TranscriptionRequest } from '@firm/platform/openai/transcription-parameters';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable } from '@nestjs/common';
@@ -11,10 +10,12 @@ import { PaidModels } from '../costs/cost-estimator.js';
 import { type AudioChunkRow, AudioChunks } from '../jobs/audio-chunks.js';
 import { describeFailure, type JobFailure, StoredFailure } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
+import { messagesOf } from '../jobs/video-job.js';
 import { HouseStyles } from '../house-style/house-style.js';
 import { retryDatabase } from '../retry/retry-database.js';
 import { RetryPolicies } from '../retry/retry-policies.js';
 import { type Line, placeTranscript } from '../transcript/transcript.js';
+import { TranscriptionEngine } from '../transcription/transcription-engine.js';
 import { Semaphore } from './semaphore.js';
 import { StepStorage } from './step-storage.js';
 
@@ -30,7 +31,7 @@ export class ChunkTranscriber {
   constructor(
     private readonly chunks: AudioChunks,
     private readonly storage: StepStorage,
-    private readonly openAi: OpenAiClient,
+    private readonly engine: TranscriptionEngine,
     private readonly retries: RetryPolicies,
     private readonly models: PaidModels,
     private readonly semaphore: Semaphore,
@@ -88,15 +89,15 @@ export class ChunkTranscriber {
     const { objectKey, durationSeconds, quietSeconds } = chunk;
     if (durationSeconds - quietSeconds < LEAST_SOUND_SECONDS) return { text: '', segments: [], model: '' };
     const audio = { name: basename(objectKey), open: () => this.storage.readAudio(objectKey, signal) };
-    const { transcription: model, prices } = this.models;
+    const { prices } = this.models;
     const onUse: TranscriptionRequest['onUse'] = (use) => spend(costOfAudio(use.model, use.audioSeconds, prices));
     const seconds = durationSeconds;
     const request = {
-      ...{ model, audio, seconds, signal, onUse, prompt: subject },
+      ...{ audio, seconds, signal, onUse, prompt: subject },
       glossary: glossary.map(({ term }) => term),
       languages: [...new Set(languages.map((language) => language.slice(0, language.search(/-|$/))))],
     };
-    return this.retries.retryModel(() => this.openAi.transcribe(request), signal);
+    return this.retries.retryModel(() => this.engine.transcribe(request), signal);
   }
 }
 
@@ -149,7 +150,7 @@ export class AudioTranscription {
     const { total, done } = await this.chunks.countChunks(jobId);
     await lease.write(async (tx) => {
       for (let helper = 1; helper < Math.min(total - done, MOST_HELPERS); helper++) {
-        await this.outbox.request(tx, 'transcribe-audio', { jobId });
+        await this.outbox.request(tx, messagesOf(lease.job).help, { jobId });
       }
     });
   }

@@ -1,5 +1,7 @@
 import type { CostEstimate } from '@firm/contracts/api/video-jobs';
 import { Injectable } from '@nestjs/common';
+import { ProblemError } from '@firm/platform/http/problem';
+import { ChannelCaptions } from '../channel/channel-captions.js';
 import { CostEstimator } from '../costs/cost-estimator.js';
 import { noSpeech } from '../jobs/job-failure.js';
 import type { JobRun } from '../jobs/job-run.js';
@@ -10,6 +12,7 @@ import { cleanTranscript } from '../transcript/clean-transcript.js';
 import { type CorrectedTranscript, TranscriptStore } from '../transcript/transcript-store.js';
 import type { VideoTranscript } from '../transcript/transcript.js';
 import { FallbackVideoSource } from '../youtube/fallback-video-source.js';
+import type { Captions } from '../youtube/video-source.js';
 import { AudioDownload } from './audio-download.js';
 import { AudioTranscription } from './audio-transcription.js';
 
@@ -28,6 +31,7 @@ export class TranscriptSource {
     private readonly retries: RetryPolicies,
     private readonly estimator: CostEstimator,
     private readonly recordings: JobRecordings,
+    private readonly ownCaptions: ChannelCaptions,
   ) {}
 
   /** @throws ProblemError unprocessable when nothing is said in the video. */
@@ -66,7 +70,7 @@ export class TranscriptSource {
       const { signal } = run;
       const video = await run.readVideo();
       const read = () => this.source.captions(video, { languages, signal });
-      const captions = await this.retries.retryYoutube(read, signal);
+      const captions = (await this.readOwnCaptions(run)) ?? (await this.retries.retryYoutube(read, signal));
       await this.saveEstimate(run, this.estimator.estimateVideo(video.durationSeconds, captions, run));
       if (!captions) return { isFound: false };
       const { language, lines, isAutomatic, isTranslation } = captions;
@@ -76,6 +80,14 @@ export class TranscriptSource {
     });
     if (isFound) run.progress.skipAudio();
     return isFound;
+  }
+
+  /** Of a video of the firm's own channel; what everybody can read is tried when Google fails. */
+  private readOwnCaptions({ job, style }: JobRun): Promise<Captions | null> {
+    return this.ownCaptions.read(job.videoId ?? '', style.languages).catch((error: unknown) => {
+      if (error instanceof ProblemError) return null;
+      throw error;
+    });
   }
 
   private async transcribe(run: JobRun): Promise<void> {

@@ -15,6 +15,7 @@ import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestj
 import type { FastifyReply } from 'fastify';
 import { CostEstimator } from '../costs/cost-estimator.js';
 import { HouseStyles } from '../house-style/house-style.js';
+import { type Submission, Submitted } from '../jobs/submission.js';
 import { VideoJobStore } from '../jobs/video-job-store.js';
 import { viewVideoJob } from '../jobs/video-job.js';
 import { readVideoAddress } from '../youtube/video-admission.js';
@@ -90,17 +91,14 @@ export class RecordingsController {
   async process(
     @Param('id') id: string,
     @Body() { videoUrl, customPrompt, brief = null }: ProcessRecording,
+    @Submitted() submission: Submission | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VideoJob> {
     const videoId = videoUrl?.trim() ? readVideoAddress(videoUrl) : null;
     const recording = await this.inspect(id);
-    const job = await this.store.createJob({
-      videoId,
-      videoTitle: await this.inspector.readTitle(recording),
-      customPrompt: customPrompt?.trim() || null,
-      recordingId: id,
-      brief,
-    });
+    const wanted = { videoId, recordingId: id, brief, customPrompt: customPrompt?.trim() || null };
+    const videoTitle = await this.inspector.readTitle(recording);
+    const job = await this.store.createJob({ ...wanted, videoTitle }, submission);
     void reply.header('location', `/api/admin/video-jobs/${job.id}`);
     return viewVideoJob(job);
   }

@@ -34,7 +34,7 @@ export class InteractivePriority implements OnApplicationBootstrap, OnModuleDest
 
   private pause(seconds: number): void {
     if (!(seconds > 0)) return;
-    this.providerPause.extend(Math.min(seconds, LONGEST_SECONDS)).catch(({ message }: Error) => {
+    this.providerPause.extend('ai', Math.min(seconds, LONGEST_SECONDS)).catch(({ message }: Error) => {
       this.log.warn('the workers could not be told to pause', { reason: message });
     });
   }

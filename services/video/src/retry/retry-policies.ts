@@ -9,6 +9,10 @@ import { ProviderPause } from './provider-pause.js';
 const ATTEMPTS = { model: 5, busyModel: 8, youtube: 3, storage: 5 } as const;
 /** A worker does not wait longer than this: the job fails, and staff are told to try again. */
 const LONGEST_WAIT_MS = 300_000;
+/** A job waits this long for YouTube; after more it fails, and is tried again by itself. */
+const LONGEST_YOUTUBE_WAIT_MS = LONGEST_WAIT_MS / 2;
+/** However long YouTube wants to be left alone: one worker looks whether it still does. */
+const LONGEST_YOUTUBE_PAUSE_SECONDS = 15 * 60;
 /** A chunk of audio has a few megabytes: a transfer that takes longer than this hangs. */
 const STORAGE_TIMEOUT_MS = 60_000;
 
@@ -37,29 +41,38 @@ export class RetryPolicies {
         const delayMs = requestedWaitMs(error) ?? modelBackoff(attempt);
         if (delayMs > LONGEST_WAIT_MS) return null;
         if (!isBusy) return delayMs;
-        await this.providerPause.extend(delayMs / 1_000);
+        await this.providerPause.extend('ai', delayMs / 1_000);
         return 0;
       },
     };
     const callAfterPause = async () => {
-      await this.providerPause.wait(signal);
+      await this.providerPause.wait('ai', signal);
       return call();
     };
     return retry(policy, callAfterPause, signal);
   }
 
   /**
-   * A read from YouTube. The sources have already retried lost connections.
+   * A read from YouTube. The sources have already retried lost connections. When YouTube has had enough of this server, all workers
+   * leave it alone: a short pause is waited for, in a long one nothing is asked.
    * @throws VideoError when retries do not help; the signal's reason when it is aborted.
    */
   retryYoutube<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const delayMs = (attempt: number, error: unknown) => {
+    const delayMs = async (attempt: number, error: unknown) => {
       if (!(error instanceof VideoError) || !error.retryable) return null;
       const { retryAfterSeconds } = error;
-      const waitMs = retryAfterSeconds === undefined ? youtubeBackoff(attempt) : retryAfterSeconds * 1_000;
-      return waitMs > LONGEST_WAIT_MS / 2 ? null : waitMs;
+      if (retryAfterSeconds === undefined) return youtubeBackoff(attempt);
+      await this.providerPause.extend('youtube', Math.min(retryAfterSeconds, LONGEST_YOUTUBE_PAUSE_SECONDS));
+      return retryAfterSeconds * 1_000 > LONGEST_YOUTUBE_WAIT_MS ? null : 0;
     };
-    return retry({ attempts: ATTEMPTS.youtube, delayMs }, read, signal);
+    const readAfterPause = async () => {
+      const leftMs = await this.providerPause.readLeft('youtube');
+      if (leftMs > LONGEST_YOUTUBE_WAIT_MS)
+        throw new VideoError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+      await this.providerPause.wait('youtube', signal);
+      return read();
+    };
+    return retry({ attempts: ATTEMPTS.youtube, delayMs }, readAfterPause, signal);
   }
 
   /**

@@ -23,7 +23,10 @@ export class VideoTestService {
   ) {}
 
   /** @param redisUrl absent for queues on PostgreSQL. */
-  static async start(redisUrl?: string): Promise<VideoTestService> {
+  static async start(
+    redisUrl?: string,
+    settings: Partial<Pick<VideoConfig, 'channel' | 'engine' | 'models'>> = {},
+  ): Promise<VideoTestService> {
     const [database, youtube, openAi] = await Promise.all([
       createTestDatabase(),
       FakeYouTube.start(),
@@ -36,10 +39,13 @@ export class VideoTestService {
       storage: testStorage(),
       openAi: { apiKey: 'test', baseUrl: openAi.url, idleTimeoutMs: 2_000 },
       models: { transcription: 'whisper-1', writing: 'gpt-4o', prices: {} },
+      engine: { engine: 'openai' },
       transcripts: { retentionDays: 30 },
       youtube: { youtubeOrigin: youtube.origin },
+      channel: NO_CHANNEL,
       concurrency: 2,
       chunkSeconds: 10,
+      ...settings,
     };
     const api = await startTestService(ApiModule.with(config, testLogger()));
     const service = new VideoTestService(database, youtube, openAi, config, api, null);
@@ -120,6 +126,17 @@ export class VideoTestService {
     return calls.filter((call) => call.endpoint === endpoint && call.end === 'answered').length;
   }
 }
+
+const NO_CHANNEL: VideoConfig['channel'] = {
+  ...{
+    client: null,
+    authorizationUrl: '',
+    tokenUrl: '',
+    apiUrl: '',
+    siteOrigin: 'http://localhost',
+    secrets: ['unused here'],
+  },
+};
 
 /** A Redis database for one test file: queues have the same names everywhere. */
 export function testRedis(database: number): string {

@@ -29,6 +29,8 @@ const LINE_CHARACTERS = 120;
 
 /** Where a chunk of a recording lies in the whole. */
 interface ChunkPlace {
+  /** From 0. */
+  index?: number;
   offsetSeconds: number;
   durationSeconds: number;
 }
@@ -39,16 +41,18 @@ interface ChunkPlace {
  */
 export function placeTranscript(
   { text, segments }: Transcript,
-  { offsetSeconds, durationSeconds }: ChunkPlace,
+  { index = 0, offsetSeconds, durationSeconds }: ChunkPlace,
 ): Line[] {
   if (segments.length > 0) {
     return segments
       .filter(({ noSpeechProbability = 0 }) => noSpeechProbability < LIKELY_SILENCE)
-      .map(({ start, end, text: said, confidence }) => ({
+      .map(({ start, end, text: said, confidence, voice }) => ({
         startSeconds: offsetSeconds + start,
         endSeconds: offsetSeconds + Math.min(end, durationSeconds),
         text: said,
         ...(confidence !== undefined && { confidence }),
+        // Nobody knows whether the first voice of another part is the same person.
+        ...(voice !== undefined && { speaker: `Voice ${voice + 1} of part ${index + 1}` }),
       }));
   }
   const lines = splitLines(text);

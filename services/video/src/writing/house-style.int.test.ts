@@ -1,4 +1,5 @@
 import type { HouseStyle, HouseStyleVersion, PromptPreview } from '@firm/contracts/api/house-style';
+import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { VideoTestService } from '../testing/video-test-service.js';
 
@@ -70,11 +71,21 @@ describe('the house style', () => {
     expect(written).toContain('A list of things to bring.');
     const transcript = await service.get(`/api/admin/video-jobs/${id}/transcript`).expect(200);
     expect(transcript.body.passages[0].words).toContain('to Vila Nova by boat');
-    await save(version + 1, style).expect(200);
+    await save(version + 1, { ...style, templates: style.templates.filter(({ kind }) => kind !== 'checklist') }).expect(
+      200,
+    );
     const [job] = await service.database.query<{ style_version: number }>(
       'select style_version from video.video_jobs where id = $1',
       [id],
     );
     expect(job?.style_version).toBe(version + 1);
+
+    // The kind is gone by now, and the draft is still written again as what it is; another draft of that kind is not begun.
+    await service.post(`/api/admin/video-jobs/${id}/rewrite/estimate`).expect(200);
+    const again = await service.post(`/api/admin/video-jobs/${id}/rewrite`, { customPrompt: 'Shorter.' }).expect(202);
+    expect(await service.waitForEnd((again.body as VideoJob).id)).toMatchObject({
+      ...{ state: 'completed', brief: { kind: 'checklist' } },
+    });
+    await service.process('captioned01', undefined, { kind: 'checklist' }).expect(400);
   });
 });

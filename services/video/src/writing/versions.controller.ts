@@ -40,14 +40,12 @@ export class VersionsController {
     const job = await this.jobs.findJob(id);
     const transcript = job.transcriptId && (await this.transcripts.read(job.transcriptId));
     if (!transcript) throw conflict('The transcript of this job was deleted. Process the video again.');
-    const style = await this.styles.readCurrent();
     const lengthOf = (passages: readonly { text: string }[]) =>
       passages.reduce((sum, { text }) => sum + text.length, 0);
     if (!part || part.what === 'whole') {
-      return this.estimator.estimateRewrite(lengthOf(transcript.passages), {
-        style,
-        job: { brief: brief ?? job.brief },
-      });
+      const wanted = { brief: brief ?? job.brief };
+      const { style } = await this.styles.readForRewrite(wanted.brief?.kind, job.styleVersion);
+      return this.estimator.estimateRewrite(lengthOf(transcript.passages), { style, job: wanted });
     }
     const sections = readSections(job.result?.draft ?? []);
     const asked = customPrompt?.length ?? 0;

@@ -17,6 +17,9 @@ export interface VideoSourceSettings {
   clientVersion?: string | undefined;
 }
 
+/** Enough that one slow answer does not hold up the others. */
+const LOOKUPS_AT_ONCE = 3;
+
 /** Called for every source that failed, for the log: a source that fails often needs an operator. */
 type SourceFailureListener = (source: string, error: VideoError) => void;
 
@@ -34,12 +37,12 @@ export function createVideoSource(
 
 /**
  * Several sources behind one: the next is asked only where the one before broke, never where YouTube refused the video.
- * Lookups run one at a time, because YouTube limits them per IP address.
+ * Few lookups run at once, because YouTube limits them per IP address.
  */
 export class FallbackVideoSource implements VideoSource {
   readonly name = 'fallback';
   /** A caller that is aborted while it waits leaves the queue. */
-  private readonly lookups = new PQueue({ concurrency: 1 });
+  private readonly lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE });
 
   constructor(
     private readonly sources: readonly VideoSource[],

@@ -3,6 +3,7 @@ import { listen, readBody } from '../http/fake-server.js';
 import { Grants } from './grants.js';
 import { choicePage, errorPage } from './page.js';
 import { describePerson, offeredPeople, type Person } from './people.js';
+import { YoutubeDataApi } from './youtube-data-api.js';
 
 const MAX_FORM_BYTES = 64 * 1024;
 
@@ -10,6 +11,12 @@ export interface FakeGoogle {
   authorizationUrl: string;
   tokenUrl: string;
   userinfoUrl: string;
+  /** For YOUTUBE_API_URL. */
+  apiUrl: string;
+  /** The channel of whoever agrees. */
+  youtube: YoutubeDataApi;
+  /** Ends every consent, as people do on the page of their account. */
+  revokeAll(): void;
   close(): Promise<void>;
 }
 
@@ -23,8 +30,8 @@ export interface GoogleSettings {
 }
 
 /**
- * A fake of Google sign-in, for a stack without `GOOGLE_CLIENT_ID` and for tests. It speaks Google's three endpoints
- * (authorization, token, userinfo) and, instead of asking for a password, lets one choose a person: two of the
+ * A fake of Google sign-in, for a stack without `GOOGLE_CLIENT_ID` and for tests. It speaks Google's endpoints (authorization, token
+ * and its revocation, userinfo), YouTube's Data API for the channel of whoever agreed, and, instead of asking for a password, lets one choose a person: two of the
  * administrators' domain, one of another organisation, one whose address is not verified, or any address that is typed.
  *
  * Scripts sign in without the page: they add `prompt=none&login_hint=ana.duarte@example.com` to the address of the
@@ -51,11 +58,15 @@ export async function startFakeGoogle({
         return provider.authorize(new URLSearchParams(body), response);
       case 'POST /token':
         return provider.exchange(new URLSearchParams(body), response);
+      case 'POST /revoke':
+        return provider.revoke(new URLSearchParams(body), response);
       case 'GET /v1/userinfo':
         return provider.sendUserinfo(request, response);
       case 'GET /healthz':
         return sendJson(response, 200, { status: 'ok' });
       default:
+        if (request.method === 'GET' && url.pathname.startsWith('/youtube/v3/'))
+          return provider.sendYoutube(request, url, response);
         return sendJson(response, 404, { error: 'not_found' });
     }
   };
@@ -71,13 +82,17 @@ export async function startFakeGoogle({
     authorizationUrl: `${origin}/o/oauth2/v2/auth`,
     tokenUrl: `${origin}/token`,
     userinfoUrl: `${origin}/v1/userinfo`,
+    apiUrl: origin,
+    youtube: provider.youtube,
+    revokeAll: () => provider.grants.revokeAll(),
     close,
   };
 }
 
 /** The three endpoints of the sign-in: authorization (with PKCE), token, userinfo. */
 class Provider {
-  private readonly grants = new Grants();
+  readonly grants = new Grants();
+  readonly youtube = new YoutubeDataApi();
 
   constructor(private readonly settings: GoogleSettings) {}
 
@@ -100,14 +115,18 @@ class Provider {
   /** Exchanges a code for tokens. */
   exchange(form: URLSearchParams, response: ServerResponse): void {
     if (!this.isKnownClient(form)) return sendJson(response, 401, { error: 'invalid_client' });
-    if (form.get('grant_type') !== 'authorization_code') {
+    const isRefresh = form.get('grant_type') === 'refresh_token';
+    if (!isRefresh && form.get('grant_type') !== 'authorization_code') {
       return sendJson(response, 400, { error: 'unsupported_grant_type' });
     }
     const verifier = form.get('code_verifier') ?? undefined;
-    const grant = this.grants.redeem(form.get('code') ?? '', form.get('redirect_uri') ?? '', verifier);
+    const grant = isRefresh
+      ? this.grants.refresh(form.get('refresh_token') ?? '')
+      : this.grants.redeem(form.get('code') ?? '', form.get('redirect_uri') ?? '', verifier);
     if (!grant) return sendJson(response, 400, { error: 'invalid_grant', error_description: 'Bad Request' });
-    const { token, lifetimeSeconds } = this.grants.issueToken(grant.person);
+    const { token, lifetimeSeconds } = this.grants.issueToken(grant);
     sendJson(response, 200, {
+      ...(!isRefresh && grant.isOffline && { refresh_token: this.grants.issueRefreshToken(grant) }),
       access_token: token,
       expires_in: lifetimeSeconds,
       scope: grant.scope,
@@ -117,10 +136,22 @@ class Provider {
 
   /** Describes the person a token was issued for. */
   sendUserinfo({ headers }: IncomingMessage, response: ServerResponse): void {
-    const [, token = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-    const person = this.grants.personOf(token);
+    const person = this.grants.grantOf(bearerOf(headers))?.person;
     if (!person) return sendJson(response, 401, { error: 'invalid_request', error_description: 'Invalid Credentials' });
     sendJson(response, 200, person);
+  }
+
+  /** Ends a refresh token. */
+  revoke(form: URLSearchParams, response: ServerResponse): void {
+    const isKnown = this.grants.revoke(form.get('token') ?? '');
+    sendJson(response, isKnown ? 200 : 400, isKnown ? {} : { error: 'invalid_token' });
+  }
+
+  sendYoutube({ headers }: IncomingMessage, { pathname, searchParams }: URL, response: ServerResponse): void {
+    const scope = this.grants.grantOf(bearerOf(headers))?.scope;
+    const { status, body } = this.youtube.answer(pathname, searchParams, scope);
+    if (typeof body === 'object') return sendJson(response, status, body);
+    response.writeHead(status, { 'content-type': 'text/vtt' }).end(body);
   }
 
   /** Why a browser must not be redirected with an answer; undefined where it may be. */
@@ -147,6 +178,7 @@ class Provider {
       redirectUri: request.get('redirect_uri') ?? '',
       scope: request.get('scope') ?? '',
       codeChallenge: request.get('code_challenge') ?? undefined,
+      isOffline: request.get('access_type') === 'offline' && request.get('prompt') === 'consent',
     });
     redirect(request, response, { code, scope: request.get('scope') ?? '' });
   }
@@ -156,6 +188,9 @@ class Provider {
     return form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
   }
 }
+
+const bearerOf = ({ authorization }: IncomingMessage['headers']): string =>
+  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
 
 function redirect(request: URLSearchParams, response: ServerResponse, answer: Record<string, string>): void {
   const target = new URL(request.get('redirect_uri') ?? '');

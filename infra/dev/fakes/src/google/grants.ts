@@ -11,12 +11,15 @@ export interface Grant {
   scope: string;
   /** SHA-256 of the verifier, base64url (PKCE, method S256). */
   codeChallenge: string | undefined;
+  /** `access_type=offline`: a refresh token is wanted, which is given with `prompt=consent`. */
+  isOffline: boolean;
 }
 
 /** Authorization codes, valid for one exchange, and the access tokens they were exchanged for. */
 export class Grants {
   private readonly codes = new Map<string, { grant: Grant; expiresAt: number }>();
-  private readonly tokens = new Map<string, { person: Person; expiresAt: number }>();
+  private readonly tokens = new Map<string, { grant: Grant; expiresAt: number }>();
+  private readonly refreshTokens = new Map<string, Grant>();
 
   issueCode(grant: Grant): string {
     const code = `4/${randomBytes(32).toString('base64url')}`;
@@ -34,14 +37,39 @@ export class Grants {
     return codeChallenge === challenge ? issued.grant : undefined;
   }
 
-  issueToken(person: Person): { token: string; lifetimeSeconds: number } {
+  issueToken(grant: Grant): { token: string; lifetimeSeconds: number } {
     const token = `ya29.${randomBytes(32).toString('base64url')}`;
-    this.tokens.set(token, { person, expiresAt: Date.now() + TOKEN_LIFETIME_MS });
+    this.tokens.set(token, { grant, expiresAt: Date.now() + TOKEN_LIFETIME_MS });
     return { token, lifetimeSeconds: TOKEN_LIFETIME_MS / 1_000 };
   }
 
-  personOf(token: string): Person | undefined {
+  issueRefreshToken(grant: Grant): string {
+    const token = `1//${randomBytes(32).toString('base64url')}`;
+    this.refreshTokens.set(token, grant);
+    return token;
+  }
+
+  /** The grant of a refresh token that was not revoked. */
+  refresh(token: string): Grant | undefined {
+    return this.refreshTokens.get(token);
+  }
+
+  /** Ends a refresh token, and the access tokens of its grant; false for an unknown one. */
+  revoke(token: string): boolean {
+    const grant = this.refreshTokens.get(token);
+    for (const [issued, { grant: of }] of this.tokens) if (of === grant) this.tokens.delete(issued);
+    return this.refreshTokens.delete(token);
+  }
+
+  /** As a person does on the page of their account. */
+  revokeAll(): void {
+    this.refreshTokens.clear();
+    this.tokens.clear();
+  }
+
+  /** The grant of an access token that is valid. */
+  grantOf(token: string): Grant | undefined {
     const issued = this.tokens.get(token);
-    return issued && issued.expiresAt > Date.now() ? issued.person : undefined;
+    return issued && issued.expiresAt > Date.now() ? issued.grant : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { BatchVideo } from '@firm/contracts/api/video-batches';
+import type { BatchVideo, VideoBatch } from '@firm/contracts/api/video-batches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../../api/http';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDollars, formatDuration } from './job-texts';
+import { useSubmissionKey } from './submission-key';
 import { sentBrief, type VideoDraft } from './video-draft';
 
 /** Several videos at once, with the prompt and the brief of the form: each gets a job of its own. */
@@ -18,23 +19,28 @@ export function BatchForm({ draft }: { draft: VideoDraft }) {
   const [text, setText] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const brief = sentBrief(draft);
+  const [batch, setBatch] = useState<VideoBatch | null>(null);
   const look = useMutation({
-    mutationFn: (addresses: string[]) => lookUpBatch(http, { addresses, ...(brief && { brief }) }),
-    onMutate: () => setLeft(new Set()),
+    mutationFn: (addresses: string[]) => lookUpBatch(http, { addresses, ...(brief && { brief }) }, setBatch),
+    onMutate: () => {
+      setLeft(new Set());
+      setBatch(null);
+    },
     onError: (error) => toast(messageOf(error), { tone: 'danger' }),
   });
-  const videos = look.data?.videos ?? [];
+  const videos = batch?.videos ?? [];
   const chosen = videos.filter(({ videoUrl, problem }) => !problem && !left.has(videoUrl));
+  const submission = useSubmissionKey();
   const start = useMutation({
-    mutationFn: () =>
-      processBatch(http, {
-        videoUrls: chosen.map(({ videoUrl }) => videoUrl),
-        customPrompt: draft.customPrompt.trim(),
-        ...(brief && { brief }),
-      }),
+    mutationFn: () => {
+      const videoUrls = chosen.map(({ videoUrl }) => videoUrl);
+      const wanted = { videoUrls, customPrompt: draft.customPrompt.trim(), ...(brief && { brief }) };
+      return processBatch(http, wanted, submission.of(wanted));
+    },
     onSuccess: async (jobs) => {
+      submission.accepted();
       setText('');
-      look.reset();
+      setBatch(null);
       toast(jobs.length === 1 ? '1 job started' : `${jobs.length} jobs started`);
       await client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
     },
@@ -65,6 +71,11 @@ export function BatchForm({ draft }: { draft: VideoDraft }) {
         <Button type="submit" look="outline" isBusy={look.isPending}>
           Find the Videos
         </Button>
+        {look.isPending && batch && batch.addresses > 1 && (
+          <p role="status" className="text-sm tabular-nums">
+            {batch.lookedUp} of {batch.addresses} addresses looked up.
+          </p>
+        )}
       </form>
       {videos.length > 0 && (
         <div className="space-y-3 pt-4">
@@ -92,9 +103,13 @@ export function BatchForm({ draft }: { draft: VideoDraft }) {
               </li>
             ))}
           </ul>
-          {look.data?.isCut && <p className="text-sm">There are more: these are the first 50.</p>}
+          {batch?.isCut && <p className="text-sm">There are more: these are the first 50.</p>}
           <div className="flex flex-wrap items-center gap-4">
-            <Button onClick={() => start.mutate()} isBusy={start.isPending} disabled={chosen.length === 0}>
+            <Button
+              onClick={() => start.mutate()}
+              isBusy={start.isPending}
+              disabled={chosen.length === 0 || look.isPending}
+            >
               Process {chosen.length === 1 ? '1 Video' : `${chosen.length} Videos`}
             </Button>
             <p role="status" className="text-sm tabular-nums">

@@ -2,7 +2,13 @@ import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http';
-import { cancelVideoJob, retryVideoJob, videoJobsQuery } from '../../../api/video-jobs';
+import {
+  cancelVideoJob,
+  olderVideoJobs,
+  retryFailedJobs,
+  retryVideoJob,
+  videoJobsQuery,
+} from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { Badge, EmptyState } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -12,6 +18,8 @@ import { describeCost, describeStage, describeTimeLeft, isUnderWay, STATES } fro
 
 /** How many are shown at first. */
 const SHORT_LIST = 8;
+/** As many as the server lists at once. */
+const PAGE = 200;
 
 interface Props {
   jobs: VideoJob[];
@@ -20,13 +28,37 @@ interface Props {
 }
 
 /** All video jobs, newest first. */
-export function JobList({ jobs, shownId, onShow }: Props) {
+export function JobList({ jobs: newest, shownId, onShow }: Props) {
+  const { http } = useApp();
+  const client = useQueryClient();
   const [isLong, setIsLong] = useState(false);
+  const [older, setOlder] = useState<VideoJob[]>([]);
+  const jobs = [...newest, ...older.filter(({ id }) => newest.every((job) => job.id !== id))];
+  const onError = (error: Error) => toast('That did not work', { description: messageOf(error), tone: 'danger' });
+  const lookBack = useMutation({
+    mutationFn: () => olderVideoJobs(http, jobs.at(-1)?.id ?? ''),
+    onSuccess: (page) => setOlder([...older, ...page]),
+    onError,
+  });
+  const retrying = useMutation({
+    mutationFn: () => retryFailedJobs(http),
+    onSuccess: ({ count }) => {
+      toast(count === 1 ? '1 job started' : `${count} jobs started`);
+      return client.invalidateQueries({ queryKey: videoJobsQuery(http).queryKey, exact: true });
+    },
+    onError,
+  });
+  const failed = jobs.filter(({ state, error }) => state === 'failed' && error?.retryable);
   if (jobs.length === 0)
     return <EmptyState title="No videos yet" hint="Paste the address of a YouTube video above, or upload a file." />;
   const shown = isLong ? jobs : jobs.slice(0, SHORT_LIST);
   return (
     <>
+      {failed.length > 1 && (
+        <Button look="outline" size="small" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
+          Try All Failed Again
+        </Button>
+      )}
       <ul className="divide-y divide-ink/10 rounded-lg border border-ink/12 bg-white">
         {shown.map((job) => (
           <JobRow key={job.id} job={job} isShown={job.id === shownId} onShow={() => onShow(job)} />
@@ -35,6 +67,11 @@ export function JobList({ jobs, shownId, onShow }: Props) {
       {shown.length < jobs.length && (
         <Button look="quiet" size="small" onClick={() => setIsLong(true)}>
           Show all {jobs.length}
+        </Button>
+      )}
+      {isLong && jobs.length > 0 && jobs.length % PAGE === 0 && (
+        <Button look="quiet" size="small" isBusy={lookBack.isPending} onClick={() => lookBack.mutate()}>
+          Show older jobs
         </Button>
       )}
     </>

@@ -12,6 +12,7 @@ import { videoPath } from '../admin-paths';
 import { draftStatements, withLawOfToday } from './draft-law';
 import { draftPostOf } from './draft-post';
 import { needsNewSource } from './job-texts';
+import { useSubmissionKey } from './submission-key';
 import { useRecording } from './use-recording';
 import { BLANK_DRAFT, readVideoDraft, sentBrief, storeVideoDraft, type VideoDraft } from './video-draft';
 
@@ -57,14 +58,18 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     onProcessed: follow,
   });
   const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, sentBrief(draft)) });
+  const submission = useSubmissionKey();
   const processing = useMutation({
-    mutationFn: () =>
-      processVideo(http, {
-        ...{ videoUrl: draft.videoUrl.trim(), customPrompt: draft.customPrompt.trim() },
-        brief: sentBrief(draft),
-      }),
+    mutationFn: () => {
+      const { videoUrl, customPrompt } = draft;
+      const video = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief: sentBrief(draft) };
+      return processVideo(http, video, submission.of(video));
+    },
     onMutate: () => show(null),
-    onSuccess: follow,
+    onSuccess: (job) => {
+      submission.accepted();
+      return follow(job);
+    },
   });
 
   // The list has the newest jobs without their results; all else is fetched by id.

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/status';
 import { Section } from '../section';
 import { RecordingUploader } from '../uploads/recording-uploader';
 import { BatchForm } from './batch-form';
+import { ChannelCard } from './channel-card';
 import { DraftVersions } from './draft-versions';
 import { EvidenceDesk } from './evidence-desk';
 import { JobList, VideoProgress } from './job-list';
@@ -67,6 +68,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           <DraftVersions job={followed} result={result} onShow={video.show} />
         </Fragment>
       )}
+      <ChannelCard />
       <section aria-labelledby="video-jobs" className="space-y-3">
         <h3 id="video-jobs" className="text-xl">
           Video Jobs

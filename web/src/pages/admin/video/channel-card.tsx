@@ -1,0 +1,138 @@
+import type { ChannelUpload, ConnectedChannel } from '@firm/contracts/api/video-channel';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { Http } from '../../../api/http';
+import { messageOf } from '../../../api/http';
+import {
+  changeChannel,
+  checkChannel,
+  connectChannel,
+  disconnectChannel,
+  dismissUpload,
+  draftUpload,
+  videoChannelQuery,
+} from '../../../api/video-channel';
+import { useApp } from '../../../app-context';
+import { Button } from '../../../ui/button';
+import { Switch } from '../../../ui/switch';
+import { toast } from '../../../ui/toast-store';
+import { formatDateTime } from '../firm-time';
+import { Section } from '../section';
+
+/** What the way back from Google says. */
+const OUTCOMES: Record<string, string> = {
+  connected: 'The channel is connected.',
+  declined: 'Google was not allowed to share the channel.',
+  failed: 'The channel could not be connected. Try again.',
+};
+
+type Act = (change: (http: Http) => Promise<unknown>) => void;
+
+/** The firm's own channel: its new uploads, each of which can become a draft. Nothing where no Google client is set up. */
+export function ChannelCard() {
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const { data } = useQuery(videoChannelQuery(http));
+  const acting = useMutation({
+    mutationFn: (change: (http: Http) => Promise<unknown>) => change(http),
+    onSuccess: () => client.invalidateQueries({ queryKey: videoChannelQuery(http).queryKey }),
+    onError: (error) => toast('That did not work', { description: messageOf(error), tone: 'danger' }),
+  });
+  if (!data?.isAvailable) return null;
+  const outcome = OUTCOMES[search.get('channel') ?? ''];
+  return (
+    <Section title="Our YouTube Channel">
+      {outcome && <p role="status">{outcome}</p>}
+      {data.channel ? (
+        <Connected
+          channel={data.channel}
+          uploads={data.uploads}
+          act={(change) => acting.mutate(change)}
+          isBusy={acting.isPending}
+        />
+      ) : (
+        <>
+          <p>
+            Connect the firm’s channel to see new uploads here and to use the captions that only its owner can download.
+          </p>
+          <Button
+            look="outline"
+            isBusy={acting.isPending}
+            onClick={() => acting.mutate(async () => window.location.assign((await connectChannel(http)).address))}
+          >
+            Connect with Google
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface ConnectedProps {
+  channel: ConnectedChannel;
+  uploads: ChannelUpload[];
+  act: Act;
+  isBusy: boolean;
+}
+
+function Connected({ channel, uploads, act, isBusy }: ConnectedProps) {
+  const { title, connectedBy, connectedAt, checkedAt, problem, policy } = channel;
+  return (
+    <>
+      <p className="text-sm">
+        <span className="font-semibold">{title}</span>, connected by {connectedBy} on {formatDateTime(connectedAt)}
+        {checkedAt && `; last checked ${formatDateTime(checkedAt)}`}
+      </p>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Switch
+        label="Draft new uploads automatically"
+        isOn={policy === 'draft'}
+        onChange={(isOn) => act((http) => changeChannel(http, isOn ? 'draft' : 'offer'))}
+      />
+      {uploads.length === 0 ? (
+        <p className="text-ink-soft">No new uploads.</p>
+      ) : (
+        <ul aria-label="New uploads" className="divide-y divide-ink/10">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.videoId} upload={upload} act={act} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="small" isBusy={isBusy} onClick={() => act(checkChannel)}>
+          Check for New Uploads
+        </Button>
+        <Button look="quiet" size="small" onClick={() => act(disconnectChannel)}>
+          Disconnect
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function UploadRow({ upload: { videoId, videoUrl, title, publishedAt }, act }: { upload: ChannelUpload; act: Act }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <a href={videoUrl} target="_blank" rel="noopener" className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {title}
+      </a>
+      <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(publishedAt)}</span>
+      <Button size="small" aria-label={`Draft: ${title}`} onClick={() => act((http) => draftUpload(http, videoId))}>
+        Draft
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Dismiss: ${title}`}
+        onClick={() => act((http) => dismissUpload(http, videoId))}
+      >
+        Dismiss
+      </Button>
+    </li>
+  );
+}
