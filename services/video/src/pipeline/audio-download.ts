@@ -84,9 +84,9 @@ export class AudioDownload {
   }
 
   private async saveChunk(chunk: AudioChunk, { lease, signal }: JobRun): Promise<void> {
-    const { index, offsetSeconds, durationSeconds, quietSeconds } = chunk;
+    const { index, offsetSeconds, durationSeconds, quietSeconds, pauses } = chunk;
     const objectKey = await this.storage.saveAudio(lease.job.id, chunk, signal);
     await rm(chunk.path, { force: true });
-    await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds });
+    await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds, pauses });
   }
 }
