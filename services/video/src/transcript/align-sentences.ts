@@ -34,7 +34,7 @@ const CERTAINTY = 0.95;
 const LEAST_UNCERTAINTY = 0.2;
 /** A pause that begins or ends so near to the edge of the sound is at it. */
 const EDGE_SECONDS = 0.1;
-/** Where an end without a pause is possible, too. */
+/** Where a sentence may end without a pause: at least so much. */
 const RUN_ON_UNCERTAINTY = 2;
 /** Normal distribution: nineteen of twenty values are within so many standard deviations. */
 const DEVIATIONS_OF_CERTAINTY = 1.96;
@@ -114,7 +114,7 @@ function findEnds(expected: readonly number[], stops: readonly Stop[]): (Sentenc
     const deviation = Math.sqrt((before * after) / (before + after));
     const uncertainty =
       DEVIATIONS_OF_CERTAINTY * deviation + Math.max(found[from]?.uncertainty ?? 0, found[to]?.uncertainty ?? 0);
-    return { pause: { start: second, end: second }, uncertainty };
+    return { pause: { start: second, end: second }, uncertainty: Math.max(RUN_ON_UNCERTAINTY, uncertainty) };
   });
 }
 
