@@ -29,7 +29,8 @@ const LINE = /^([LPR])([!?+]?) (.*?)(?: \| (.*))?$/;
 
 /** The talks beside this file. */
 export function readTalks(): Talk[] {
-  const folder = join(import.meta.dirname, 'texts');
+  // This runs as built code, which has only code beside it.
+  const folder = join(import.meta.dirname, '../../../tests/talks/texts');
   return readdirSync(folder).map((file) =>
     readTalk(file.replace('.txt', ''), readFileSync(join(folder, file), 'utf8')),
   );

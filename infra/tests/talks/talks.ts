@@ -15,8 +15,9 @@ import { readTalks, type Talk } from './read-talk.js';
 /** Half of what espeak-ng gives, so that an upload stays small. */
 const RATE = 11_025;
 const WORDS_PER_MINUTE = '80';
-/** Between sentences, and where somebody else speaks. */
-const PAUSES_SECONDS = [0.5, 0.9, 1.4, 0.7, 2.1, 1.1];
+/** Between sentences; a lecturer looks at his notes between paragraphs. */
+const PAUSES_SECONDS = [0.8, 1.4, 2.2, 1, 2.4, 1.5];
+const PARAGRAPH_PAUSE_SECONDS = 5;
 const PART_BYTES = 8 * 1024 * 1024;
 /** Samples by which the fake recognises a sentence. */
 const SIGNATURE_BYTES = 600;
@@ -119,11 +120,14 @@ function speak({ turns }: Talk): { wave: Buffer; segments: Segment[] } {
       const begins = spoken.subarray(0, SIGNATURE_BYTES).toString('base64');
       append(spoken);
       segments.push({ start, end: bytes / 2 / RATE, text, begins });
-      append(Buffer.alloc(Math.round((PAUSES_SECONDS[segments.length % PAUSES_SECONDS.length] ?? 1) * RATE) * 2));
+      append(silence(PAUSES_SECONDS[segments.length % PAUSES_SECONDS.length] ?? 1));
     }
+    append(silence(PARAGRAPH_PAUSE_SECONDS));
   }
   return { wave: createWav(Buffer.concat(samples), RATE), segments };
 }
+
+const silence = (seconds: number): Buffer => Buffer.alloc(Math.round(seconds * RATE) * 2);
 
 /** Every second sample of what espeak-ng says, from the first that can be heard to the last. */
 function synthesise(voice: string, text: string): Buffer {

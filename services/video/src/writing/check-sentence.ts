@@ -30,6 +30,8 @@ const PARTLY_SHARE = 0.25;
 const SAME_CONTEXT = 0.8;
 /** Words around what a sentence takes from a passage in which a denial still belongs to it. */
 const DENIAL_REACH = { before: 6, after: 3 };
+/** The share of words that two sentences have in common of which one was altered. */
+const NEARLY_THE_SAME = 0.7;
 const STEM_LETTERS = 5;
 
 /** Words that turn a rule around, each with its opposite. */
@@ -148,7 +150,31 @@ function findWrongName(text: string, source: string): string | undefined {
   return missing && `The passages do not name ${missing.name}.`;
 }
 
+/** A figure or a denial that is another than in the sentence of the passages that has nearly the same words. */
+function findChange(text: string, source: string): string | undefined {
+  const own = plainWords(text);
+  const [nearest] = splitSentences(source)
+    .map((sentence) => ({ sentence, likeness: sharedOf(own, plainWords(sentence)) }))
+    .filter(({ likeness }) => likeness >= NEARLY_THE_SAME)
+    .sort((a, b) => b.likeness - a.likeness);
+  if (!nearest) return undefined;
+  if (countNegations(text) !== countNegations(nearest.sentence)) return `The talk says: “${nearest.sentence}”`;
+  const [given, said] = [readFigures(text), readFigures(nearest.sentence)];
+  const isOther = given.length === said.length && given.some((one, at) => !isSameFigure(one, said[at] ?? one));
+  return isOther ? `The talk says: “${nearest.sentence}”` : undefined;
+}
+
+const plainWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+/** The share of all words of two sentences that both have. */
+const sharedOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared / (one.size + other.size - shared);
+};
+
 function findDoubt(text: string, source: string): string | undefined {
+  const change = findChange(text, source);
+  if (change) return change;
   const misplaced = findMisplacedFigure(text, source);
   if (misplaced) return misplaced;
   if (isMoreCertain(text, source)) return 'It is more certain than the passages.';
