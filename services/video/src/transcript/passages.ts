@@ -15,12 +15,12 @@ const PASSAGE_CHARACTERS = 240;
 /** Captions without full stops are cut here. */
 const MOST_CHARACTERS = 480;
 
-/** The lines of a transcript, which are often pieces of a sentence, as passages. A passage has one speaker. */
+/** The lines of a transcript, which are often pieces of a sentence, as passages. No passage has words of two speakers. */
 export function joinLines(lines: readonly Line[]): Passage[] {
   const passages: Passage[] = [];
-  for (const { text, confidence, ...line } of lines) {
+  for (const { text, confidence, isNewTurn = false, ...line } of lines) {
     const last = passages.at(-1);
-    if (!last || isComplete(last.text) || last.speaker !== line.speaker) {
+    if (!last || isComplete(last.text) || isNewTurn || last.speaker !== line.speaker) {
       const times = [timeOf(0, line)];
       passages.push({ id: passages.length + 1, ...line, ...(confidence !== undefined && { confidence }), text, times });
       continue;

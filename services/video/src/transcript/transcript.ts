@@ -11,6 +11,8 @@ export interface Line {
   text: string;
   /** Name of the speaker, where the source tells. */
   speaker?: string;
+  /** Somebody else begins to speak, whoever it is. */
+  isNewTurn?: boolean;
   /** 0 to 1, where speech recognition tells. */
   confidence?: number;
   /** How far from `startSeconds` it may begin (see TalkMoment), where the source gives no time. */
