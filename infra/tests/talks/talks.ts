@@ -17,7 +17,7 @@ const RATE = 11_025;
 const WORDS_PER_MINUTE = '80';
 /** Between sentences; a lecturer looks at his notes between paragraphs. */
 const PAUSES_SECONDS = [0.8, 1.4, 2.2, 1, 2.4, 1.5];
-const PARAGRAPH_PAUSE_SECONDS = 5;
+const PARAGRAPH_PAUSE_SECONDS = 6.5;
 const PART_BYTES = 8 * 1024 * 1024;
 /** Samples by which the fake recognises a sentence. */
 const SIGNATURE_BYTES = 600;

@@ -32,7 +32,7 @@ export interface VideoTranscript {
 /** Above this probability the model itself takes a segment for silence: its text is invented. */
 const LIKELY_SILENCE = 0.85;
 /** A longer sentence is cut between words, so that its later words have a time, too. */
-const MOST_CHARACTERS = 240;
+const PIECES = /\S[^]{0,240}(?=\s|$)|\S+/g;
 
 /** Where a chunk of a recording lies in the whole. */
 interface ChunkPlace {
@@ -60,7 +60,7 @@ export function placeTranscript(
         ...(confidence !== undefined && { confidence }),
       }));
   }
-  const sentences = splitSentences(text).flatMap(cutLong);
+  const sentences = splitSentences(text).flatMap((sentence) => sentence.match(PIECES) ?? []);
   const times = alignSentences(sentences, pauses, durationSeconds);
   return times.map(({ start, end, uncertainty }, index) => ({
     startSeconds: offsetSeconds + start,
@@ -69,6 +69,3 @@ export function placeTranscript(
     uncertaintySeconds: Math.ceil(uncertainty * 10) / 10,
   }));
 }
-
-const cutLong = (sentence: string): string[] =>
-  sentence.match(new RegExp(`\\S[^]{0,${MOST_CHARACTERS}}(?=\\s|$)|\\S+`, 'g')) ?? [];
