@@ -74,7 +74,7 @@ describe('draftPostOf', () => {
   });
 
   it('says so where a moment is uncertain, and plays from before it', () => {
-    const evidence = RESULT.evidence?.map((one) => ({ ...one, uncertaintySeconds: 4 }));
+    const evidence = (RESULT.evidence ?? []).map((one) => ({ ...one, uncertaintySeconds: 4 }));
     expect(draftPostOf({ ...RESULT, evidence }, KNOWN, SHOWN).contentHtml).toContain('t=71s">(about 1:15)</a>');
   });
 
