@@ -65,7 +65,7 @@ describe('cutAudio', () => {
 
     it('tells where nobody speaks', async () => {
       const [chunk] = await cutAll(fixturePath(name));
-      for (const [start, end] of PAUSES.slice(0, -1)) {
+      for (const [start, end] of PAUSES.filter(([from, to]) => to - from > 1)) {
         const middle = (start + end) / 2;
         expect(chunk?.pauses).toContainEqual(
           expect.objectContaining({ start: expect.closeTo(start, 0), end: expect.closeTo(end, 0) }),

@@ -131,6 +131,7 @@ function findWrongDenial(text: string, source: string): string | undefined {
 function findPlaces(text: string, source: string): { text: string; share: number; isQuestion: boolean }[] {
   const wanted = new Set(tellingStems(text));
   if (wanted.size === 0) return [];
+  const ownWords = plainWords(text);
   return splitSentences(source)
     .flatMap((sentence) => {
       const words = sentence.split(/\s+/);
@@ -140,9 +141,10 @@ function findPlaces(text: string, source: string): { text: string; share: number
       const found = new Set(hits.flatMap((at) => tellingStems(words[at] ?? '')));
       const share = [...wanted].filter((stem) => found.has(stem)).length / wanted.size;
       const [from, to] = [Math.max(0, first - DENIAL_REACH.before), last + 1 + DENIAL_REACH.after];
-      return [{ text: words.slice(from, to).join(' '), share, isQuestion: sentence.endsWith('?') }];
+      const likeness = sharedOf(ownWords, plainWords(sentence));
+      return [{ text: words.slice(from, to).join(' '), share, likeness, isQuestion: sentence.endsWith('?') }];
     })
-    .sort((a, b) => b.share - a.share);
+    .sort((a, b) => b.share - a.share || b.likeness - a.likeness);
 }
 
 function findWrongName(text: string, source: string): string | undefined {
@@ -152,15 +154,17 @@ function findWrongName(text: string, source: string): string | undefined {
 
 /** A figure or a denial that is another than in the sentence of the passages that has nearly the same words. */
 function findChange(text: string, source: string): string | undefined {
-  const own = plainWords(text);
+  const ownWords = plainWords(text);
   const [nearest] = splitSentences(source)
-    .map((sentence) => ({ sentence, likeness: sharedOf(own, plainWords(sentence)) }))
+    .map((sentence) => ({ sentence, likeness: sharedOf(ownWords, plainWords(sentence)) }))
     .filter(({ likeness }) => likeness >= NEARLY_THE_SAME)
     .sort((a, b) => b.likeness - a.likeness);
   if (!nearest) return undefined;
   if (countNegations(text) !== countNegations(nearest.sentence)) return `The talk says: “${nearest.sentence}”`;
   const [given, said] = [readFigures(text), readFigures(nearest.sentence)];
-  const isOther = given.length === said.length && given.some((one, at) => !isSameFigure(one, said[at] ?? one));
+  const lacks = (one: readonly Figure[], other: readonly Figure[]) =>
+    other.some((figure) => !one.some((own) => isSameFigure(own, figure)));
+  const isOther = given.length === said.length && (lacks(given, said) || lacks(said, given));
   return isOther ? `The talk says: “${nearest.sentence}”` : undefined;
 }
 
