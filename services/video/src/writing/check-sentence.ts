@@ -127,7 +127,7 @@ function findWrongDenial(text: string, source: string): string | undefined {
   return isPutOtherwise ? undefined : 'The passages deny what it states.';
 }
 
-/** The sentences of the passages that share words with a sentence, each cut to what surrounds these, the closest first. */
+/** The sentences of the passages that share words with a sentence, the closest first; each cut to what surrounds these, unless it is nearly the same. */
 function findPlaces(text: string, source: string): { text: string; share: number; isQuestion: boolean }[] {
   const wanted = new Set(tellingStems(text));
   if (wanted.size === 0) return [];
@@ -142,7 +142,8 @@ function findPlaces(text: string, source: string): { text: string; share: number
       const share = [...wanted].filter((stem) => found.has(stem)).length / wanted.size;
       const [from, to] = [Math.max(0, first - DENIAL_REACH.before), last + 1 + DENIAL_REACH.after];
       const likeness = sharedOf(ownWords, plainWords(sentence));
-      return [{ text: words.slice(from, to).join(' '), share, likeness, isQuestion: sentence.endsWith('?') }];
+      const place = likeness >= NEARLY_THE_SAME ? sentence : words.slice(from, to).join(' ');
+      return [{ text: place, share, likeness, isQuestion: sentence.endsWith('?') }];
     })
     .sort((a, b) => b.share - a.share || b.likeness - a.likeness);
 }
