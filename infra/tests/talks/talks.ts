@@ -22,7 +22,8 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Of one talk; of all, more than 200. */
 const ALTERED_OF_A_TALK = 80;
 const PARAGRAPH_SENTENCES = 8;
-const SECTION_PARAGRAPHS = 8;
+/** Few, because each section has an equal share of the words of the article. */
+const SECTION_PARAGRAPHS = 4;
 /** Of a thousand moments that are shown as exact, so many may be off by more than a second. */
 const MOST_WRONG_OF_EXACT = 0.03;
 
