@@ -69,7 +69,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   }),
   talks: scenario({
     proves: 'no slip of a spoken talk stands in its article as supported; needs espeak-ng',
-    options: {},
+    options: { drafts: text('folder for what a judge reads, see infra/tests/talks/judging.md') },
     run: runTalks,
   }),
   chaos: scenario({

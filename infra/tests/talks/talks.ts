@@ -2,123 +2,264 @@ import type { TalkComparison } from '@firm/contracts/api/talk-comparison';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
 import type { DraftSentence, VideoJob } from '@firm/contracts/api/video-jobs';
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatColumns, type Say, type ScenarioResult } from '../figures.js';
+import { formatColumns, median, percentile, type Say, type ScenarioResult } from '../figures.js';
 import type { SiteClient } from '../stack/site-client.js';
 import { createWav, WAV_HEADER_BYTES } from '../stack/wav-file.js';
 import { TestStack } from '../test-stack.js';
-import { TALKS, type TalkScript, type Turn } from './talk-scripts.js';
+import { alterStatement } from './altered-statements.js';
+import { readTalks, type Talk } from './read-talk.js';
 
-/** Half of what espeak-ng gives: a quarter of an hour is then one part, whose transcription the script can give. */
+/** Half of what espeak-ng gives, so that an upload stays small. */
 const RATE = 11_025;
-const PAUSE_SECONDS = 0.4;
+const WORDS_PER_MINUTE = '80';
+/** Between sentences; a lecturer looks at his notes between paragraphs. */
+const PAUSES_SECONDS = [0.8, 1.4, 2.2, 1, 2.4, 1.5];
+const PARAGRAPH_PAUSE_SECONDS = 6.5;
 const PART_BYTES = 8 * 1024 * 1024;
-const WORDS_PER_MINUTE = '150';
+/** Of one talk; of all, more than 200. */
+const ALTERED_OF_A_TALK = 80;
+const PARAGRAPH_SENTENCES = 8;
+/** Few, because each section has an equal share of the words of the article. */
+const SECTION_PARAGRAPHS = 4;
+/** Of a thousand moments that are shown as exact, so many may be off by more than a second. */
+const MOST_WRONG_OF_EXACT = 0.03;
 
 interface Segment {
   start: number;
   end: number;
   text: string;
+  begins: string;
+}
+
+/** A sentence that the model writes, and what of it must be seen. */
+interface Written {
+  what: 'slip' | 'truth' | 'altered';
+  text: string;
+  passages: number[];
 }
 
 /**
- * Talks by a speech synthesiser, written up by a model that takes every slip for a statement: what the desk then says of
- * each sentence. The fake's transcription is the script of the talk, with the times of the sound.
+ * Talks by a speech synthesiser, written up by a model that takes every slip for a statement, and that changes numbers,
+ * dates and denials: what the desk then says of each sentence. The transcription is the text of the talk without times.
+ * @param drafts where transcripts, drafts and lists are written for a person to judge (see judging.md).
  */
-export async function runTalks(_options: object, say: Say): Promise<ScenarioResult> {
-  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, fakes: ['OpenAI', 'YouTube'] });
-  const rows = [['talk', 'sentence', 'slip', 'support', 'reason']];
+export async function runTalks({ drafts }: { drafts: string | undefined }, say: Say): Promise<ScenarioResult> {
+  const environment = { LOG_LEVEL: 'warn', TRANSCRIPTION_MODEL: 'gpt-transcribe' };
+  const stack = await TestStack.start({ environment, fakes: ['OpenAI', 'YouTube'] });
+  const rows = [['talk', 'sentence', 'what', 'support', 'reason']];
   const faults: string[] = [];
-  let [minutes, slips, truths] = [0, 0, 0];
+  const count = { slip: 0, truth: 0, altered: 0, sentences: 0 };
+  const moments: { error: number; isExact: boolean }[] = [];
+  let [minutes, unmarked] = [0, 0];
   try {
     const site = await stack.signIn();
-    for (const talk of TALKS) {
+    for (const talk of readTalks()) {
       const { wave, segments } = speak(talk);
-      minutes += (segments.at(-1)?.end ?? 0) / 60;
-      say(`${talk.title}: ${segments.length} sentences, ${Math.round((segments.at(-1)?.end ?? 0) / 60)} minutes`);
-      for (const { turn, sentence } of await writeUp(stack, site, talk, wave, segments)) {
-        const { isSlip = false, claim = '' } = turn;
-        const isTaken = sentence?.support === 'verbatim' || sentence?.support === 'supported';
-        if (isSlip) slips++;
-        else truths++;
-        if (!sentence) faults.push(`The draft lacks “${claim}”: nothing is proved of it.`);
-        else if (isSlip && isTaken) faults.push(`The slip “${claim}” stands as ${sentence.support}.`);
-        else if (!isSlip && !isTaken) faults.push(`“${claim}” is true, and ${sentence.support}: ${sentence.reason}`);
-        rows.push([talk.title, claim, isSlip ? 'yes' : 'no', sentence?.support ?? 'missing', sentence?.reason ?? '']);
+      const length = (segments.at(-1)?.end ?? 0) / 60;
+      minutes += length;
+      say(`${talk.title}: ${segments.length} sentences, ${Math.round(length)} minutes`);
+      if (length < 60) faults.push(`“${talk.title}” is only ${Math.round(length)} minutes long.`);
+      const { transcript, sentences, written } = await writeUp(stack, site, talk, wave, segments);
+      moments.push(...measureMoments(transcript, segments));
+      count.sentences += sentences.length;
+      unmarked += sentences.filter(({ support, reason }) => isInDoubt(support) && !reason).length;
+      for (const { what, text } of written) {
+        const sentence = sentences.find((one) => one.text === text);
+        count[what]++;
+        const fault = findFault(what, text, sentence);
+        if (fault) faults.push(fault);
+        if (what !== 'altered' || fault)
+          rows.push([talk.name, text, what, sentence?.support ?? 'missing', sentence?.reason ?? '']);
       }
+      if (drafts) writeForJudge(drafts, talk, segments, sentences);
     }
   } finally {
     await stack.discard();
   }
-  return { figures: { minutes, slips, truths, faults: faults.length }, report: formatColumns(rows), faults };
+  if (unmarked > 0) faults.push(`${unmarked} sentences are in doubt without a reason.`);
+  const exact = moments.filter(({ isExact }) => isExact);
+  const wrong = exact.filter(({ error }) => error > 1).length;
+  if (wrong > MOST_WRONG_OF_EXACT * exact.length) faults.push(`${wrong} of ${exact.length} exact moments are wrong.`);
+  const errors = moments.map(({ error }) => error);
+  return {
+    figures: {
+      ...{ minutes, ...count, moments: moments.length, medianErrorSeconds: median(errors) },
+      ...{ errorSecondsOf95: percentile(errors, 95), exact: exact.length, exactAndWrong: wrong, faults: faults.length },
+    },
+    report: formatColumns(rows),
+    faults,
+  };
+}
+
+const isInDoubt = (support: DraftSentence['support']): boolean => support === 'partly' || support === 'not found';
+
+function findFault(what: Written['what'], text: string, sentence: DraftSentence | undefined): string | undefined {
+  if (!sentence) return `The draft lacks “${text}”: nothing is proved of it.`;
+  const { support, reason } = sentence;
+  if (what === 'truth') return isInDoubt(support) ? `“${text}” is true, and ${support}: ${reason}` : undefined;
+  return isInDoubt(support) ? undefined : `“${text}” (${what}) stands as ${support}.`;
 }
 
 /** The sound of a talk, and when each of its sentences is said. */
-function speak({ voices, turns }: TalkScript): { wave: Buffer; segments: Segment[] } {
+function speak({ turns }: Talk): { wave: Buffer; segments: Segment[] } {
   const samples: Buffer[] = [];
   const segments: Segment[] = [];
-  let seconds = 0;
-  for (const { voice, text } of turns) {
-    const args = ['-v', voices[voice], '-s', WORDS_PER_MINUTE, '--stdout', text];
-    const spoken = halve(execFileSync('espeak-ng', args, { maxBuffer: 64 * 1024 * 1024 }).subarray(WAV_HEADER_BYTES));
-    const start = seconds;
-    seconds += spoken.length / 2 / RATE;
-    segments.push({ start, end: seconds, text });
-    samples.push(spoken, Buffer.alloc(Math.round(PAUSE_SECONDS * RATE) * 2));
-    seconds += PAUSE_SECONDS;
+  let bytes = 0;
+  const append = (sound: Buffer) => {
+    samples.push(sound);
+    bytes += sound.length;
+  };
+  for (const { voice, sentences } of turns) {
+    for (const text of sentences) {
+      const mark = markOf(segments.length);
+      const spoken = Buffer.concat([mark, synthesise(voice, text)]);
+      const start = bytes / 2 / RATE;
+      append(spoken);
+      segments.push({ start, end: bytes / 2 / RATE, text, begins: mark.toString('base64') });
+      append(silence(PAUSES_SECONDS[segments.length % PAUSES_SECONDS.length] ?? 1));
+    }
+    append(silence(PARAGRAPH_PAUSE_SECONDS));
   }
   return { wave: createWav(Buffer.concat(samples), RATE), segments };
 }
 
-/** Every second sample of 16 bits. */
-function halve(samples: Buffer): Buffer {
-  const half = Buffer.alloc(Math.floor(samples.length / 4) * 2);
-  for (let at = 0; at < half.length; at += 2) half.writeInt16LE(samples.readInt16LE(at * 2), at);
-  return half;
+/** Samples too quiet to be heard, which tell the fake which sentence begins here: a call, then the digits of its number. */
+const markOf = (sentence: number): Buffer =>
+  Buffer.from(Int16Array.from([9, -9, 9, -9, ...String(sentence).padStart(4, '0')].map(Number)).buffer);
+
+const silence = (seconds: number): Buffer => Buffer.alloc(Math.round(seconds * RATE) * 2);
+
+/** Every second sample of what espeak-ng says, from the first that can be heard to the last. */
+function synthesise(voice: string, text: string): Buffer {
+  const args = ['-v', voice, '-s', WORDS_PER_MINUTE, '--stdout', text];
+  const wave = execFileSync('espeak-ng', args, { maxBuffer: 64 * 1024 * 1024 });
+  const half: number[] = [];
+  for (let at = WAV_HEADER_BYTES; at + 2 <= wave.length; at += 4) half.push(wave.readInt16LE(at));
+  const isHeard = (sample: number) => Math.abs(sample) > 30;
+  return Buffer.from(Int16Array.from(half.slice(half.findIndex(isHeard), half.findLastIndex(isHeard) + 1)).buffer);
 }
 
-/** Writes a talk up, once to learn its passages, then with every claim as a statement; what the desk says of each claim. */
-async function writeUp(stack: TestStack, site: SiteClient, talk: TalkScript, wave: Buffer, segments: Segment[]) {
-  const text = segments.map((segment) => segment.text).join(' ');
+/** How far the beginning of each passage is from the sentence with which it begins. */
+function measureMoments({ passages }: TalkTranscript, segments: readonly Segment[]) {
+  let next = 0;
+  return passages.flatMap(({ words, startSeconds, uncertaintySeconds = 0 }) => {
+    const found = segments.findIndex(({ text }, index) => index >= next && words.startsWith(text));
+    if (found < 0) return [];
+    next = found + 1;
+    return [{ error: Math.abs(startSeconds - (segments[found]?.start ?? 0)), isExact: uncertaintySeconds <= 1 }];
+  });
+}
+
+/** Writes a talk up, once to learn its passages, then with all that is to be judged; what the desk says of each sentence. */
+async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buffer, segments: Segment[]) {
   await stack.openAi.reset();
-  await stack.openAi.script({ on: 'transcriptions', times: 'always', transcript: { text, segments } });
-  const recording = await upload(site, `${talk.title}.wav`, wave);
+  await stack.openAi.script({ on: 'transcriptions', times: 'always', transcript: { text: '', segments } });
+  const recording = await upload(site, `${talk.title.replace(/\W+/g, ' ')}.wav`, wave);
   const started = await site.fetchJson<VideoJob>('POST', `/api/admin/recordings/${recording}/process`, {});
   const first = await untilDone(site, started.id);
   const path = `/api/admin/video-jobs/${first.id}`;
-  const { passages } = await site.fetchJson<TalkTranscript>('GET', `${path}/transcript`);
-  const claims = talk.turns.filter((turn) => turn.claim !== undefined);
-  const written = claims.map((turn) => ({
-    text: turn.claim ?? '',
-    passages: passages.filter(({ words }) => words.includes(turn.text)).map(({ id }) => id),
+  const transcript = await site.fetchJson<TalkTranscript>('GET', `${path}/transcript`);
+  const written = listWritten(talk, transcript);
+  const sections = inGroups(written, PARAGRAPH_SENTENCES * SECTION_PARAGRAPHS).map((sentences, index) => ({
+    heading: `Part ${index + 1}`,
+    findings: [index + 1],
+    paragraphs: inGroups(sentences, PARAGRAPH_SENTENCES).map((own) => ({ sentences: own })),
   }));
-  const findings = written.map((claim) => ({ ...claim, kind: 'statement' }));
-  const outline = {
-    sections: [{ heading: talk.title, findings: findings.map((_, index) => index + 1) }],
-    keyInsights: [],
-  };
+  // The prompt asks for a finding of each section; what the section says is prescribed.
+  const findings = sections.map(({ heading }, index) => ({
+    ...{ text: heading, passages: written[index]?.passages ?? [], kind: 'statement' },
+  }));
   await stack.openAi.script(
-    { on: 'responses', contains: '<transcript>', times: 'always', json: { findings, topQuotes: [], qaSection: [] } },
-    { on: 'responses', contains: 'Plan one', json: outline },
-    { on: 'responses', contains: 'Write the section', times: 'always', json: { paragraphs: [{ sentences: written }] } },
+    {
+      ...{ on: 'responses', contains: '<transcript>', times: 'always' },
+      json: { findings, topQuotes: [], qaSection: [] },
+    },
+    {
+      on: 'responses',
+      contains: 'Plan one',
+      json: { sections: sections.map(({ heading, findings: own }) => ({ heading, findings: own })), keyInsights: [] },
+    },
+    { on: 'responses', contains: 'Read this article once more', json: { repeated: [] } },
+    ...sections.map(({ heading, paragraphs }) => ({
+      ...{ on: 'responses' as const, contains: `Write the section “${heading}”`, json: { paragraphs } },
+    })),
   );
-  const again = await site.fetchJson<VideoJob>('POST', `${path}/rewrite`, { customPrompt: 'Take everything.' });
+  const again = await site.fetchJson<VideoJob>('POST', `${path}/rewrite`, {
+    ...{ customPrompt: 'Take everything.', brief: { length: 'long' } },
+  });
   const { result } = await untilDone(site, again.id);
-  const sentences = result?.draft?.filter(({ kind }) => kind === 'paragraph').flatMap((block) => block.sentences) ?? [];
+  const sentences = result?.draft?.flatMap((block) => block.sentences) ?? [];
   const statements = sentences.map((sentence, index) => ({ ref: String(index), text: sentence.text }));
   const { differences } = await site.fetchJson<TalkComparison>('POST', '/api/admin/facts/compare', {
     ...{ title: talk.title, statements },
   });
-  return claims.map((turn): { turn: Turn; sentence: DraftSentence | undefined } => {
-    const index = sentences.findIndex((sentence) => sentence.text === turn.claim);
-    const outdated = differences.find(({ ref, isDated }) => ref === String(index) && !isDated);
-    const sentence = sentences[index];
-    // As the desk shows it.
-    return {
-      turn,
-      sentence: sentence && outdated ? { ...sentence, support: 'partly', reason: `Today: ${outdated.now}` } : sentence,
-    };
-  });
+  return {
+    ...{ transcript, written },
+    // As the desk shows them.
+    sentences: sentences.map((sentence, index): DraftSentence => {
+      const outdated = differences.find(({ ref, isDated }) => ref === String(index) && !isDated);
+      return outdated ? { ...sentence, support: 'partly', reason: `Today: ${outdated.now}` } : sentence;
+    }),
+  };
+}
+
+/** The claims of a talk as statements, and sentences of it that were altered, each with the passages that hold it. */
+function listWritten({ turns, name }: Talk, { passages }: TalkTranscript): Written[] {
+  const holding = (sentences: readonly string[]) =>
+    passages.filter(({ words }) => sentences.some((sentence) => words.includes(sentence))).map(({ id }) => id);
+  const claims = turns.flatMap(({ claim, sentences }): Written[] =>
+    claim
+      ? [{ what: claim.isSlip ? 'slip' : 'truth', text: claim.text, passages: holding(sentences).slice(0, 6) }]
+      : [],
+  );
+  const said = new Set(turns.flatMap(({ sentences }) => sentences));
+  const altered = turns
+    .flatMap(({ sentences }) => sentences)
+    .filter((sentence) => !sentence.endsWith('?') && sentence.split(' ').length > 5)
+    .flatMap((sentence) => alterStatement(sentence).map((text) => ({ text, passages: holding([sentence]) })))
+    .filter(({ text, passages: own }) => own.length > 0 && !said.has(text));
+  // Spread over the whole talk.
+  const step = altered.length / ALTERED_OF_A_TALK;
+  const chosen = Array.from({ length: ALTERED_OF_A_TALK }, (_, index) => altered[Math.floor(index * step)]);
+  const unique = new Map(chosen.flatMap((one) => (one ? [[one.text, one]] : [])));
+  if (unique.size === 0) throw new Error(`${name}: no sentence can be altered`);
+  return [...claims, ...[...unique.values()].map((one): Written => ({ what: 'altered', ...one }))];
+}
+
+const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, group) => items.slice(group * size, (group + 1) * size));
+
+/** What a judge reads who has not seen the code. */
+function writeForJudge(
+  folder: string,
+  { name, title, turns }: Talk,
+  segments: readonly Segment[],
+  sentences: readonly DraftSentence[],
+): void {
+  mkdirSync(folder, { recursive: true });
+  const write = (kind: string, lines: readonly string[]) =>
+    writeFileSync(join(folder, `${name}-${kind}.txt`), `${title}\n\n${lines.join('\n')}\n`);
+  write(
+    'talk',
+    segments.map(({ text }) => text),
+  );
+  write(
+    'draft',
+    sentences.filter(({ support }) => !isInDoubt(support)).map(({ text, support }) => `[${support}] ${text}`),
+  );
+  write(
+    'list-for-the-editor',
+    sentences
+      .filter(({ support }) => isInDoubt(support))
+      .map(({ text, support, reason }) => `[${support}] ${text} — ${reason}`),
+  );
+  write(
+    'planted-slips',
+    turns.flatMap(({ claim }) => (claim?.isSlip ? [claim.text] : [])),
+  );
 }
 
 async function upload(site: SiteClient, filename: string, content: Buffer): Promise<string> {

@@ -23,6 +23,7 @@ import { HouseStyle1764000000004 } from './migrations/house-style.migration.js';
 import { Intake1764000200023 } from './migrations/intake.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
+import { SentenceTimes1764100000022 } from './migrations/sentence-times.migration.js';
 import {
   CountAttemptsWithoutProgress1763800000000,
   VideoJobs1761200000000,
@@ -52,6 +53,7 @@ export class StoresModule {
         Transcripts1763900000000,
         HouseStyle1764000000004,
         DraftVersions1764000100004,
+        SentenceTimes1764100000022,
         Intake1764000200023,
         Channel1764000300023,
         RetentionPeriods1761004160000,

@@ -27,6 +27,13 @@ it('shows the video with its chapters, and describes it to search engines; not h
   });
 });
 
+it('gives no exact link to a moment that is uncertain', () => {
+  const chapters = [{ second: 75, uncertaintySeconds: 6.5, title: 'Boats' }];
+  const { contentHtml, videoObject } = showTalk(POST, { ...TALK, chapters });
+  expect(contentHtml).toContain('&amp;t=68s">about 1:15</a> Boats');
+  expect(videoObject).toMatchObject({ hasPart: [{ startOffset: 68 }] });
+});
+
 it.each([
   ['there is no talk', null],
   ['it is not to be shown', { ...TALK, isShown: false }],

@@ -1,7 +1,8 @@
 import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { formatFirmDay } from '@firm/contracts/rules/facts';
-import { clockTime, youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
+import { momentText, playFrom } from '@firm/contracts/rules/talk-moment';
+import { youtubeEmbedUrl, youtubeVideoId } from '@firm/contracts/rules/youtube-url';
 import escapeHtml from 'escape-html';
 
 /**
@@ -14,8 +15,8 @@ export function showTalk(post: PublicPost, talk: PostTalk | null): PublicPost {
   const { videoUrl, videoTitle, publishedOn, chapters } = talk;
   const urlAt = (second: number) => `${videoUrl}&t=${second}s`;
   const links = chapters.map(
-    ({ second, title }) =>
-      `<li><a href="${escapeHtml(urlAt(second))}">${clockTime(second)}</a> ${escapeHtml(title)}</li>`,
+    (chapter) =>
+      `<li><a href="${escapeHtml(urlAt(playFrom(chapter)))}">${momentText(chapter)}</a> ${escapeHtml(chapter.title)}</li>`,
   );
   const day = publishedOn ? `, ${formatFirmDay(`${publishedOn}T12:00:00Z`)}` : '';
   const html = [
@@ -34,8 +35,8 @@ export function showTalk(post: PublicPost, talk: PostTalk | null): PublicPost {
       thumbnailUrl: `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
       embedUrl: youtubeEmbedUrl(videoId),
       ...(publishedOn && { uploadDate: publishedOn }),
-      hasPart: chapters.map(({ second, title }, index) => ({
-        ...{ '@type': 'Clip', name: title, startOffset: second, url: urlAt(second) },
+      hasPart: chapters.map((chapter, index) => ({
+        ...{ '@type': 'Clip', name: chapter.title, startOffset: playFrom(chapter), url: urlAt(playFrom(chapter)) },
         ...(chapters[index + 1] && { endOffset: chapters[index + 1]?.second }),
       })),
     },

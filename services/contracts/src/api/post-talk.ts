@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsString, Matches, Min } from 'class-validator';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
 
 /**
@@ -18,6 +18,8 @@ export type WordOrigin = (typeof WORD_ORIGINS)[number];
 export class TalkChapter {
   /** Seconds from the beginning of the video. */
   @IsInt() @Min(0) second!: number;
+  /** See TalkMoment. */
+  @IsOptional() @IsNumber() @Min(0) uncertaintySeconds?: number;
   @IsString() @NotBlank() @MaxCharacters(300) title!: string;
 }
 

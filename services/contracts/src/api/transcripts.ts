@@ -17,6 +17,8 @@ export class TranscriptPassage {
   /** Seconds from the start of the recording. */
   @IsNumber() startSeconds!: number;
   @IsNumber() endSeconds!: number;
+  /** How far from `startSeconds` it may begin (see TalkMoment), where speech recognition gives no times. */
+  @IsOptional() @IsNumber() @Min(0) uncertaintySeconds?: number;
   /** As corrected last, else the machine's. */
   @IsString() words!: string;
   /** As they came from the source; present where they were corrected. */

@@ -116,6 +116,8 @@ export class Evidence {
   @IsInt() index!: number;
   /** Seconds from the start of the video. */
   @IsNumber() second!: number;
+  /** See TalkMoment. */
+  @IsOptional() @IsNumber() uncertaintySeconds?: number;
   /** The transcript's own words there. */
   @IsString() words!: string;
 }

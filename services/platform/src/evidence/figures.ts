@@ -94,8 +94,8 @@ const MONTHS = [
 const TOKEN = /[\p{Nd}](?:[\p{Nd}.,'’ \u00a0\u202f]*[\p{Nd}])?|[€$£%٪]|\p{Script=Han}|[\p{L}\p{M}]+/gu;
 const DATE = /(?<![\d/.-])(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?![\d/])|(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const PER_CENT = /\b(?:per|por|pour) ?(?:cento?|ciento)\b/gi;
-/** The month, not the verb; in Portuguese, where it has no other meaning. */
-const MAY = /(?<=\b(?:in|of|by|until|till|since|before|after|from|to|through|late|early|mid) )May\b/g;
+/** The month: a capital letter after a small word or a preposition, neither the verb nor a name; in Portuguese it has no other meaning. */
+const MAY = /(?<=(?<!\p{L})(?:\p{Ll}{1,12}|In|By|Since|Until|From|Before|After),? )May\b/gu;
 /** The number of an item in a list. */
 const ITEM = /^\s*\d{1,2}[.)]\s+/gm;
 

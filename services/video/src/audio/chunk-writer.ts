@@ -11,6 +11,7 @@ import {
   WavOutputFormat,
 } from 'mediabunny';
 import type { AudioCodec, EncodedPacket } from 'mediabunny';
+import { LoudnessCurve, type Pause } from './pauses.js';
 import type { LoudnessMeter } from './silence-detection.js';
 
 /** Small, because a chunk is written at the pace of a download. */
@@ -52,6 +53,8 @@ export interface AudioChunk {
   durationSeconds: number;
   /** Silence in it, as far as can be measured without decoding. */
   quietSeconds: number;
+  /** Where nobody speaks in it. */
+  pauses: Pause[];
 }
 
 /** Writes the file of one chunk, packet by packet, with timestamps that start at zero. */
@@ -64,6 +67,7 @@ export class ChunkWriter {
   private endSeconds = 0;
   private quietSeconds = 0;
   private last: EncodedPacket | undefined;
+  private readonly curve = new LoudnessCurve();
 
   constructor(
     folder: string,
@@ -90,7 +94,7 @@ export class ChunkWriter {
       this.output.addAudioTrack(this.source);
       await this.output.start();
     }
-    this.countQuiet(packet);
+    this.measure(packet);
     this.endSeconds = packet.timestamp + packet.duration;
     await this.source.add(packet.clone({ timestamp: packet.timestamp - this.offsetSeconds }), {
       decoderConfig: this.decoderConfig,
@@ -98,10 +102,14 @@ export class ChunkWriter {
   }
 
   /** Measures the previous packet, whose duration is known only now: some containers leave it out. */
-  private countQuiet(next: EncodedPacket): void {
-    const seconds = next.timestamp - (this.last ?? next).timestamp;
-    if (this.last && this.meter.isQuiet(this.last, seconds)) this.quietSeconds += seconds;
+  private measure(next: EncodedPacket): void {
+    const { last } = this;
     this.last = next;
+    if (!last) return;
+    const seconds = next.timestamp - last.timestamp;
+    if (this.meter.isQuiet(last, seconds)) this.quietSeconds += seconds;
+    const begin = last.timestamp - this.offsetSeconds;
+    for (const [second, loudness] of this.meter.measureParts(last, seconds)) this.curve.add(begin + second, loudness);
   }
 
   async finish(): Promise<AudioChunk> {
@@ -115,6 +123,7 @@ export class ChunkWriter {
       offsetSeconds: Math.max(0, this.offsetSeconds),
       durationSeconds: this.durationSeconds,
       quietSeconds: this.quietSeconds,
+      pauses: this.curve.findPauses(this.durationSeconds),
     };
   }
 

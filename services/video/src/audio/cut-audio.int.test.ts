@@ -63,6 +63,19 @@ describe('cutAudio', () => {
       expect(chunk?.durationSeconds).toBeCloseTo(53.15, 1);
     });
 
+    it('tells where nobody speaks', async () => {
+      const [chunk] = await cutAll(fixturePath(name));
+      for (const [start, end] of PAUSES.filter(([from, to]) => to - from > 1)) {
+        const middle = (start + end) / 2;
+        expect(chunk?.pauses).toContainEqual(
+          expect.objectContaining({ start: expect.closeTo(start, 0), end: expect.closeTo(end, 0) }),
+        );
+        expect(chunk?.pauses.some((pause) => pause.start < middle && middle < pause.end)).toBe(true);
+      }
+      const silent = chunk?.pauses.reduce((sum, { start, end }) => sum + end - start, 0);
+      expect(silent).toBeLessThan(25);
+    });
+
     it('cuts at pauses, each chunk beginning where the previous one ends', async () => {
       const chunks = await cutAll(fixturePath(name), { maxSeconds: 12 });
       expect(chunks.length).toBeGreaterThan(4);

@@ -5,6 +5,9 @@ const QUIET_AMPLITUDE = 0.001;
 /** Only every fifth sample is read; an odd number, so that no channel is always skipped. */
 const SAMPLE_STRIDE = 5;
 
+/** As long as a packet of Opus. */
+const PART_SECONDS = 0.02;
+
 /** Long enough to be a pause between sentences, short enough to occur in every minute of speech. */
 const PAUSE_SECONDS = 0.4;
 
@@ -34,6 +37,24 @@ export class LoudnessMeter {
       default:
         return data.byteLength;
     }
+  }
+
+  /**
+   * The loudness of the parts of a packet, with the second in it at which each begins: packets of PCM are longer than
+   * the pauses of speech.
+   * @param seconds how long the packet is.
+   */
+  measureParts({ data }: Pick<EncodedPacket, 'data'>, seconds: number): [second: number, loudness: number][] {
+    const count = this.codec.startsWith('pcm') ? Math.max(1, Math.round(seconds / PART_SECONDS)) : 1;
+    // Twelve bytes are whole samples of one or two channels in each of these codecs.
+    const partBytes = Math.max(12, Math.ceil(data.byteLength / count / 12) * 12);
+    return Array.from({ length: Math.ceil(data.byteLength / partBytes) }, (_, part) => {
+      const from = part * partBytes;
+      return [
+        (from / data.byteLength) * seconds,
+        this.measureLoudness({ data: data.subarray(from, from + partBytes) }),
+      ];
+    });
   }
 
   /** Whether a packet of this duration holds silence. */

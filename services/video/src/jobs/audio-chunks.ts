@@ -2,6 +2,7 @@ import type { Transcript } from '@firm/platform/openai/transcription-parameters'
 import { Lease } from '@firm/platform/work/lease';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, IsNull, PrimaryColumn } from 'typeorm';
+import type { Pause } from '../audio/pauses.js';
 import type { JobFailure } from './job-failure.js';
 import { addCost, type JobLease, LEASE_SECONDS, RENEWALS } from './job-lease.js';
 import { retryDatabase } from '../retry/retry-database.js';
@@ -21,6 +22,8 @@ export class AudioChunkRow {
   @Column('double precision', { name: 'duration_seconds' }) durationSeconds!: number;
   /** Silence in it, as far as it was measured without decoding. */
   @Column('double precision', { name: 'quiet_seconds' }) quietSeconds!: number;
+  /** Where nobody speaks in it. */
+  @Column('jsonb') pauses!: Pause[];
   /** Fencing token: counts the workers that claimed the chunk, and only the latest may write. */
   @Column('int') claim!: number;
   @Column('timestamptz', { name: 'claimed_until', nullable: true }) claimedUntil!: Date | null;
@@ -55,7 +58,7 @@ export class AudioChunks {
   /** @throws LeaseLost when another worker holds the job. */
   async insertChunk(
     lease: JobLease,
-    chunk: Pick<AudioChunkRow, 'index' | 'objectKey' | 'offsetSeconds' | 'durationSeconds' | 'quietSeconds'>,
+    chunk: Pick<AudioChunkRow, 'index' | 'objectKey' | 'offsetSeconds' | 'durationSeconds' | 'quietSeconds' | 'pauses'>,
   ): Promise<void> {
     await lease.write((tx) => tx.insert(AudioChunkRow, { ...chunk, jobId: lease.job.id, claim: 0 }));
   }

@@ -84,11 +84,11 @@ export class AudioDownload {
   }
 
   private async saveChunk(chunk: AudioChunk, { lease, signal }: JobRun): Promise<void> {
-    const { index, offsetSeconds, durationSeconds, quietSeconds } = chunk;
+    const { index, offsetSeconds, durationSeconds, quietSeconds, pauses } = chunk;
     const objectKey = await this.storage.saveAudio(lease.job, chunk, signal);
     await rm(chunk.path, { force: true });
     try {
-      await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds });
+      await this.chunks.insertChunk(lease, { index, objectKey, offsetSeconds, durationSeconds, quietSeconds, pauses });
     } catch (error) {
       await this.storage.deleteObject(objectKey).catch(() => undefined);
       throw error;

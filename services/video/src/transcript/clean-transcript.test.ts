@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanTranscript, collapseRepeats } from './clean-transcript.js';
 import { FIRST_HOUSE_STYLE } from '../house-style/first-house-style.js';
+import { joinLines } from './passages.js';
 import { correctTerms } from '../house-style/glossary.js';
 import type { VideoTranscript } from './transcript.js';
 
@@ -13,6 +14,26 @@ const texts = (...given: string[]) => cleanTranscript(said(...given), []).lines.
 describe('cleanTranscript', () => {
   it('removes sounds and speaker marks', () => {
     expect(texts('[Music]', '>> Welcome (applause) to Lisbon ♪')).toEqual(['Welcome to Lisbon']);
+  });
+
+  it('reads turns from the marks of captions, with names where they have them', () => {
+    const { lines } = cleanTranscript(
+      said('>> ANA DUARTE: Good morning.', 'I am a lawyer.', 'Any questions? >> Is it free?', '>> ANA DUARTE: No.'),
+      [],
+    );
+    expect(lines).toMatchObject([
+      { text: 'Good morning.', speaker: 'ANA DUARTE', isNewTurn: true },
+      { text: 'I am a lawyer.', speaker: 'ANA DUARTE' },
+      { text: 'Any questions?', speaker: 'ANA DUARTE', startSeconds: 2 },
+      { text: 'Is it free?', isNewTurn: true, startSeconds: expect.closeTo(2.57, 1), endSeconds: 3 },
+      { text: 'No.', speaker: 'ANA DUARTE', isNewTurn: true },
+    ]);
+    expect(lines[3]).not.toHaveProperty('speaker');
+    expect(joinLines(lines).map(({ text }) => text)).toEqual([
+      'Good morning. I am a lawyer. Any questions?',
+      'Is it free?',
+      'No.',
+    ]);
   });
 
   it('removes what recognition invents over silence, as a whole line only', () => {

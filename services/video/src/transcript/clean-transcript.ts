@@ -2,8 +2,12 @@ import type { GlossaryTerm } from '@firm/contracts/api/house-style';
 import { correctTerms } from '../house-style/glossary.js';
 import type { Line, VideoTranscript } from './transcript.js';
 
-/** What captions say about sounds and speakers: [Music], (applause), ♪, >>. */
-const CUES = /\[[^\]]{0,40}\]|\((?:music|applause|laughter|música|aplausos|risos)\)|[♪♫]+|>{2,}/gi;
+/** What captions say about sounds: [Music], (applause), ♪. */
+const CUES = /\[[^\]]{0,40}\]|\((?:music|applause|laughter|música|aplausos|risos)\)|[♪♫]+/gi;
+
+/** Captions mark the turn of another speaker with >>, in broadcasts with the name: ">> ANA DUARTE: Good morning." */
+const TURN = />{2,}/;
+const NAMED = /^\s*(\p{Lu}[\p{L}.'’ -]{1,60}):\s/u;
 
 /** What speech recognition invents over silence, because so many videos end with it. Only as a whole line. */
 const INVENTED =
@@ -16,11 +20,30 @@ const LONGEST_PHRASE_WORDS = 12;
 /** Removes what was not said, and corrects the spelling of the firm's terms. */
 export function cleanTranscript(transcript: VideoTranscript, glossary: readonly GlossaryTerm[]): VideoTranscript {
   const correct = correctTerms(glossary);
-  const cleaned = transcript.lines.flatMap((line) => {
+  const cleaned = splitTurns(transcript.lines).flatMap((line) => {
     const text = collapseRepeats(line.text.replace(CUES, ' ')).trim();
     return text === '' || INVENTED.test(text) ? [] : [{ ...line, text: correct(text) }];
   });
   return { ...transcript, lines: dropRepeats(cleaned) };
+}
+
+/** The lines with the marks of turns read: none has words of two speakers, and a name holds until the next turn. */
+function splitTurns(lines: readonly Line[]): Line[] {
+  let speaker: string | undefined;
+  return lines.flatMap((line) => {
+    if (!TURN.test(line.text)) return [{ ...(speaker !== undefined && { speaker }), ...line }];
+    const share = (line.endSeconds - line.startSeconds) / line.text.length;
+    let at = 0;
+    return line.text.split(TURN).flatMap((piece, index): Line[] => {
+      const startSeconds = line.startSeconds + at * share;
+      at += piece.length + 2;
+      if (index > 0) speaker = NAMED.exec(piece)?.[1];
+      const text = index > 0 ? piece.replace(NAMED, '') : piece;
+      const turn = { ...(speaker !== undefined && { speaker }), ...(index > 0 && { isNewTurn: true }) };
+      const endSeconds = Math.min(line.endSeconds, line.startSeconds + at * share);
+      return text.trim() ? [{ ...line, ...turn, startSeconds, endSeconds, text }] : [];
+    });
+  });
 }
 
 /** Collapses a phrase that is repeated over and over to one occurrence. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { joinLines, moveTimes, PART_CHARACTERS, secondAt, splitPassages } from './passages.js';
+import { joinLines, momentAt, moveTimes, PART_CHARACTERS, splitPassages } from './passages.js';
 
 const lines = (count: number, text: string) =>
   Array.from({ length: count }, (_, index) => ({ startSeconds: index * 3.5, endSeconds: index * 3.5 + 3, text }));
@@ -10,7 +10,14 @@ describe('the passages of a talk', () => {
     expect(first).toMatchObject({ id: 1, startSeconds: 0, endSeconds: 13.5 });
     expect(first?.times).toEqual([0, 71, 142, 213].map((at, index) => [at, index * 3.5]));
     expect(second).toMatchObject({ id: 2, startSeconds: 14 });
-    expect(first && secondAt(first, 142)).toBe(7);
+    expect(first && momentAt(first, 142)).toEqual({ second: 7 });
+  });
+
+  it('keep how uncertain the time of each line is', () => {
+    const [joined] = joinLines(lines(2, 'Short.').map((line, index) => ({ ...line, uncertaintySeconds: index + 1 })));
+    expect(joined?.uncertaintySeconds).toBe(1);
+    expect(joined && momentAt(joined, 7)).toEqual({ second: 3.5, uncertaintySeconds: 2 });
+    expect(joined && moveTimes(joined, 'Longer. Short.').times[1]?.[2]).toBe(2);
   });
 
   it('are cut where there are no full stops, and where another person speaks', () => {

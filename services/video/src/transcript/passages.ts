@@ -1,3 +1,4 @@
+import type { TalkMoment } from '@firm/contracts/rules/talk-moment';
 import { endsSentence } from '@firm/platform/evidence/sentences';
 import type { Line } from './transcript.js';
 
@@ -5,8 +6,8 @@ import type { Line } from './transcript.js';
 export interface Passage extends Line {
   /** Its number in the talk, from 1. */
   id: number;
-  /** Where in the text each line of the source begins, and the second at which it is said. */
-  times: [at: number, second: number][];
+  /** Where in the text each line of the source begins, the second at which it is said, and how uncertain that is. */
+  times: [at: number, second: number, uncertaintySeconds?: number][];
 }
 
 /** From this length on a passage ends with a sentence: some 15 seconds of speech, near enough to play and to cite. */
@@ -14,17 +15,17 @@ const PASSAGE_CHARACTERS = 240;
 /** Captions without full stops are cut here. */
 const MOST_CHARACTERS = 480;
 
-/** The lines of a transcript, which are often pieces of a sentence, as passages. A passage has one speaker. */
+/** The lines of a transcript, which are often pieces of a sentence, as passages. No passage has words of two speakers. */
 export function joinLines(lines: readonly Line[]): Passage[] {
   const passages: Passage[] = [];
-  for (const { text, confidence, ...line } of lines) {
+  for (const { text, confidence, isNewTurn = false, ...line } of lines) {
     const last = passages.at(-1);
-    if (!last || isComplete(last.text) || last.speaker !== line.speaker) {
-      const times: Passage['times'] = [[0, line.startSeconds]];
+    if (!last || isComplete(last.text) || isNewTurn || last.speaker !== line.speaker) {
+      const times = [timeOf(0, line)];
       passages.push({ id: passages.length + 1, ...line, ...(confidence !== undefined && { confidence }), text, times });
       continue;
     }
-    last.times.push([last.text.length + 1, line.startSeconds]);
+    last.times.push(timeOf(last.text.length + 1, line));
     last.text += ` ${text}`;
     last.endSeconds = line.endSeconds;
     if (confidence !== undefined) last.confidence = Math.min(confidence, last.confidence ?? 1);
@@ -32,23 +33,27 @@ export function joinLines(lines: readonly Line[]): Passage[] {
   return passages;
 }
 
+const timeOf = (at: number, { startSeconds, uncertaintySeconds }: Omit<Line, 'text'>): Passage['times'][number] =>
+  uncertaintySeconds === undefined ? [at, startSeconds] : [at, startSeconds, uncertaintySeconds];
+
 const isComplete = (text: string): boolean =>
   text.length >= MOST_CHARACTERS ||
   (text.length >= PASSAGE_CHARACTERS && endsSentence(text.slice(text.lastIndexOf(' ') + 1)));
 
-/** The second at which a place in the text is said: between two known times in proportion to the characters. */
-export function secondAt({ times, text, startSeconds, endSeconds }: Passage, at: number): number {
+/** When a place in the text is said: between two known times in proportion to the characters. */
+export function momentAt({ times, text, startSeconds, endSeconds }: Passage, at: number): TalkMoment {
   const index = times.findLastIndex(([place]) => place <= at);
-  const [from, begin] = times[index] ?? [0, startSeconds];
+  const [from, begin, uncertaintySeconds] = times[index] ?? [0, startSeconds];
   const [to, end] = times[index + 1] ?? [text.length, endSeconds];
-  return to > from ? begin + ((end - begin) * (at - from)) / (to - from) : begin;
+  const second = to > from ? begin + ((end - begin) * (at - from)) / (to - from) : begin;
+  return { second, ...(uncertaintySeconds !== undefined && { uncertaintySeconds }) };
 }
 
 /** The passage with other words, its times at the places that correspond. */
 export function moveTimes(passage: Passage, text: string): Passage {
   if (text === passage.text) return passage;
   const scale = text.length / Math.max(1, passage.text.length);
-  return { ...passage, text, times: passage.times.map(([at, second]) => [Math.floor(at * scale), second]) };
+  return { ...passage, text, times: passage.times.map(([at, ...time]) => [Math.floor(at * scale), ...time]) };
 }
 
 /** About 35 minutes of speech: as much as a model analyses well in one answer. */

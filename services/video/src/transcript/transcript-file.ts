@@ -36,7 +36,7 @@ export function readTranscriptFile(text: string): TranscriptFile {
   const lines = readCues(rows);
   if (lines.length > 0) return { lines, isUntimed: false };
   const words = rows.join(' ').replace(/\s+/g, ' ').trim();
-  const place = { offsetSeconds: 0, durationSeconds: words.length / CHARACTERS_PER_SECOND };
+  const place = { offsetSeconds: 0, durationSeconds: words.length / CHARACTERS_PER_SECOND, pauses: [] };
   return { lines: words ? placeTranscript({ text: words, segments: [], model: '' }, place) : [], isUntimed: true };
 }
 

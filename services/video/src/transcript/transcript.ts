@@ -1,5 +1,8 @@
 import type { WordOrigin } from '@firm/contracts/api/post-talk';
+import { splitSentences } from '@firm/platform/evidence/sentences';
 import type { Transcript } from '@firm/platform/openai/transcription-parameters';
+import type { Pause } from '../audio/pauses.js';
+import { alignSentences } from './align-sentences.js';
 
 /** Text as its source has it, often a piece of a sentence; seconds from the start of the recording. */
 export interface Line {
@@ -8,8 +11,12 @@ export interface Line {
   text: string;
   /** Name of the speaker, where the source tells. */
   speaker?: string;
+  /** Somebody else begins to speak, whoever it is. */
+  isNewTurn?: boolean;
   /** 0 to 1, where speech recognition tells. */
   confidence?: number;
+  /** How far from `startSeconds` it may begin (see TalkMoment), where the source gives no time. */
+  uncertaintySeconds?: number;
 }
 
 /** Everything said in a video or an uploaded file. */
@@ -24,8 +31,8 @@ export interface VideoTranscript {
 
 /** Above this probability the model itself takes a segment for silence: its text is invented. */
 const LIKELY_SILENCE = 0.85;
-/** Sentences are joined up to this length: a shorter line tells the time better, a longer one reads better. */
-const LINE_CHARACTERS = 120;
+/** A longer sentence is cut between words, so that its later words have a time, too. */
+const PIECES = /\S[^]{0,240}(?=\s|$)|\S+/g;
 
 /** Where a chunk of a recording lies in the whole. */
 interface ChunkPlace {
@@ -33,15 +40,17 @@ interface ChunkPlace {
   index?: number;
   offsetSeconds: number;
   durationSeconds: number;
+  /** In seconds from the beginning of the chunk. */
+  pauses: readonly Pause[];
 }
 
 /**
- * The transcript of a chunk as lines with times in the whole recording. Where the model gives no time codes, its
- * sentences are spread over the chunk in proportion to their length: the pace of speech is even over a few minutes.
+ * The transcript of a chunk as lines with times in the whole recording. Where the model gives no time codes, each sentence
+ * gets its time from the pauses of the sound.
  */
 export function placeTranscript(
   { text, segments }: Transcript,
-  { index = 0, offsetSeconds, durationSeconds }: ChunkPlace,
+  { index = 0, offsetSeconds, durationSeconds, pauses }: ChunkPlace,
 ): Line[] {
   if (segments.length > 0) {
     return segments
@@ -55,24 +64,12 @@ export function placeTranscript(
         ...(voice !== undefined && { speaker: `Voice ${voice + 1} of part ${index + 1}` }),
       }));
   }
-  const lines = splitLines(text);
-  const total = lines.reduce((sum, line) => sum + line.length, 0);
-  let spoken = 0;
-  return lines.map((line) => {
-    const startSeconds = offsetSeconds + (spoken / total) * durationSeconds;
-    spoken += line.length;
-    return { startSeconds, endSeconds: offsetSeconds + (spoken / total) * durationSeconds, text: line };
-  });
-}
-
-function splitLines(text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const sentence of text.trim().split(/(?<=[.!?…])\s+/)) {
-    line = line ? `${line} ${sentence}` : sentence;
-    if (line.length < LINE_CHARACTERS) continue;
-    lines.push(line);
-    line = '';
-  }
-  return line ? [...lines, line] : lines;
+  const sentences = splitSentences(text).flatMap((sentence) => sentence.match(PIECES) ?? []);
+  const times = alignSentences(sentences, pauses, durationSeconds);
+  return times.map(({ start, end, uncertainty }, at) => ({
+    startSeconds: offsetSeconds + start,
+    endSeconds: offsetSeconds + end,
+    text: sentences[at] ?? '',
+    uncertaintySeconds: Math.ceil(uncertainty * 10) / 10,
+  }));
 }

@@ -1,6 +1,6 @@
 import type { TalkChapter } from '@firm/contracts/api/post-talk';
 import type { DraftBlock, DraftBlockKind, DraftSentence } from '@firm/contracts/api/video-jobs';
-import { clockTime } from '@firm/contracts/rules/youtube-url';
+import { beginningOf, momentText, playFrom, type TalkMoment, wholeSecond } from '@firm/contracts/rules/talk-moment';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import escapeHtml from 'escape-html';
 import type { Passage } from '../transcript/passages.js';
@@ -151,7 +151,7 @@ export function writeArticleHtml(
       `<h2>${escapeHtml(heading)}</h2>`,
       ...paragraphs.map((sentences) => {
         const [first] = checker.find(sentences.flatMap(({ passages }) => passages));
-        const link = videoUrl === null || !first ? '' : ` ${timeLink(videoUrl, Math.floor(first.startSeconds))}`;
+        const link = videoUrl === null || !first ? '' : ` ${momentLink(videoUrl, beginningOf(first))}`;
         return `<p>${escapeHtml(sentences.map(({ text }) => text).join(' '))}${link}</p>`;
       }),
     ])
@@ -163,7 +163,7 @@ export const listChapters = (sections: readonly DraftSection[], checker: DraftCh
   sections
     .flatMap(({ heading: title, paragraphs }) => {
       const [first] = checker.find(paragraphs.flat().flatMap(({ passages }) => passages));
-      return first ? [{ second: Math.floor(first.startSeconds), title }] : [];
+      return first ? [{ ...wholeSecond(beginningOf(first)), title }] : [];
     })
     .sort((one, other) => one.second - other.second);
 
@@ -175,6 +175,5 @@ export const writeArticleText = (sections: readonly DraftSection[]): string =>
     )
     .join('\n\n');
 
-function timeLink(videoUrl: string, second: number): string {
-  return `<a href="${escapeHtml(videoUrl)}&amp;t=${second}s">(${clockTime(second)})</a>`;
-}
+const momentLink = (videoUrl: string, moment: TalkMoment): string =>
+  `<a href="${escapeHtml(videoUrl)}&amp;t=${playFrom(moment)}s">(${momentText(moment)})</a>`;

@@ -1,5 +1,6 @@
 import type { DraftBlock, Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, readingTimeMinutes } from '@firm/contracts/rules/post';
+import { beginningOf, wholeSecond } from '@firm/contracts/rules/talk-moment';
 import { youtubeWatchUrl } from '@firm/contracts/rules/youtube-url';
 import { Injectable } from '@nestjs/common';
 import type { JobRun } from '../jobs/job-run.js';
@@ -109,7 +110,11 @@ export class ArticleWriter {
       readTime: readingTimeMinutes(article),
       evidence: [
         ...listEvidence('insight', insights, checker),
-        ...quotes.kept.map(({ second, words }, index): Evidence => ({ kind: 'quote', index, second, words })),
+        ...quotes.kept.map(({ text: _text, passages: _passages, ...found }, index): Evidence => ({
+          kind: 'quote',
+          index,
+          ...found,
+        })),
         ...listEvidence('answer', answers, checker),
       ],
       droppedQuotes: quotes.dropped,
@@ -271,7 +276,7 @@ const listEvidence = (
   found.map(({ passages }, index) => {
     const [first] = checker.find(passages);
     const words = first?.text.split(/\s+/).slice(0, EVIDENCE_WORDS).join(' ') ?? '';
-    return { kind, index, second: Math.floor(first?.startSeconds ?? 0), words };
+    return { kind, index, ...(first ? wholeSecond(beginningOf(first)) : { second: 0 }), words };
   });
 
 /** Like the keywords of a post: trimmed, lower case, none empty, none twice (services/contracts/README.md, Posts). */

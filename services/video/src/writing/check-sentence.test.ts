@@ -155,6 +155,22 @@ describe('checkSentence', () => {
     expect(checkSentence(text, passages)).toMatchObject({ support });
   });
 
+  it.each([
+    'That is true, and it does help.',
+    'You do need a lawyer for this.',
+    'I have said this to seven people this year, and seven of them had already invested.',
+    'They wrote to us in a May.',
+    'In May they had their tax numbers, in March their account.',
+  ])('doubts a sentence that differs from a spoken one in a figure or a denial alone: %s', (text) => {
+    const talk =
+      'I would like to say something about lawyers, since I am one. That is true, and it does not help. It may help you to ' +
+      'know what is true. You do not need a lawyer for this. I have said this to eleven people this year, and seven of them ' +
+      'had already invested. They wrote to us in a January. In February they had their tax numbers, in March their account.';
+    const given = joinLines([{ startSeconds: 0, endSeconds: 60, text: talk }]);
+    expect(['partly', 'not found']).toContain(checkSentence(text, given).support);
+    for (const said of splitSentences(talk)) expect(checkSentence(said, given).support).toBe('verbatim');
+  });
+
   it('finds nothing without passages, and compares a heading by its facts alone', () => {
     expect(checkSentence('The card is valid for two years.', []).support).toBe('not found');
     expect(checkSentence('What it takes', passages, { isLabel: true }).support).toBe('supported');

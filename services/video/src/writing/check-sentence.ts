@@ -30,6 +30,8 @@ const PARTLY_SHARE = 0.25;
 const SAME_CONTEXT = 0.8;
 /** Words around what a sentence takes from a passage in which a denial still belongs to it. */
 const DENIAL_REACH = { before: 6, after: 3 };
+/** The share of words that two sentences have in common of which one was altered. */
+const NEARLY_THE_SAME = 0.7;
 const STEM_LETTERS = 5;
 
 /** Words that turn a rule around, each with its opposite. */
@@ -125,10 +127,11 @@ function findWrongDenial(text: string, source: string): string | undefined {
   return isPutOtherwise ? undefined : 'The passages deny what it states.';
 }
 
-/** The sentences of the passages that share words with a sentence, each cut to what surrounds these, the closest first. */
+/** The sentences of the passages that share words with a sentence, the closest first; each cut to what surrounds these, unless it is nearly the same. */
 function findPlaces(text: string, source: string): { text: string; share: number; isQuestion: boolean }[] {
   const wanted = new Set(tellingStems(text));
   if (wanted.size === 0) return [];
+  const ownWords = plainWords(text);
   return splitSentences(source)
     .flatMap((sentence) => {
       const words = sentence.split(/\s+/);
@@ -138,9 +141,11 @@ function findPlaces(text: string, source: string): { text: string; share: number
       const found = new Set(hits.flatMap((at) => tellingStems(words[at] ?? '')));
       const share = [...wanted].filter((stem) => found.has(stem)).length / wanted.size;
       const [from, to] = [Math.max(0, first - DENIAL_REACH.before), last + 1 + DENIAL_REACH.after];
-      return [{ text: words.slice(from, to).join(' '), share, isQuestion: sentence.endsWith('?') }];
+      const likeness = sharedOf(ownWords, plainWords(sentence));
+      const place = likeness >= NEARLY_THE_SAME ? sentence : words.slice(from, to).join(' ');
+      return [{ text: place, share, likeness, isQuestion: sentence.endsWith('?') }];
     })
-    .sort((a, b) => b.share - a.share);
+    .sort((a, b) => b.share - a.share || b.likeness - a.likeness);
 }
 
 function findWrongName(text: string, source: string): string | undefined {
@@ -148,7 +153,33 @@ function findWrongName(text: string, source: string): string | undefined {
   return missing && `The passages do not name ${missing.name}.`;
 }
 
+/** A figure or a denial that is another than in the sentence of the passages that has nearly the same words. */
+function findChange(text: string, source: string): string | undefined {
+  const ownWords = plainWords(text);
+  const [nearest] = splitSentences(source)
+    .map((sentence) => ({ sentence, likeness: sharedOf(ownWords, plainWords(sentence)) }))
+    .filter(({ likeness }) => likeness >= NEARLY_THE_SAME)
+    .sort((a, b) => b.likeness - a.likeness);
+  if (!nearest) return undefined;
+  if (countNegations(text) !== countNegations(nearest.sentence)) return `The talk says: “${nearest.sentence}”`;
+  const [given, said] = [readFigures(text), readFigures(nearest.sentence)];
+  const lacks = (one: readonly Figure[], other: readonly Figure[]) =>
+    other.some((figure) => !one.some((own) => isSameFigure(own, figure)));
+  const isOther = given.length === said.length && (lacks(given, said) || lacks(said, given));
+  return isOther ? `The talk says: “${nearest.sentence}”` : undefined;
+}
+
+const plainWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+/** The share of all words of two sentences that both have. */
+const sharedOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared / (one.size + other.size - shared);
+};
+
 function findDoubt(text: string, source: string): string | undefined {
+  const change = findChange(text, source);
+  if (change) return change;
   const misplaced = findMisplacedFigure(text, source);
   if (misplaced) return misplaced;
   if (isMoreCertain(text, source)) return 'It is more certain than the passages.';

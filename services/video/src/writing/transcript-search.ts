@@ -1,9 +1,8 @@
-import { type Passage, secondAt } from '../transcript/passages.js';
+import { type TalkMoment, wholeSecond } from '@firm/contracts/rules/talk-moment';
+import { momentAt, type Passage } from '../transcript/passages.js';
 
 /** A quotation from the transcript and the time at which it is said. */
-export interface Quotation {
-  /** Whole seconds from the start. */
-  second: number;
+export interface Quotation extends TalkMoment {
   /** In the wording of the transcript. */
   words: string;
   /** Numbers of the passages that hold them. */
@@ -72,7 +71,7 @@ export class TranscriptSearch {
     }
     const first = this.passages[begin.passage];
     const passages = this.passages.slice(begin.passage, end.passage + 1).map(({ id }) => id);
-    return { second: first ? Math.floor(secondAt(first, begin.from)) : 0, words: words.join(' '), passages };
+    return { ...wholeSecond(first ? momentAt(first, begin.from) : { second: 0 }), words: words.join(' '), passages };
   }
 }
 

@@ -26,6 +26,19 @@ it('doubts a figure that the talk takes back later, however truly it is quoted',
   expect(supportOf('The card is valid for two years.', 2)?.support).toBe('verbatim');
 });
 
+it('doubts it, too, where the correction goes on to figures of other things', () => {
+  const talk = [
+    'You become resident after one hundred and sixty days in a period of twelve months. Opening the account takes ninety days.',
+    'I said one hundred and sixty days for tax, and it is one hundred and eighty-three days in a period of twelve months. ' +
+      'Sorry, I said ninety days for the account; it is thirty days for the account, and ninety was the longest we saw.',
+  ].map((text, index) => ({ startSeconds: index * 30, endSeconds: index * 30 + 30, text, speaker: String(index) }));
+  const { sentences } = new DraftChecker(joinLines(talk)).block('paragraph', talk[0]?.text ?? '', [1]);
+  expect(sentences.slice(0, 2).map(({ reason }) => reason)).toEqual([
+    'The talk takes 160 (day) back in passage 2.',
+    'The talk takes 90 (day) back in passage 2.',
+  ]);
+});
+
 it('keeps a figure that is only repeated', () => {
   const repeated = [
     'The application fee is five thousand euros for the whole family.',

@@ -9,15 +9,15 @@ const CORRECTION =
 /** A figure that a speaker takes back. */
 export interface WithdrawnFigure {
   figure: Figure;
-  /** The figures that stand in the sentence that takes it back, and in the one after it. */
-  with: Figure[];
+  /** What counts instead. */
+  right: Figure;
   /** The passage in which it is taken back. */
   passage: number;
 }
 
 /**
  * The figures that a talk takes back: of a sentence in words of correction those that were stated before, without the last
- * one, which is what counts.
+ * one of the same unit, which is what counts.
  */
 export function findWithdrawn(passages: readonly Passage[]): WithdrawnFigure[] {
   const sentences = passages.flatMap(({ id, text }) => splitSentences(text).map((sentence) => ({ id, sentence })));
@@ -26,16 +26,18 @@ export function findWithdrawn(passages: readonly Passage[]): WithdrawnFigure[] {
     const own = readFigures(sentence);
     const next = readFigures(sentences[at + 1]?.sentence ?? '');
     const named = own.length > 1 || next.length === 0 ? own : [...own, ...next];
-    const right = named.at(-1);
     const stated = readFigures(
       sentences
         .slice(0, at)
         .map((one) => one.sentence)
         .join(' '),
     );
-    return named
-      .filter((figure) => right && !isSameFigure(figure, right) && stated.some((one) => isSameFigure(one, figure)))
-      .map((figure) => ({ figure, with: named, passage: id }));
+    return named.flatMap((figure) => {
+      // "In a period of twelve months" stands in place of no days.
+      const right = named.findLast(({ unit }) => unit === figure.unit) ?? figure;
+      const isTakenBack = !isSameFigure(figure, right) && stated.some((one) => isSameFigure(one, figure));
+      return isTakenBack ? [{ figure, right, passage: id }] : [];
+    });
   });
 }
 
@@ -48,10 +50,10 @@ export function withdrawnIn(
   const own = readFigures(text);
   const earliest = Math.min(...passages.map(({ id }) => id));
   return withdrawn.find(
-    ({ figure, with: named, passage }) =>
+    ({ figure, right, passage }) =>
       passage >= earliest &&
       own.some((one) => isSameFigure(one, figure)) &&
       // A sentence that states what counts as well tells of the correction.
-      !own.some((one) => isSameFigure(one, named.at(-1) ?? figure)),
+      !own.some((one) => isSameFigure(one, right)),
   );
 }

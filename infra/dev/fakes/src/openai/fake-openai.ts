@@ -72,7 +72,7 @@ export class OpenAiControls {
  *   `refusesStreaming` (as to an organisation that is not verified);
  *   `cutAfterTokens` (the connection breaks), `silentAfterTokens`, `failAfterTokens` (a `response.failed` event);
  *   `malformedJson`; `replace: [what, by]` (a model that errs).
- * - Answers: `incompleteAfterTokens` (the limit ends it, or with `filtered` the content filter), `reasoningTokens`, `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text }] }`,
+ * - Answers: `incompleteAfterTokens` (the limit ends it, or with `filtered` the content filter), `reasoningTokens`, `text`, `json`, `transcript: { text, language?, segments?: [{ start, end, text, begins? }] }`,
  *   `models: [{ id, shutdown_date? }]`.
  *
  * `GET /__calls` and `POST /__reset` are `meter` and `reset` for other processes.

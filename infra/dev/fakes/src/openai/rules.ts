@@ -6,6 +6,8 @@ export interface TranscriptSegment {
   start: number;
   end: number;
   text: string;
+  /** The samples with which the segment begins, in Base64: of a part of a recording, only what begins in it is heard. */
+  begins?: string;
 }
 
 /** What a test prescribes for some of the calls to come; `FakeOpenAi` documents each field. */

@@ -17,7 +17,7 @@ const WORDS_PER_SECOND = 2.5;
 /** `POST /v1/audio/transcriptions`: answers what a rule prescribes; without one, a 400 that says no model is connected. */
 export async function answerTranscription(exchange: Exchange, rules: Rules): Promise<void> {
   const bytes = await readBody(exchange.request);
-  const { model, audio, stream, hasTimeCodes } = await readUpload(exchange, bytes);
+  const { model, audio, content, stream, hasTimeCodes } = await readUpload(exchange, bytes);
   const text = `${audio.fileName}\n${audio.sha256}\n${audio.prompt ?? ''}`;
   const rule = rules.use({ endpoint: 'transcriptions', model, text });
   await exchange.begin({ endpoint: 'transcriptions', model, stream, requestBytes: bytes.length, audio }, rule);
@@ -30,7 +30,7 @@ export async function answerTranscription(exchange: Exchange, rules: Rules): Pro
     );
   }
 
-  const { transcript } = rule;
+  const transcript = hearPart(rule.transcript, content);
   const seconds = audio.seconds ?? transcript.text.split(/\s+/).length / WORDS_PER_SECOND;
   if (exchange.call) exchange.call.audioSeconds = seconds;
   if (audio.responseFormat === 'text') return exchange.sendText(200, transcript.text, 'text/plain');
@@ -49,6 +49,18 @@ export async function answerTranscription(exchange: Exchange, rules: Rules): Pro
   });
 }
 
+/** Of a transcript whose segments say with which samples they begin, what is heard in this WAV file, with its times there. */
+function hearPart(transcript: SpokenTranscript, content: Buffer): SpokenTranscript {
+  if (!transcript.segments?.some(({ begins }) => begins !== undefined)) return transcript;
+  const [data, bytesPerSecond] = [content.indexOf('data') + 8, content.readUInt32LE(content.indexOf('fmt ') + 16)];
+  const segments = transcript.segments.flatMap(({ start, end, text, begins = '' }) => {
+    const at = content.indexOf(begins, data, 'base64');
+    const second = (at - data) / bytesPerSecond;
+    return at < 0 ? [] : [{ start: second, end: second + end - start, text }];
+  });
+  return { ...transcript, segments, text: segments.map(({ text }) => text).join(' ') };
+}
+
 async function streamTranscript(exchange: Exchange, text: string, usage: object): Promise<void> {
   const { rule } = exchange;
   exchange.beginStream();
@@ -62,10 +74,12 @@ async function streamTranscript(exchange: Exchange, text: string, usage: object)
   exchange.endStream();
 }
 
+type SpokenTranscript = NonNullable<Rule['transcript']>;
+
 async function readUpload(
   exchange: Exchange,
   bytes: Buffer,
-): Promise<{ model: string; audio: UploadedAudio; stream: boolean; hasTimeCodes: boolean }> {
+): Promise<{ model: string; audio: UploadedAudio; content: Buffer; stream: boolean; hasTimeCodes: boolean }> {
   const contentType = exchange.request.headers['content-type'] ?? '';
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()
@@ -81,6 +95,7 @@ async function readUpload(
   const responseFormat = texts('response_format')[0] ?? 'json';
   return {
     model,
+    content,
     // The real whisper-1 ignores the wish.
     stream: texts('stream')[0] === 'true' && model !== 'whisper-1',
     hasTimeCodes: responseFormat === 'verbose_json',
@@ -122,7 +137,7 @@ const tokenUsage = (seconds: number, text: string) => {
 };
 
 /** The rule's own segments, or the sentences of its text spread over the recording by their length. */
-function describeSegments(transcript: NonNullable<Rule['transcript']>, seconds: number): object[] {
+function describeSegments(transcript: SpokenTranscript, seconds: number): object[] {
   const segments = transcript.segments ?? spreadSentences(transcript.text, seconds);
   return segments.map((segment, id) => ({
     id,

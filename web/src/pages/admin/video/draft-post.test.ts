@@ -73,6 +73,11 @@ describe('draftPostOf', () => {
     });
   });
 
+  it('says so where a moment is uncertain, and plays from before it', () => {
+    const evidence = (RESULT.evidence ?? []).map((one) => ({ ...one, uncertaintySeconds: 4 }));
+    expect(draftPostOf({ ...RESULT, evidence }, KNOWN, SHOWN).contentHtml).toContain('t=71s">(about 1:15)</a>');
+  });
+
   it.each([
     ['there is no video', { videoUrl: '' }],
     ['no moment is known', { isUntimed: true }],

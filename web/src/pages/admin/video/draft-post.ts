@@ -2,7 +2,7 @@ import type { PostTalk } from '@firm/contracts/api/post-talk';
 import type { SavePost, UnsupportedSentence } from '@firm/contracts/api/posts';
 import type { Evidence, VideoResult } from '@firm/contracts/api/video-jobs';
 import { firstCharacters, POST_LIMITS } from '@firm/contracts/rules/post';
-import { clockTime } from '@firm/contracts/rules/youtube-url';
+import { momentText, playFrom } from '@firm/contracts/rules/talk-moment';
 import escapeHtml from 'escape-html';
 import { sortKeywords } from '../editor/proposal';
 import { isInDoubt } from './support-texts';
@@ -77,6 +77,6 @@ function momentLink({ evidence, provenance }: VideoResult, kind: Evidence['kind'
   const found = evidence?.find((one) => one.kind === kind && one.index === index);
   if (!found || !provenance?.videoUrl || provenance.isUntimed) return '';
   const address = new URL(provenance.videoUrl);
-  address.searchParams.set('t', `${found.second}s`);
-  return ` <a href="${escapeHtml(address.href)}">(${clockTime(found.second)})</a>`;
+  address.searchParams.set('t', `${playFrom(found)}s`);
+  return ` <a href="${escapeHtml(address.href)}">(${momentText(found)})</a>`;
 }

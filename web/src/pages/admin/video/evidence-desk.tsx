@@ -1,4 +1,5 @@
 import type { VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
+import { beginningOf, playFrom } from '@firm/contracts/rules/talk-moment';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { talkComparisonQuery } from '../../../api/talk-comparison';
@@ -33,7 +34,10 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
   const sentences = blocks.flatMap((block) => block.sentences);
   const doubtful = sentences.filter(({ support }) => isInDoubt(support));
 
-  const startOf = (id: number) => transcript?.passages.find((passage) => passage.id === id)?.startSeconds;
+  const startOf = (id: number) => {
+    const passage = transcript?.passages.find((one) => one.id === id);
+    return passage && playFrom(beginningOf(passage));
+  };
   const firstPassage = selection && ('passage' in selection ? selection.passage : selection.passages[0]);
   const reveal = (selector: string) =>
     desk.current?.querySelector(selector)?.scrollIntoView({ block: 'nearest', behavior: 'auto' });

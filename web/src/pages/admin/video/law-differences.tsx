@@ -1,6 +1,6 @@
 import type { TalkDifference } from '@firm/contracts/api/talk-comparison';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
-import { clockTime } from '@firm/contracts/rules/youtube-url';
+import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { Link } from '../../../site/link';
 import { Button } from '../../../ui/button';
 
@@ -21,7 +21,7 @@ export function LawDifferences({ differences, transcript, onSelect }: Props) {
       <ul className="space-y-3">
         {differences.map(({ ref, sentence, name, jurisdiction, now, since, source, isFormer, guides }, index) => {
           const passage = transcript.passages.find(({ id }) => String(id) === ref);
-          const place = transcript.isUntimed || !passage ? `Passage ${ref}` : clockTime(passage.startSeconds);
+          const place = transcript.isUntimed || !passage ? `Passage ${ref}` : momentText(beginningOf(passage));
           return (
             <li key={index} className="space-y-1 rounded-md border border-brass/50 bg-brass-light/15 p-3 text-sm">
               <p>

@@ -1,6 +1,6 @@
 import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import type { WordOrigin } from '@firm/contracts/api/post-talk';
-import { clockTime } from '@firm/contracts/rules/youtube-url';
+import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http';
@@ -86,8 +86,8 @@ interface PassageProps {
 
 function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: PassageProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { id, words, startSeconds, speaker, confidence = 1, corrections = [], originalWords } = passage;
-  const name = isTimed ? clockTime(startSeconds) : `Passage ${id}`;
+  const { id, words, speaker, confidence = 1, corrections = [], originalWords } = passage;
+  const name = isTimed ? momentText(beginningOf(passage)) : `Passage ${id}`;
   const facts = [
     speaker,
     confidence < UNSURE && 'may be misheard',
