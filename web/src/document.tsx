@@ -2,6 +2,7 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
+import type { FormAnswer } from './pages/contact/send-form';
 
 /** The page's files: chosen by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {
@@ -18,9 +19,8 @@ export interface PageFiles {
 /** Data for hydration, in a JSON block, which script-src does not affect. */
 export interface PageData {
   queries: DehydratedState;
-  loaderData: unknown;
-  /** What the page answers to a form that was sent without scripts; null otherwise. */
-  actionData: unknown;
+  /** What the page says about a form that was sent without scripts. */
+  formAnswer?: FormAnswer;
   site: Site;
   files: PageFiles;
 }
