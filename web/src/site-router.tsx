@@ -75,13 +75,14 @@ export function SiteRouter({ first, client }: Props) {
 /** The page that a navigation leads to; undefined where the browser is to go on by itself. */
 function pageOf(event: NavigateEvent, site: Site) {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return undefined;
-  const { url } = event.destination;
-  // `rewriteAddress` is followed by an event of its own.
-  const isRewritten = event.navigationType === 'replace' && url !== window.location.href;
+  // A link to the present address replaces its entry in the history; so does `rewriteAddress`, which has an event of its own.
+  const isRewritten = event.navigationType === 'replace' && !event.userInitiated;
   if (event.navigationType === 'reload' || isRewritten) return undefined;
-  const address = new URL(url);
+  const address = new URL(event.destination.url);
   const found = routeAt(site, address.pathname);
-  return found && !found.route.isDocument ? { ...found, address } : undefined;
+  // Back to the one that this document was loaded for, there is nothing else to show it.
+  const isShownHere = !found.route.isDocument || event.navigationType === 'traverse';
+  return isShownHere ? { ...found, address } : undefined;
 }
 
 function present(): PageLocation {

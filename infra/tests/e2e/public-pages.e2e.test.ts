@@ -238,8 +238,17 @@ describe('going from page to page', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe('yes');
   });
 
+  it('goes back to a page that does not exist', async () => {
+    const page = await browser.visit({ expects });
+    await openPage(page, `${stack.url}/none`);
+    await page.getByRole('link', { name: 'Read the blog' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  });
+
   it('leads to the newsroom, which has a document of its own, and back', async () => {
-    const page = await browser.visit();
+    const page = await browser.visit({ expects: [/status of 401/] });
     await openPage(page, `${stack.url}/privacy`);
     await page.evaluate(() => window.location.assign('/admin/videos'));
     await page.getByRole('button', { name: /Sign in/ }).waitFor();
