@@ -12,7 +12,7 @@ export interface PageFiles {
   hydrationModule: string;
   /** Modules it and the page import; preloaded by the entry after the first paint. */
   modules: string[];
-  /** The two fonts of the first paint. */
+  /** The fonts of the first paint. */
   fonts: string[];
 }
 

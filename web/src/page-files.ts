@@ -39,7 +39,7 @@ export function filesFor(part: keyof typeof HYDRATION_MODULES, pageModule?: stri
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     modules: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
     fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]
-      .filter((file) => /fraunces-headline|inter-text/.test(file))
+      .filter((file) => /fraunces-(headline|text)|inter-text/.test(file))
       .map((file) => `/${file}`),
   };
 }
