@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 /**
@@ -9,12 +9,12 @@ const isDevelopment = process.env.NODE_ENV === 'development';
  * that few pages use: mutations and parallel queries (newsroom only) and infinite queries (blog only).
  */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQueryObserver))|cookie|set-cookie-parser)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQueryObserver)))[\\/]/;
 
 /** The frame of the public pages, in one file too. What only staff, a modal or a toast needs stays out of it. */
 const SITE_UI = 'button|class-names|text-format|image-with|status|toaster|toast-store|use-';
 const SITE = new RegExp(
-  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|query)|app-context|document|routes|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
+  `[\\\\/]src[\\\\/](site[\\\\/]|api[\\\\/](http|posts|query)|app-context|document|hydrate-document|routes|site-router|pages[\\\\/](article[\\\\/]article-query|[^\\\\/]*error)|alfred[\\\\/]lazy|booking[\\\\/](lazy|offers)|ui[\\\\/](${SITE_UI}))|vite[\\\\/]preload-helper`,
 );
 
 /** The router's package names its development build for every condition; this is the other one. */
@@ -25,23 +25,8 @@ const ROUTER = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
 ];
 
-/**
- * Marks what the router's file makes at its top level as free of side effects, which its authors did not: so the parts that
- * nothing here uses (its links, forms and prefetching, 4 kB compressed) are left out of every page.
- */
-const shakeRouter: Plugin = {
-  name: 'shake-router',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/chunk-/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shakeRouter],
+  plugins: [react(), tailwindcss()],
   resolve: { alias: isDevelopment ? [] : ROUTER },
   appType: 'custom',
   // `vite build` builds both environments, the client first: the server's bundle reads the client's manifest.
@@ -55,8 +40,12 @@ export default defineConfig({
         // A page names what it needs; of what comes on demand the lists of files would be a kilobyte of every page's code.
         modulePreload: false,
         rolldownOptions: {
-          // The entry imports hydrate-page by its address, so hydrate-page must keep its export.
-          input: { main: 'src/entry-client.ts', 'hydrate-page': 'src/hydrate-page.tsx' },
+          // The entry imports the others by their address, so they must keep their export.
+          input: {
+            main: 'src/entry-client.ts',
+            'hydrate-page': 'src/hydrate-page.tsx',
+            'hydrate-newsroom': 'src/hydrate-newsroom.tsx',
+          },
           preserveEntrySignatures: 'exports-only',
           output: {
             codeSplitting: {

@@ -2,6 +2,7 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
+import type { FormAnswer } from './pages/contact/send-form';
 
 /** The page's files: chosen by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {
@@ -11,16 +12,15 @@ export interface PageFiles {
   hydrationModule: string;
   /** Modules it and the page import; preloaded by the entry after the first paint. */
   modules: string[];
-  /** The two fonts of the first paint. */
+  /** The fonts of the first paint. */
   fonts: string[];
 }
 
 /** Data for hydration, in a JSON block, which script-src does not affect. */
 export interface PageData {
   queries: DehydratedState;
-  loaderData: unknown;
-  /** What the page answers to a form that was sent without scripts; null otherwise. */
-  actionData: unknown;
+  /** What the page says about a form that was sent without scripts. */
+  formAnswer?: FormAnswer;
   site: Site;
   files: PageFiles;
 }

@@ -17,7 +17,7 @@ await firstPaint();
 for (const href of data.files.modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-// Imported by the address in the page: a static import would load a second file before the first frame.
+// Imported by the address in the page, which tells the site from the newsroom and costs no second file before the first frame.
 const { hydratePage } = (await import(
   /* @vite-ignore */ data.files.hydrationModule
 )) as typeof import('./hydrate-page');

@@ -1,51 +1,61 @@
-import type { PageRequest, RenderPage, Site } from '@firm/contracts/page-renderer';
+import type { PageRequest, RenderPage } from '@firm/contracts/page-renderer';
 import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandler } from 'react-router-dom';
 import { Http } from './api/http';
 import { createQueryClient } from './api/query-client';
+import { LocationProvider } from './app-context';
 import { Document, type PageData } from './document';
 import { filesFor } from './page-files';
-import { createRoutes, loaderContext, moduleOf } from './routes';
+import { ADMIN_ROUTES } from './pages/admin/admin-paths';
+import { AdminPage } from './pages/admin/dashboard/admin-page';
+import { matchPath, routeAt } from './routes';
+import { SiteRouter } from './site-router';
 
 /** Renders one page as a whole document; called by the gateway with a way to reach the API (see RenderPage). */
 export const render: RenderPage = async ({ url, fetch, site, form }: PageRequest) => {
+  const address = new URL(url, site.origin);
+  const { pathname, search } = address;
+  // `/blog/` is `/blog`.
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  if (path !== pathname) return { status: 301, redirect: path + search };
+
   const client = createQueryClient();
   const http = new Http(fetch);
-  const handler = handlerFor(site);
-  const requestContext = loaderContext({ http, client });
-  const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
-  const context = await handler.query(new Request(new URL(url, site.origin), sent), { requestContext });
-  if (context instanceof Response) {
-    const redirect = context.headers.get('location');
-    return { status: context.status, ...(redirect && { redirect }) };
+  const location = { pathname, search, hash: '' };
+  const app = { http, site, router: null };
+  // renderToString: all data is there, and a stream costs 1.5 times as much.
+  const asHtml = (data: PageData, page: ReactNode) =>
+    `<!DOCTYPE html>${renderToString(
+      <Document app={app} client={client} data={data}>
+        {page}
+      </Document>,
+    )}`;
+  if (ADMIN_ROUTES.some((one) => matchPath(one.path, pathname))) {
+    const data = { queries: dehydrate(client), site, files: filesFor('newsroom') };
+    const page = (
+      <LocationProvider value={location}>
+        <AdminPage />
+      </LocationProvider>
+    );
+    return { status: 200, html: asHtml(data, page) };
   }
-  // Loaders handle expected failures; anything else is a bug, which the gateway logs.
-  for (const error of Object.values(context.errors ?? {})) throw error;
-  const files = filesFor(moduleOf(context.matches));
-  const data: PageData = {
+
+  const { route, params } = routeAt(site, pathname);
+  // `load` handles expected failures; anything else is a bug, which the gateway logs.
+  const received = form === undefined ? undefined : await route.receive?.(new URLSearchParams(form), http);
+  if (received?.redirect) return { status: received.status, redirect: received.redirect };
+  const [Page, loaded] = await Promise.all([route.page(), route.load?.({ http, client, params, address })]);
+  const { status, redirect, formAnswer } = received ?? loaded ?? { status: 200 };
+  if (redirect) return { status, redirect };
+  const data = {
     queries: dehydrate(client),
-    loaderData: context.loaderData,
-    actionData: context.actionData,
+    ...(formAnswer && { formAnswer }),
     site,
-    files,
+    files: filesFor('site', route.module),
   };
-  const router = createStaticRouter(handler.dataRoutes, context);
-  // renderToString: loaders have all data, and a stream costs 1.5 times as much.
-  const html = renderToString(
-    <Document app={{ http, site, router }} client={client} data={data}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Document>,
-  );
+  const first = { Page, params, location, ...(formAnswer && { formAnswer }) };
+  const html = asHtml(data, <SiteRouter first={first} client={client} />);
   client.clear();
-  return { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
+  return { status, html };
 };
-
-const handlers = new WeakMap<Site, StaticHandler>();
-
-/** The routes of a site, ranked once instead of per page. */
-function handlerFor(site: Site): StaticHandler {
-  const handler = handlers.get(site) ?? createStaticHandler(createRoutes(site));
-  handlers.set(site, handler);
-  return handler;
-}

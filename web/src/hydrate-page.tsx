@@ -1,42 +1,21 @@
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Http } from './api/http';
 import { createQueryClient } from './api/query-client';
-import { Document, type PageData } from './document';
-import { createRoutes, loaderContext } from './routes';
+import type { PageData } from './document';
+import { hydrateDocument } from './hydrate-document';
+import { routeAt } from './routes';
+import { SiteRouter } from './site-router';
 
-/** Hydrates the document that the server rendered, from the same data. */
+/** Hydrates a public page from the data that it was rendered with. */
 export async function hydratePage(data: PageData): Promise<void> {
   const client = createQueryClient();
   hydrate(client, data.queries);
   const http = new Http((path, init) => fetch(path, init));
-  const { site } = data;
-  const routes = createRoutes(site);
-
-  // Load the current page's modules first: a fallback would differ from the server's document.
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
-
-  const router = createBrowserRouter(routes, {
-    getContext: () => loaderContext({ http, client }),
-    hydrationData: {
-      loaderData: data.loaderData as Record<string, unknown>,
-      actionData: data.actionData as Record<string, unknown> | null,
-    },
-  });
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <Document app={{ http, site, router }} client={client} data={data}>
-        <RouterProvider router={router} />
-      </Document>,
-      { onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack) },
-    );
-  });
+  const { site, formAnswer } = data;
+  const { pathname, search, hash } = window.location;
+  const { route, params } = routeAt(site, pathname);
+  // Its code first: a fallback would differ from the server's document.
+  const Page = await route.page();
+  const first = { Page, params, location: { pathname, search, hash }, ...(formAnswer && { formAnswer }) };
+  hydrateDocument({ http, site, router: null }, client, data, <SiteRouter first={first} client={client} />);
 }

@@ -11,34 +11,35 @@ type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'src/entry-client.ts';
 /** Loaded by the entry after the first paint. */
-const HYDRATION_MODULE = 'src/hydrate-page.tsx';
-
-/** In development Vite serves the sources. */
-const DEVELOPMENT: PageFiles = {
-  entry: `/${ENTRY}`,
-  hydrationModule: `/${HYDRATION_MODULE}`,
-  styles: ['/src/styles.css'],
-  modules: [],
-  fonts: [],
-};
+const HYDRATION_MODULES = { site: 'src/hydrate-page.tsx', newsroom: 'src/hydrate-newsroom.tsx' };
 
 const manifest: Manifest = import.meta.env.DEV
   ? {}
   : (JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest);
 
-/** The files of a page: the entry, the hydration module, the page's module, and their imports. */
-export function filesFor(pageModule: string | undefined): PageFiles {
-  if (import.meta.env.DEV) return DEVELOPMENT;
-  const keys = [ENTRY, HYDRATION_MODULE, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
+/** The files of a page: the entry, the module that hydrates it, the page's own where that module imports it on demand, and their imports. */
+export function filesFor(part: keyof typeof HYDRATION_MODULES, pageModule?: string): PageFiles {
+  const hydrationModule = HYDRATION_MODULES[part];
+  if (import.meta.env.DEV) {
+    // Vite serves the sources.
+    return {
+      entry: `/${ENTRY}`,
+      hydrationModule: `/${hydrationModule}`,
+      styles: ['/src/styles.css'],
+      modules: [],
+      fonts: [],
+    };
+  }
+  const keys = [ENTRY, hydrationModule, pageModule ?? []].flat().flatMap((key) => [...withImports(key)]);
   const entries = [...new Set(keys)].flatMap((key) => manifest[key] ?? []);
   const entry = built(ENTRY);
   return {
     entry: `/${entry.file}`,
-    hydrationModule: `/${built(HYDRATION_MODULE).file}`,
+    hydrationModule: `/${built(hydrationModule).file}`,
     styles: [...new Set(entries.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     modules: entries.filter((other) => other !== entry).map(({ file }) => `/${file}`),
     fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))]
-      .filter((file) => /fraunces-display|inter-text/.test(file))
+      .filter((file) => /fraunces-(headline|text)|inter-text/.test(file))
       .map((file) => `/${file}`),
   };
 }

@@ -1,54 +1,64 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/post';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { createContext, data, redirect, RouterContextProvider, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
 import { chatTermsQuery } from './api/chat-terms';
 import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
 import { ApiProblem, type Http } from './api/http';
 import { blogQuery, blogTagsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
+import type { FormAnswer } from './pages/contact/send-form';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
-import { ADMIN_ROUTES, type AdminTab } from './pages/admin/admin-paths';
-import { PageError } from './pages/page-error';
 import { SECTIONS, type SectionId } from './site/sections';
 import { sessionSearch } from './site/link';
-import { SiteLayout } from './site/site-layout';
 import { articleQuery } from './pages/article/article-query';
 
-declare module 'react-router' {
-  interface Future {
-    /** Makes loaders' `context` typed. */
-    v8_middleware: true;
-  }
+/** What a page is given, besides the context of the application. */
+export interface PageProps {
+  /** The values of `:names` in the path of its route. */
+  params: Record<string, string>;
+  /** What it says about a form that was sent to it without scripts. */
+  formAnswer?: FormAnswer;
 }
 
-/** What a loader works with: per request on the server, one for all in the browser. */
-interface LoaderParts {
+/** The status of a page, where it is not 200; a redirect instead of it; what it says about a form. */
+export interface Outcome {
+  status: number;
+  redirect?: string;
+  formAnswer?: FormAnswer;
+}
+
+/** What a page's data is loaded with: per request on the server, one of each for all pages in the browser. */
+export interface LoaderParts {
   http: Http;
   client: QueryClient;
 }
 
-const loaderParts = createContext<LoaderParts>();
-
-/** Passes the parts to loaders; the routes are the same for every request. */
-export function loaderContext(parts: LoaderParts): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(loaderParts, parts);
-  return context;
+interface LoadRequest extends LoaderParts {
+  params: PageProps['params'];
+  address: URL;
 }
 
-/** The module of a page, from which the server derives its files. */
-interface PageHandle {
+export interface SiteRoute {
+  path: string;
+  /** The file of the page, from which the server derives its files. */
   module: string;
+  page: () => Promise<ComponentType<PageProps>>;
+  /** Loads the page's data; in the browser it only starts to, and what it answers is not used. */
+  load?: (request: LoadRequest) => Promise<Outcome | void>;
+  /** Takes the form of a browser without scripts; with them the form sends itself. */
+  receive?: (form: URLSearchParams, http: Http) => Promise<Outcome>;
+  /** Only ever loaded as a document of its own. */
+  isDocument?: true;
 }
 
-/** Every URL of the site (services/contracts/README.md, Pages). */
-export function createRoutes(site: Site): RouteObject[] {
-  const home: Omit<RouteObject, 'path' | 'index' | 'children'> = {
-    lazy: async () => ({ Component: (await import('./pages/home/home-page')).HomePage }),
-    loader: async ({ context }) => {
-      const { http, client } = context.get(loaderParts);
+/** Every URL of the site (services/contracts/README.md, Pages) but the newsroom's, which are in `pages/admin/admin-paths.ts`. */
+function createRoutes(site: Site): SiteRoute[] {
+  const home: Omit<SiteRoute, 'path'> = {
+    module: 'src/pages/home/home-page.tsx',
+    page: async () => (await import('./pages/home/home-page')).HomePage,
+    load: async ({ http, client }) => {
       const query = latestPostsQuery(http);
       // After a client-side navigation the whole page is shown at once.
       await Promise.all([
@@ -59,145 +69,145 @@ export function createRoutes(site: Site): RouteObject[] {
           return warmQuery(client, facts);
         }),
       ]);
-      return null;
     },
-    handle: { module: 'src/pages/home/home-page.tsx' } satisfies PageHandle,
   };
   return [
+    { path: '/', ...home },
+    { path: '/about', ...home },
+    { path: site.founderPath, ...home },
+    { path: '/us-investors', ...home, ...toSection(SECTIONS.usInvestors) },
+    { path: '/alfred', ...home, ...toSection(SECTIONS.alfred) },
     {
-      Component: SiteLayout,
-      loader: ({ request }) => withoutLastSlash(new URL(request.url)),
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-      ErrorBoundary: PageError,
-      hydrateFallbackElement: <></>,
-      children: [
-        { path: '/', ...home },
-        { path: '/about', ...home },
-        { path: site.founderPath, ...home },
-        { path: '/us-investors', loader: ({ request }) => toSection(request, SECTIONS.usInvestors) },
-        { path: '/alfred', loader: ({ request }) => toSection(request, SECTIONS.alfred) },
-        {
-          path: '/blog',
-          lazy: async () => ({ Component: (await import('./pages/blog/blog-page')).BlogPage }),
-          loader: async ({ request, context }) => {
-            const { http, client } = context.get(loaderParts);
-            const { searchParams } = new URL(request.url);
-            const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
-            const [blog] = await Promise.all([
-              warm(client, query.queryKey, () => client.fetchInfiniteQuery(query)),
-              searchParams.has('category') && client.prefetchQuery(blogTagsQuery(http)),
-            ]);
-            if (blog instanceof Failure) return answer(blog.status);
-            // A tag that was renamed, joined with another, or deleted.
-            const next = blog?.pages[0]?.category;
-            if (next === undefined) return answer(200);
-            searchParams.delete('category');
-            if (next) searchParams.set('category', next);
-            return redirect(`/blog?${searchParams}`.replace(/\?$/, ''), 301);
-          },
-          handle: { module: 'src/pages/blog/blog-page.tsx' } satisfies PageHandle,
-        },
-        {
-          path: '/blog/:slug',
-          lazy: async () => ({ Component: (await import('./pages/article/article-page')).ArticlePage }),
-          loader: async ({ params, context }) => {
-            const { http, client } = context.get(loaderParts);
-            const query = articleQuery(http, params.slug ?? '');
-            const article = await warmQuery(client, query);
-            if (article === null) return answer(404);
-            if (article instanceof Failure) return answer(article.status);
-            // For a former slug the API answers with the article and its current slug.
-            if (article && article.slug !== params.slug) return redirect(`/blog/${article.slug}`, 301);
-            const [tag] = article?.tags ?? [];
-            const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
-            if (tag) await warmQuery(client, related);
-            return answer(200);
-          },
-          handle: { module: 'src/pages/article/article-page.tsx' } satisfies PageHandle,
-        },
-        {
-          path: '/preview/:token',
-          lazy: async () => ({ Component: (await import('./pages/article/preview-page')).PreviewPage }),
-          handle: { module: 'src/pages/article/preview-page.tsx' } satisfies PageHandle,
-        },
-        {
-          path: '/privacy',
-          lazy: async () => ({ Component: (await import('./pages/privacy-page')).PrivacyPage }),
-          loader: async ({ context }) => {
-            const { http, client } = context.get(loaderParts);
-            const chat = chatTermsQuery(http);
-            const enquiries = enquiryTermsQuery(http);
-            await Promise.all([warmQuery(client, chat), warmQuery(client, enquiries), warmFirm({ http, client })]);
-            return null;
-          },
-          handle: { module: 'src/pages/privacy-page.tsx' } satisfies PageHandle,
-        },
-        ...['/write-to-us', '/write-to-us/sent'].map((path): RouteObject => ({
-          path,
-          lazy: async () => ({ Component: (await import('./pages/contact/contact-page')).ContactPage }),
-          loader: async ({ context }) => {
-            const { http, client } = context.get(loaderParts);
-            const query = enquiryTermsQuery(http);
-            await warmQuery(client, query);
-            return null;
-          },
-          // Of a browser without scripts; with them the form sends itself.
-          action: async ({ request, context }) =>
-            (await import('./pages/contact/send-form')).sendForm(
-              await request.formData(),
-              context.get(loaderParts).http,
-            ),
-          handle: { module: 'src/pages/contact/contact-page.tsx' } satisfies PageHandle,
-        })),
-        {
-          path: '/terms',
-          lazy: async () => ({ Component: (await import('./pages/firm/terms-page')).TermsPage }),
-          loader: async ({ context }) => {
-            await warmFirm(context.get(loaderParts));
-            return null;
-          },
-          handle: { module: 'src/pages/firm/terms-page.tsx' } satisfies PageHandle,
-        },
-        {
-          path: '/updates',
-          lazy: async () => ({ Component: (await import('./pages/updates/updates-page')).UpdatesPage }),
-          loader: async ({ context }) => {
-            const { http, client } = context.get(loaderParts);
-            const query = updatesQuery(http);
-            const updates = await warmQuery(client, query);
-            return answer(updates instanceof Failure ? updates.status : 200);
-          },
-          handle: { module: 'src/pages/updates/updates-page.tsx' } satisfies PageHandle,
-        },
-        {
-          path: '/people/:slug',
-          lazy: async () => ({ Component: (await import('./pages/firm/person-page')).PersonPage }),
-          loader: async ({ params, context }) => {
-            const firm = await warmFirm(context.get(loaderParts));
-            if (firm instanceof Failure) return answer(firm.status);
-            return answer(!firm || firm.people.some(({ slug }) => slug === params.slug) ? 200 : 404);
-          },
-          handle: { module: 'src/pages/firm/person-page.tsx' } satisfies PageHandle,
-        },
-        {
-          path: '*',
-          lazy: async () => ({ Component: (await import('./pages/not-found-page')).NotFoundPage }),
-          loader: () => answer(404),
-          handle: { module: 'src/pages/not-found-page.tsx' } satisfies PageHandle,
-        },
-      ],
+      path: '/blog',
+      module: 'src/pages/blog/blog-page.tsx',
+      page: async () => (await import('./pages/blog/blog-page')).BlogPage,
+      load: async ({ http, client, address: { searchParams } }) => {
+        const query = blogQuery(http, searchParams.get('category'), searchParams.get('cursor'));
+        const [blog] = await Promise.all([
+          warm(client, query.queryKey, () => client.fetchInfiniteQuery(query)),
+          searchParams.has('category') && client.prefetchQuery(blogTagsQuery(http)),
+        ]);
+        if (blog instanceof Failure) return { status: blog.status };
+        // A tag that was renamed, joined with another, or deleted.
+        const next = blog?.pages[0]?.category;
+        if (next === undefined) return;
+        searchParams.delete('category');
+        if (next) searchParams.set('category', next);
+        return { status: 301, redirect: `/blog?${searchParams}`.replace(/\?$/, '') };
+      },
     },
     {
-      path: '/admin',
-      ErrorBoundary: PageError,
-      lazy: async () => ({ Component: (await import('./pages/admin/dashboard/admin-page')).AdminPage }),
-      // The page itself shows what its address names: its code is loaded in the browser only.
-      children: ADMIN_ROUTES.map(({ path, tab }) => ({
-        path,
-        handle: { module: 'src/pages/admin/dashboard/admin-page.tsx', tab } satisfies PageHandle & { tab: AdminTab },
-      })),
+      path: '/blog/:slug',
+      module: 'src/pages/article/article-page.tsx',
+      page: async () => (await import('./pages/article/article-page')).ArticlePage,
+      load: async ({ http, client, params: { slug = '' } }) => {
+        const query = articleQuery(http, slug);
+        const article = await warmQuery(client, query);
+        if (article === null) return { status: 404 };
+        if (article instanceof Failure) return { status: article.status };
+        // For a former slug the API answers with the article and its current slug.
+        if (article && article.slug !== slug) return { status: 301, redirect: `/blog/${article.slug}` };
+        const [tag] = article?.tags ?? [];
+        const related = relatedPostsQuery(http, tag ? categoryOf(tag) : '');
+        if (tag) await warmQuery(client, related);
+      },
+    },
+    {
+      path: '/preview/:token',
+      module: 'src/pages/article/preview-page.tsx',
+      page: async () => (await import('./pages/article/preview-page')).PreviewPage,
+    },
+    {
+      path: '/privacy',
+      module: 'src/pages/privacy-page.tsx',
+      page: async () => (await import('./pages/privacy-page')).PrivacyPage,
+      load: async ({ http, client }) => {
+        const chat = chatTermsQuery(http);
+        const enquiries = enquiryTermsQuery(http);
+        await Promise.all([warmQuery(client, chat), warmQuery(client, enquiries), warmFirm({ http, client })]);
+      },
+    },
+    ...['/write-to-us', '/write-to-us/sent'].map((path): SiteRoute => ({
+      path,
+      module: 'src/pages/contact/contact-page.tsx',
+      page: async () => (await import('./pages/contact/contact-page')).ContactPage,
+      load: async ({ http, client }) => {
+        const query = enquiryTermsQuery(http);
+        await warmQuery(client, query);
+      },
+      receive: async (form, http) => (await import('./pages/contact/send-form')).sendForm(form, http),
+    })),
+    {
+      path: '/terms',
+      module: 'src/pages/firm/terms-page.tsx',
+      page: async () => (await import('./pages/firm/terms-page')).TermsPage,
+      load: async (parts) => void (await warmFirm(parts)),
+    },
+    {
+      path: '/updates',
+      module: 'src/pages/updates/updates-page.tsx',
+      page: async () => (await import('./pages/updates/updates-page')).UpdatesPage,
+      load: async ({ http, client }) => {
+        const query = updatesQuery(http);
+        const updates = await warmQuery(client, query);
+        if (updates instanceof Failure) return { status: updates.status };
+      },
+    },
+    {
+      path: '/people/:slug',
+      module: 'src/pages/firm/person-page.tsx',
+      page: async () => (await import('./pages/firm/person-page')).PersonPage,
+      load: async ({ http, client, params: { slug } }) => {
+        const firm = await warmFirm({ http, client });
+        if (firm instanceof Failure) return { status: firm.status };
+        if (firm && !firm.people.some((person) => person.slug === slug)) return { status: 404 };
+      },
     },
   ];
+}
+
+/** For every other address. */
+const NOT_FOUND: SiteRoute = {
+  path: '*',
+  module: 'src/pages/not-found-page.tsx',
+  page: async () => (await import('./pages/not-found-page')).NotFoundPage,
+  load: () => Promise.resolve({ status: 404 }),
+  isDocument: true,
+};
+
+const routesOf = new WeakMap<Site, SiteRoute[]>();
+
+/** The page of a path. */
+export function routeAt(site: Site, pathname: string): { route: SiteRoute; params: PageProps['params'] } {
+  const routes = routesOf.get(site) ?? createRoutes(site);
+  routesOf.set(site, routes);
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return { route: NOT_FOUND, params: {} };
+}
+
+/** The values of a path's `:names`; null where it does not match. Letters match in either case. */
+export function matchPath(path: string, pathname: string): PageProps['params'] | null {
+  const names = path.split('/');
+  const values = pathname.split('/');
+  if (names.length !== values.length) return null;
+  const params: PageProps['params'] = {};
+  for (const [place, name] of names.entries()) {
+    const value = decoded(values[place] ?? '');
+    if (name.startsWith(':') && value) params[name.slice(1)] = value;
+    else if (name.toLowerCase() !== value.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 const warmQuery = <T, Key extends readonly unknown[]>(
@@ -210,23 +220,13 @@ const warmFirm = ({ http, client }: LoaderParts) => {
   return warmQuery(client, query);
 };
 
-/** The module of the matched page. */
-export function moduleOf(matches: { route: { handle?: unknown } }[]): string | undefined {
-  return (matches.at(-1)?.route.handle as PageHandle | undefined)?.module;
-}
-
 /** /us-investors and /alfred redirect to sections of the home page, keeping the chat session (services/contracts/README.md, Pages). */
-function toSection(request: Request, section: SectionId): Response {
-  return redirect(`/${sessionSearch(new URL(request.url).search)}#${section}`);
+function toSection(section: SectionId): Pick<SiteRoute, 'load' | 'isDocument'> {
+  return {
+    load: ({ address }) => Promise.resolve({ status: 302, redirect: `/${sessionSearch(address.search)}#${section}` }),
+    isDocument: true,
+  };
 }
-
-/** Redirects a trailing slash: `/blog/` to `/blog`. */
-function withoutLastSlash({ pathname, search }: URL): Response | null {
-  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
-  return path === pathname ? null : redirect(`${path}${search}`, 301);
-}
-
-const answer = (status: number) => data(null, { status });
 
 /** Data that could not be loaded: status 400 for a bad address, else 503. */
 class Failure {

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 const { stack, browser } = useBrowser();
 
 /** What a public page names of script, at once or for when it is painted, compressed (bytes). */
-const MAX_SCRIPT_BYTES = 128_000;
+const MAX_SCRIPT_BYTES = 100_000;
 /** Its styles, compressed (bytes): the frame of all pages, and an article's own. */
 const MAX_STYLE_BYTES = 14_000;
 /** The page, and what it names that is fetched without being scrolled to. */
@@ -213,6 +213,49 @@ describe('a page whose scripts have not arrived', () => {
     await entry.waitFor({ state: 'hidden' });
     scripts.release();
     await page.getByRole('dialog').getByRole('button', { name: 'Book the consultation' }).waitFor();
+  });
+});
+
+describe('going from page to page', () => {
+  it('keeps the document, shows the page asked for last, and goes back', async () => {
+    const page = await browser.visit();
+    await openPage(page, `${stack.url}/privacy`);
+    await page.evaluate(() => (document.documentElement.dataset.first = 'yes'));
+    // While the code of the second is on its way, another is asked for.
+    const late = new Latch();
+    await page.route(/updates-page/, (route) => late.hold(() => route.continue()));
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Changes in the law' }).click();
+    await late.reached;
+    await footer.getByRole('link', { name: 'Terms and complaints book' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    late.release();
+    await footer.getByRole('link', { name: 'Changes in the law' }).click();
+    await eventually(async () => (await page.title()).startsWith('What has changed'));
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    expect(await page.title()).toMatch(/^Terms/);
+    expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe('yes');
+  });
+
+  it('goes back to a page that does not exist', async () => {
+    const page = await browser.visit({ expects });
+    await openPage(page, `${stack.url}/none`);
+    await page.getByRole('link', { name: 'Read the blog' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Latest Articles' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  });
+
+  it('leads to the newsroom, which has a document of its own, and back', async () => {
+    const page = await browser.visit({ expects: [/status of 401/] });
+    await openPage(page, `${stack.url}/privacy`);
+    await page.evaluate(() => window.location.assign('/admin/videos'));
+    await page.getByRole('button', { name: /Sign in/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and complaints book' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
   });
 });
 

@@ -1,12 +1,11 @@
 import type { PersonState } from '@firm/contracts/api/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { greetingQuery } from '../api/alfred-config';
 import { createSession, hasSession, readMessages } from '../api/chat';
 import { readPerson } from '../api/person';
-import { useApp } from '../app-context';
-import { settledLocation } from '../ui/settled-location';
+import { useApp, useLocation } from '../app-context';
+import { rewriteAddress } from '../ui/rewrite-address';
 import { begunSessions } from './begun-sessions';
 import { type ChatAction, localMessage, type LocalMessage, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
@@ -130,15 +129,8 @@ const PARAMETER = 'session';
 /** Reads and writes the `session` parameter of the page's address. */
 export function useSessionInUrl(): [string | null, (sessionId: string) => void] {
   const { search } = useLocation();
-  const { router } = useApp();
-  const write = useCallback(
-    async (sessionId: string) => {
-      const { pathname, search: present, hash } = await settledLocation(router);
-      const parameters = new URLSearchParams(present);
-      parameters.set(PARAMETER, sessionId);
-      await router.navigate({ pathname, search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
-    },
-    [router],
-  );
-  return [new URLSearchParams(search).get(PARAMETER), (sessionId) => void write(sessionId)];
+  const write = useCallback((sessionId: string) => {
+    void rewriteAddress(({ searchParams }) => searchParams.set(PARAMETER, sessionId));
+  }, []);
+  return [new URLSearchParams(search).get(PARAMETER), write];
 }

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../app-context';
 import { Link, sessionSearch } from '../site/link';
 
 /** Leads to the form, which offers to send this conversation along. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../app-context';
 import { useIsIdle } from '../ui/use-is-idle';
 
 /** Counts each page that is shown, once the browser has nothing better to do. */

@@ -1,11 +1,38 @@
-import { useRouteError } from 'react-router-dom';
+import { Component, type ReactNode } from 'react';
 import { ApiProblem } from '../api/http';
 import { PageHead } from '../site/page-head';
 import { Button } from '../ui/button';
 
-/** Error page of the router. */
-export function PageError() {
-  const error = useRouteError();
+interface Props {
+  /** The page inside; another one is tried afresh. */
+  page: unknown;
+  children: ReactNode;
+}
+
+interface State {
+  page: unknown;
+  failure: { error: unknown } | null;
+}
+
+/** Shows the error page in place of a page that could not be loaded or rendered. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { page: this.props.page, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ page }: Props, state: State): State | null {
+    return page === state.page ? null : { page, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? <PageError error={failure.error} /> : this.props.children;
+  }
+}
+
+export function PageError({ error }: { error: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <PageHead title="Something went wrong" isHidden />

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { useApp } from '../app-context';
+import { useApp, useLocation } from '../app-context';
 import { NoHyphenBreak } from '../ui/text-format';
 import { Link, sessionSearch } from './link';
 import { NAV_ENTRIES } from './nav-bar';

@@ -1,8 +1,7 @@
 import { Menu, MessageCircle, X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import { AskAlfred } from '../alfred/ask-alfred';
-import { useApp } from '../app-context';
+import { useApp, useLocation } from '../app-context';
 import { LazyBookingModal } from '../booking/lazy-booking-modal';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { useApp } from '../app-context';
+import { useApp, useLocation } from '../app-context';
 
 interface Props {
   title: string;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useLocation, type To } from 'react-router-dom';
-import { useApp } from '../app-context';
+import { useApp, useLocation } from '../app-context';
 import { classNames } from '../ui/class-names';
-import { Link, isPlainClick, sessionSearch } from './link';
+import { Link, isPlainClick, sessionSearch, type SitePath } from './link';
 import { SECTIONS, type SectionId } from './sections';
 
 interface Props {
@@ -58,7 +57,7 @@ export function Sidebar({ active, pathTo, onSection }: Props) {
 }
 
 interface EntryProps {
-  to: To;
+  to: SitePath;
   isActive: boolean;
   onClick?: (event: MouseEvent) => void;
   children: ReactNode;

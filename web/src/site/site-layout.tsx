@@ -1,20 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from '../app-context';
 import { usePageViews } from '../insights/use-page-views';
 import { Toaster } from '../ui/toaster';
 import { Footer } from './footer';
 
 /** Layout of all public pages. */
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   useFocusOnArrival();
   usePageViews();
   return (
     <>
       <SkipLink />
-      <Outlet />
+      {children}
       <Footer />
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }

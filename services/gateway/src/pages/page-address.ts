@@ -8,13 +8,10 @@ const PERSONAL = 'session';
 const PARAMETERS: Record<string, readonly string[]> = { '/blog': ['category', 'cursor', PERSONAL] };
 const PARAMETERS_OF_OTHERS = [PERSONAL];
 
-/**
- * Encoded control characters and line separators, which the router cannot match; `_` in their place leads to the 404
- * page.
- */
+/** Encoded control characters and line separators, which are in no page's address; `_` in their place leads to the 404 page. */
 const CONTROL_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
 
-/** A longer path is that of no page: the router's expressions take a time that grows with the square of its slashes. */
+/** A longer path is that of no page. */
 const MAX_PATH_CHARACTERS = 1_024;
 const NO_PAGE = '/_';
 

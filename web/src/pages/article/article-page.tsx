@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
+import type { PageProps } from '../../routes';
 import { NavBar } from '../../site/nav-bar';
 import { Article } from './article';
 import { articleQuery } from './article-query';
 import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-states';
 
-export function ArticlePage() {
+export function ArticlePage({ params: { slug = '' } }: PageProps) {
   const { http } = useApp();
-  const { slug = '' } = useParams();
   const article = useQuery(articleQuery(http, slug));
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
+import type { PageProps } from '../../routes';
 import { NavBar } from '../../site/nav-bar';
 import { PageHead } from '../../site/page-head';
 import { Article } from './article';
@@ -12,9 +12,8 @@ import { ArticleFailure, ArticleLoading, ArticleNotFound } from './article-state
  * Preview of an unpublished post, for anyone with its address. Loaded by the browser only: caches may keep pages
  * rendered on the server, but never a draft.
  */
-export function PreviewPage() {
+export function PreviewPage({ params: { token = '' } }: PageProps) {
   const { http } = useApp();
-  const { token = '' } = useParams();
   const preview = useQuery(previewQuery(http, token));
   return (
     <>

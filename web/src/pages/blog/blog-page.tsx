@@ -1,10 +1,9 @@
 import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/http';
 import { blogQuery, blogTagsQuery, type ListedPost } from '../../api/posts';
-import { useApp } from '../../app-context';
+import { useApp, useLocation } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
 import { isPlainClick, Link } from '../../site/link';
 import { PageHead } from '../../site/page-head';
@@ -32,7 +31,7 @@ const LOAD_AHEAD = '400px';
 export function BlogPage() {
   const { http, site } = useApp();
   const { search } = useLocation();
-  const [parameters] = useSearchParams();
+  const parameters = new URLSearchParams(search);
   const category = parameters.get('category');
   const blog = useInfiniteQuery(blogQuery(http, category, parameters.get('cursor')));
   const listed = blog.data?.pages.flatMap((page) => page.posts) ?? [];

@@ -1,5 +1,5 @@
 import { categoryOf } from '@firm/contracts/rules/post';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../app-context';
 import { Link, sessionSearch } from '../../site/link';
 import { classNames } from '../../ui/class-names';
 

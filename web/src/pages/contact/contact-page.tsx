@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActionData, useLocation } from 'react-router-dom';
 import { enquiryTermsQuery } from '../../api/enquiries';
-import { useApp } from '../../app-context';
+import { useApp, useLocation } from '../../app-context';
+import type { PageProps } from '../../routes';
 import { PageBand } from '../../site/inner-page';
 import { Link, sessionSearch } from '../../site/link';
 import { PageHead } from '../../site/page-head';
@@ -10,15 +10,14 @@ import { EnquiryForm } from './enquiry-form';
 import { SENT_PATH, type FormAnswer } from './send-form';
 
 /** Writing to a lawyer, and the page after it. */
-export function ContactPage() {
+export function ContactPage({ formAnswer }: PageProps) {
   const { pathname } = useLocation();
-  return pathname === SENT_PATH ? <Sent /> : <Write />;
+  return pathname === SENT_PATH ? <Sent /> : <Write formAnswer={formAnswer} />;
 }
 
-function Write() {
+function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   const { http, site } = useApp();
   const { data: terms } = useQuery(enquiryTermsQuery(http));
-  const answer = useActionData<FormAnswer>();
   return (
     <>
       <PageHead
@@ -29,7 +28,7 @@ function Write() {
         Tell us what you would like to know. A lawyer reads every question and answers by email.
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
-        <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={answer} />
+        <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={formAnswer} />
         <p className="mt-10 border-t border-ink/15 pt-6 text-ink-soft">
           You can also write to{' '}
           <a href={`mailto:${site.email}`} className="text-azulejo underline underline-offset-4">

@@ -2,10 +2,9 @@ import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { SendEnquiry } from '@firm/contracts/api/enquiries';
 import { checkEnquiry, EMPTY_ENQUIRY, enquiryConsent, ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import { sendEnquiry } from '../../api/enquiries';
 import { hasStatus } from '../../api/http';
-import { useApp } from '../../app-context';
+import { useApp, useLocation } from '../../app-context';
 import { insightOrigin } from '../../insights/tell';
 import { sessionSearch } from '../../site/link';
 import { Button } from '../../ui/button';
@@ -32,7 +31,7 @@ const PROOF_STATUSES = [400, 409];
 
 /** The form. Without scripts the browser posts it, and the server answers with the page. */
 export function EnquiryForm({ retentionDays, answer }: Props) {
-  const { http, router } = useApp();
+  const { http } = useApp();
   const { search } = useLocation();
   const isIdle = useIsIdle();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +71,7 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     };
     try {
       await sendProven(enquiry);
-      void router.navigate(SENT_PATH + sessionSearch(search));
+      window.location.assign(SENT_PATH + sessionSearch(search));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

@@ -1,5 +1,5 @@
 import { checkEnquiry, EMPTY_ENQUIRY, type EnquiryFields } from '@firm/contracts/rules/enquiries';
-import { data, redirect } from 'react-router-dom';
+import type { Outcome } from '../../routes';
 import { sendEnquiry } from '../../api/enquiries';
 import { ApiProblem, type Http } from '../../api/http';
 
@@ -19,17 +19,19 @@ export const SENT_PATH = '/write-to-us/sent';
 const NAMES = Object.keys(EMPTY_ENQUIRY) as (keyof EnquiryFields)[];
 
 /** The fields of a form as they were typed. */
-export function readFields(form: FormData): FormAnswer['fields'] {
+export function readFields(form: Pick<FormData | URLSearchParams, 'get' | 'has'>): FormAnswer['fields'] {
   const entries = NAMES.map((name) => [name, String(form.get(name) ?? '')]);
   return { ...(Object.fromEntries(entries) as unknown as EnquiryFields), agrees: form.has('agrees') };
 }
 
 /** Sends a form on behalf of a browser without scripts: leads to the next page, or shows what is wrong and all that was typed. */
-export async function sendForm(form: FormData, http: Http) {
+export async function sendForm(form: URLSearchParams, http: Http): Promise<Outcome> {
   const fields = readFields(form);
   const errors = checkEnquiry(fields);
-  const refuse = (answer: Omit<FormAnswer, 'fields'>, status: number) =>
-    data({ fields, ...answer } satisfies FormAnswer, { status });
+  const refuse = (answer: Omit<FormAnswer, 'fields'>, status: number): Outcome => ({
+    status,
+    formAnswer: { fields, ...answer },
+  });
   if (Object.keys(errors).length > 0) return refuse({ errors }, 400);
   try {
     const website = String(form.get('website') ?? '');
@@ -38,7 +40,7 @@ export async function sendForm(form: FormData, http: Http) {
     const status = error instanceof ApiProblem ? error.status : 503;
     return refuse({ errors, problem: problemOf(error) }, status);
   }
-  return redirect(SENT_PATH, 303);
+  return { status: 303, redirect: SENT_PATH };
 }
 
 /** Why an enquiry was not sent, and what to do. */

@@ -1,9 +1,9 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import type { FirmPerson } from '@firm/contracts/api/firm';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import type { PageProps } from '../../routes';
 import { EmptyPage, PageBand } from '../../site/inner-page';
 import { Link } from '../../site/link';
 import { PageHead, StructuredData } from '../../site/page-head';
@@ -11,9 +11,8 @@ import { buttonClasses } from '../../ui/button';
 import { Paragraphs } from '../../ui/text-format';
 
 /** A lawyer of the firm, at `/people/{slug}`. */
-export function PersonPage() {
+export function PersonPage({ params: { slug } }: PageProps) {
   const { http, site } = useApp();
-  const { slug } = useParams();
   const { data: firm } = useQuery(firmQuery(http));
   const person = firm?.people.find((one) => one.slug === slug);
   if (!person) {

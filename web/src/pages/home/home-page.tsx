@@ -1,7 +1,6 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { type MouseEvent, Suspense, use, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useApp } from '../../app-context';
+import { useApp, useLocation } from '../../app-context';
 import { LazyBookingModal } from '../../booking/lazy-booking-modal';
 import type { NavTab } from '../../site/nav-bar';
 import { PageHead, StructuredData } from '../../site/page-head';

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useApp } from '../../app-context';
+import { useLocation } from '../../app-context';
 import { scrollToSection, type SectionId, sectionOf, SECTIONS } from '../../site/sections';
-import { settledLocation } from '../../ui/settled-location';
+import { rewriteAddress } from '../../ui/rewrite-address';
 
 /** A section is active while it crosses this line, a little above the middle of the window. */
 const READING_LINE = '-40% 0px -60% 0px';
@@ -51,15 +50,14 @@ const HASH_SCROLL_DELAY_MS = 500;
 export function useHashOnLoad(onArrive: (section: SectionId) => void): void {
   const { hash, state } = useLocation() as { hash: string; state: { section?: SectionId } | null };
   const wanted = sectionOf(hash) ?? state?.section ?? null;
-  const { router } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const arrive = useEffectEvent(async (section: SectionId) => {
     scrollToSection(section);
     onArrive(section);
-    const { pathname, search, hash: present } = await settledLocation(router);
-    if (sectionOf(present) || state)
-      await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    await rewriteAddress((address) => {
+      if (sectionOf(address.hash)) address.hash = '';
+    });
   });
 
   useEffect(() => {

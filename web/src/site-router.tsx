@@ -1,0 +1,92 @@
+import type { Site } from '@firm/contracts/page-renderer';
+import { useEffect, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { LocationProvider, useApp, type PageLocation } from './app-context';
+import { PageBoundary } from './pages/page-error';
+import { routeAt, type LoaderParts, type PageProps } from './routes';
+import { SiteLayout } from './site/site-layout';
+import { ADDRESS_REWRITTEN } from './ui/rewrite-address';
+
+/** A page, the address that it was made for, and what it is given. */
+export interface ShownPage extends PageProps {
+  Page: ComponentType<PageProps>;
+  location: PageLocation;
+}
+
+interface Props {
+  first: ShownPage;
+  client: LoaderParts['client'];
+}
+
+/**
+ * The public pages. The browser navigates: this renders where its Navigation API allows to (all browsers since January 2026), and
+ * history, the place on the page and navigations that overtake one another stay its own. An older browser loads the next document.
+ */
+export function SiteRouter({ first, client }: Props) {
+  const { http, site } = useApp();
+  const [shown, setShown] = useState(first);
+
+  useEffect(() => {
+    const readAddress = () => setShown((page) => ({ ...page, location: present() }));
+    const follow = (event: NavigateEvent) => {
+      const target = pageOf(event, site);
+      if (!target) return;
+      event.intercept({
+        // `SiteLayout` moves the focus to the page's heading.
+        focusReset: 'manual',
+        handler: async () => {
+          const { route, params, address } = target;
+          let Page: ShownPage['Page'];
+          try {
+            [Page] = await Promise.all([route.page(), route.load?.({ http, client, params, address })]);
+          } catch (error) {
+            Page = () => {
+              throw error;
+            };
+          }
+          // Rendered at once: the browser scrolls when this handler has ended.
+          if (!event.signal.aborted) flushSync(() => setShown({ Page, params, location: present() }));
+        },
+      });
+    };
+    window.addEventListener('hashchange', readAddress);
+    window.addEventListener(ADDRESS_REWRITTEN, readAddress);
+    const navigation = 'navigation' in window ? window.navigation : undefined;
+    navigation?.addEventListener('navigate', follow);
+    return () => {
+      window.removeEventListener('hashchange', readAddress);
+      window.removeEventListener(ADDRESS_REWRITTEN, readAddress);
+      navigation?.removeEventListener('navigate', follow);
+    };
+  }, [http, site, client]);
+
+  const { Page, location, ...props } = shown;
+  return (
+    <LocationProvider value={location}>
+      <PageBoundary page={shown}>
+        <SiteLayout>
+          <Page {...props} />
+        </SiteLayout>
+      </PageBoundary>
+    </LocationProvider>
+  );
+}
+
+/** The page that a navigation leads to; undefined where the browser is to go on by itself. */
+function pageOf(event: NavigateEvent, site: Site) {
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return undefined;
+  // A link to the present address replaces its entry in the history; so does `rewriteAddress`, which has an event of its own.
+  const isRewritten = event.navigationType === 'replace' && !event.userInitiated;
+  if (event.navigationType === 'reload' || isRewritten) return undefined;
+  const address = new URL(event.destination.url);
+  const found = routeAt(site, address.pathname);
+  // Back to the one that this document was loaded for, there is nothing else to show it.
+  const isShownHere = !found.route.isDocument || event.navigationType === 'traverse';
+  return isShownHere ? { ...found, address } : undefined;
+}
+
+function present(): PageLocation {
+  const { pathname, search, hash } = window.location;
+  const state = 'navigation' in window ? window.navigation.currentEntry?.getState() : undefined;
+  return { pathname, search, hash, ...(state !== undefined && { state }) };
+}
