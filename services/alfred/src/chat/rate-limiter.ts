@@ -100,6 +100,23 @@ export class RateLimiter {
     if (!isProven) await this.admit({ 'enquiry unproven': ENQUIRIES.allUnproven }, { minutes: 60 });
   }
 
+  /**
+   * Remembers a proof of work whose enquiry is erased, so that nothing can be sent with it again: until it is swept two
+   * hours later, when its challenge has expired.
+   */
+  async useUp(tx: EntityManager, proof: string): Promise<void> {
+    await tx.query(
+      `insert into rate_counts (key, started_at, count) values ($1, now() + interval '1 hour', 1)
+       on conflict (key) do nothing`,
+      [proofKey(proof)],
+    );
+  }
+
+  async isUsedUp(proof: string): Promise<boolean> {
+    const rows = await this.dataSource.query<object[]>('select from rate_counts where key = $1', [proofKey(proof)]);
+    return rows.length > 0;
+  }
+
   /** How many counts there are of these sessions and of enquiries for these addresses. */
   async countFor(sessionIds: readonly string[], emails: readonly string[]): Promise<number> {
     const [row] = await this.dataSource.query<{ rows: number }[]>(
@@ -135,6 +152,8 @@ export class RateLimiter {
     throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
   }
 }
+
+const proofKey = (proof: string) => `enquiry proof ${proof}`;
 
 const recipientKey = (email: string) => `enquiry to ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
 

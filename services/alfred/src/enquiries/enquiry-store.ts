@@ -21,6 +21,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FirmSite } from '../chat/reply-writer.js';
+import { RateLimiter } from '../chat/rate-limiter.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { detectLanguage, type Language } from '@firm/platform/language/detect-language';
 import { noteForStaff } from '../notifications/staff-notices.js';
@@ -93,6 +94,7 @@ export class EnquiryStore {
     private readonly site: FirmSite,
     private readonly logger: Logger,
     private readonly retention: Retention,
+    private readonly limiter: RateLimiter,
   ) {
     const longestDays = settings.retentionDays;
     retention.enforce({
@@ -123,7 +125,7 @@ export class EnquiryStore {
    * proof, is kept as it is. What a robot has sent is kept as spam, and nobody is told.
    * @param proof the name of the challenge that was solved for it; null without one.
    * @returns its id.
-   * @throws ProblemError conflict when the proof was used for another enquiry.
+   * @throws ProblemError conflict when the proof was used for another enquiry, or for one that was erased.
    */
   async keep(sent: SendEnquiry, proof: string | null): Promise<string> {
     const id = randomUUID();
@@ -134,6 +136,7 @@ export class EnquiryStore {
     const keptDays = await this.readRetentionDays();
     // PostgreSQL refuses a null character in JSON, however it is escaped.
     const origin = sent.origin ? { ...sent.origin, path: removeInvisible(sent.origin.path) } : null;
+    if (proof !== null && (await this.limiter.isUsedUp(proof))) throw proofWasUsed();
     return this.outbox.transaction(async (tx) => {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
         `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days)
@@ -200,7 +203,7 @@ export class EnquiryStore {
       [proof],
     );
     if (known && (known.question !== removeInvisible(sent.question).trim() || known.email !== sent.email.trim())) {
-      throw conflict('The check of your browser was used before. Please send your enquiry again.');
+      throw proofWasUsed();
     }
     return known?.id ?? null;
   }
@@ -306,8 +309,12 @@ export class EnquiryStore {
          (select count(*) from enquiry_consents where enquiry_id = $1)::integer as consents`,
       [id],
     );
-    const [, erased] = await tx.query<[unknown, number]>('delete from enquiries where id = $1', [id]);
-    if (erased === 0) return null;
+    const [[gone]] = await tx.query<[{ proof: string | null }[], number]>(
+      'delete from enquiries where id = $1 returning proof',
+      [id],
+    );
+    if (!gone) return null;
+    if (gone.proof !== null) await this.limiter.useUp(tx, gone.proof);
     const mails = await this.mailbox.eraseAbout(tx, [id]);
     await this.conversations.rememberErasure(tx, id);
     this.logger.log('an enquiry was erased', { enquiry: id });
@@ -372,6 +379,9 @@ export class EnquiryStore {
     return shared.length > 0;
   }
 }
+
+const proofWasUsed = () =>
+  conflict('The check of your browser was used before. Please send your enquiry again.');
 
 /** A text on one line; null for none. */
 function line(text: string | null | undefined): string | null {

@@ -11,12 +11,17 @@ export async function noteForStaff(tx: EntityManager, subject: NoticeSubject): P
   await tx.query('insert into staff_notices (enquiry_id, session_id) values ($1, $2)', [enquiryId, sessionId]);
 }
 
-/** What nobody has dealt with yet: of `notice`, joined with `enquiry` and `session`. */
-export const IS_OPEN = `(enquiry.state = 'new' or (session.person_asked_at is not null and session.taken_by is null))`;
+/**
+ * What nobody has dealt with yet: of `notice`, joined with `enquiry` and `session`. Without a word of the visitor's there is
+ * nothing to take over: asking for a person costs nothing, and would fill the list.
+ */
+export const IS_OPEN = `(enquiry.state = 'new'
+  or (session.person_asked_at is not null and session.taken_by is null and session.turn_count > 0))`;
 export const NOTICES = `staff_notices notice
   left join enquiries enquiry on enquiry.id = notice.enquiry_id
   left join chat_sessions session on session.id = notice.session_id`;
 
+/** Of each kind, so that neither hides the other. */
 const MAX_LISTED = 20;
 
 /** What staff are told of in their browsers. */
@@ -27,10 +32,12 @@ export class StaffNotices {
   /** The latest notices of the last day that nobody has dealt with, newest first. */
   listOpen(): Promise<StaffNotice[]> {
     return this.dataSource.query<StaffNotice[]>(
-      `select notice.id::float8 as id, case when enquiry_id is null then 'person' else 'enquiry' end as kind,
-         coalesce(enquiry_id, session_id) as about, enquiry.name
-       from ${NOTICES} where notice.created_at > now() - interval '1 day' and ${IS_OPEN}
-       order by notice.id desc limit ${MAX_LISTED}`,
+      `select id, kind, about, name from (
+         select notice.id::float8 as id, case when enquiry_id is null then 'person' else 'enquiry' end as kind,
+           coalesce(enquiry_id, session_id) as about, enquiry.name,
+           row_number() over (partition by enquiry_id is null order by notice.id desc) as place
+         from ${NOTICES} where notice.created_at > now() - interval '1 day' and ${IS_OPEN}
+       ) as open where place <= ${MAX_LISTED} order by id desc`,
     );
   }
 }
