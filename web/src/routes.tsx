@@ -54,9 +54,10 @@ export function createRoutes(site: Site): RouteObject[] {
       await Promise.all([
         warmQuery(client, query),
         warmFirm({ http, client }),
-        fetchBelowTheFold().then(({ HOME_FACTS }) => {
+        fetchBelowTheFold().then(({ HOME_FACTS, RELOCATION }) => {
           const facts = factsQuery(http, HOME_FACTS);
-          return warmQuery(client, facts);
+          const guides = relatedPostsQuery(http, RELOCATION);
+          return Promise.all([warmQuery(client, facts), warmQuery(client, guides)]);
         }),
       ]);
       return null;
@@ -74,6 +75,7 @@ export function createRoutes(site: Site): RouteObject[] {
         { path: '/', ...home },
         { path: '/about', ...home },
         { path: site.founderPath, ...home },
+        { path: '/people', loader: ({ request }) => toSection(request, SECTIONS.about) },
         { path: '/us-investors', loader: ({ request }) => toSection(request, SECTIONS.usInvestors) },
         { path: '/alfred', loader: ({ request }) => toSection(request, SECTIONS.alfred) },
         {
@@ -138,7 +140,7 @@ export function createRoutes(site: Site): RouteObject[] {
           loader: async ({ context }) => {
             const { http, client } = context.get(loaderParts);
             const query = enquiryTermsQuery(http);
-            await warmQuery(client, query);
+            await Promise.all([warmQuery(client, query), warmFirm({ http, client })]);
             return null;
           },
           // Of a browser without scripts; with them the form sends itself.

@@ -22,6 +22,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { nextOpening, OfficeHours } from '../configuration/office-hours.js';
 import { AnswerRatings } from '../conversations/answer-ratings.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { streamJson, viewPages, writeArray } from '../conversations/json-pages.js';
@@ -44,6 +45,7 @@ export class ChatController {
     private readonly limiter: RateLimiter,
     private readonly retention: Retention,
     private readonly ratings: AnswerRatings,
+    private readonly office: OfficeHours,
   ) {}
 
   @Post('create')
@@ -57,7 +59,11 @@ export class ChatController {
   @Get('terms')
   @ApiOkResponse({ type: ChatTerms })
   async readTerms(): Promise<ChatTerms> {
-    return { retentionDays: await this.retention.daysOf('conversations') };
+    const [retentionDays, office] = await Promise.all([
+      this.retention.daysOf('conversations'),
+      this.office.readLatest(),
+    ]);
+    return { retentionDays, opensAt: nextOpening(office, new Date())?.toISOString() ?? null };
   }
 
   @Get(':sessionId')

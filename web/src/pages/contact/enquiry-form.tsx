@@ -13,7 +13,15 @@ import { TextArea, TextField } from '../../ui/field';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { Choice } from './choice';
 import { makeProof } from './proof';
-import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type EnquiryErrors, type FormAnswer } from './send-form';
+import {
+  CONTACT_PATH,
+  problemOf,
+  readFields,
+  SENT_PATH,
+  type EnquiryErrors,
+  type FormAnswer,
+  type SentQuestion,
+} from './send-form';
 
 /** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
 const ConversationChoice = lazy(async () => ({
@@ -72,7 +80,9 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     };
     try {
       await sendProven(enquiry);
-      void router.navigate(SENT_PATH + sessionSearch(search));
+      void router.navigate(SENT_PATH + sessionSearch(search), {
+        state: { question: fields.question, email: fields.email } satisfies SentQuestion,
+      });
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
