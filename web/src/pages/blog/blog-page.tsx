@@ -62,19 +62,21 @@ export function BlogPage() {
       <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20 lg:pt-16">
         <Sidebar active="blog" pathTo={(id) => SECTION_PATHS[id]} />
         <main id="content" className="min-w-0 pt-10 pb-20 lg:pt-0">
-          <input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            aria-label="Search our articles"
-            placeholder="Search our articles"
-            className="mb-8 min-h-11 w-full max-w-96 border border-ink/25 bg-white px-4 placeholder:text-ink-soft focus:border-azulejo noscript:hidden"
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <h2 className="text-title">{search.trim() ? 'Search results' : heading}</h2>
+            <input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              aria-label="Search our articles"
+              placeholder="Search our articles"
+              className="min-h-11 w-full sm:w-72 border border-ink/25 bg-white px-4 placeholder:text-ink-soft focus:border-azulejo noscript:hidden"
+            />
+          </div>
           {search.trim() ? (
             <SearchResults search={search} />
           ) : (
             <>
-              <h2 className="text-title">{heading}</h2>
               <CategoryFilter
                 posts={(category === null ? blog.data?.pages[0]?.posts : tagged) ?? posts}
                 current={category}
@@ -114,13 +116,16 @@ function SearchResults({ search }: { search: string }) {
   const found = data && searchPosts(data, search);
   return (
     <>
-      <h2 role="status" className="mb-10 text-title">
-        {found ? (found.length === 1 ? '1 article' : `${found.length} articles`) : 'Searching…'}
-      </h2>
+      <p role="status" className="mt-6 mb-10 text-ink-soft">
+        {!found
+          ? 'Searching…'
+          : found.length === 0
+            ? 'Nothing found. Try other words, or ask Alfred at the top of the page.'
+            : found.length === 1
+              ? '1 article'
+              : `${found.length} articles`}
+      </p>
       {error && <p role="alert">{messageOf(error)}</p>}
-      {found?.length === 0 && (
-        <p className="text-ink-soft">Nothing found. Try other words, or ask Alfred at the top of the page.</p>
-      )}
       {found && found.length > 0 && <PostGrid posts={found} />}
     </>
   );
