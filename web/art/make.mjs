@@ -8,7 +8,9 @@ import { drawFatcaPficCover } from './covers/fatca-pfic.mjs';
 import { drawFlatTaxCover } from './covers/flat-tax.mjs';
 import { drawFundsCover } from './covers/funds.mjs';
 import { drawGoldenVisaCover } from './covers/golden-visa.mjs';
+import { drawIncomeCover } from './covers/income.mjs';
 import { drawPropertyCover } from './covers/property.mjs';
+import { drawRemoteWorkCover } from './covers/remote-work.mjs';
 import { drawTaxResidencyCover } from './covers/tax-residency.mjs';
 import { drawTramCover } from './covers/tram.mjs';
 import {
@@ -60,6 +62,8 @@ const drawings = {
   'cover-8': drawCitizenshipCover,
   'cover-9': drawFundsCover,
   'cover-10': drawTramCover,
+  'cover-13': drawRemoteWorkCover,
+  'cover-14': drawIncomeCover,
 };
 
 /** Where a picture of points is required: name, drawing, width in pixels, quality of the palette. */

@@ -64,9 +64,10 @@ function createRoutes(site: Site): SiteRoute[] {
       await Promise.all([
         warmQuery(client, query),
         warmFirm({ http, client }),
-        fetchBelowTheFold().then(({ HOME_FACTS }) => {
+        fetchBelowTheFold().then(({ HOME_FACTS, RELOCATION }) => {
           const facts = factsQuery(http, HOME_FACTS);
-          return warmQuery(client, facts);
+          const guides = relatedPostsQuery(http, RELOCATION);
+          return Promise.all([warmQuery(client, facts), warmQuery(client, guides)]);
         }),
       ]);
     },
@@ -75,6 +76,7 @@ function createRoutes(site: Site): SiteRoute[] {
     { path: '/', ...home },
     { path: '/about', ...home },
     { path: site.founderPath, ...home },
+    { path: '/people', ...home, ...toSection(SECTIONS.about) },
     { path: '/us-investors', ...home, ...toSection(SECTIONS.usInvestors) },
     { path: '/alfred', ...home, ...toSection(SECTIONS.alfred) },
     {
@@ -133,7 +135,7 @@ function createRoutes(site: Site): SiteRoute[] {
       page: async () => (await import('./pages/contact/contact-page')).ContactPage,
       load: async ({ http, client }) => {
         const query = enquiryTermsQuery(http);
-        await warmQuery(client, query);
+        await Promise.all([warmQuery(client, query), warmFirm({ http, client })]);
       },
       receive: async (form, http) => (await import('./pages/contact/send-form')).sendForm(form, http),
     })),

@@ -58,7 +58,8 @@ describe('the booking modal', () => {
     const redirecting = page.getByRole('button', { name: 'Redirecting...' });
     expect(await redirecting.count()).toBe(2);
     expect(await redirecting.first().isDisabled()).toBe(true);
-    await page.getByText('Taking you to our booking site').waitFor();
+    await page.getByText(`Taking you to our booking site for ${button.replace('Book ', '')}`).waitFor();
+    expect(await page.locator('[aria-busy]').count()).toBe(1);
     await page.clock.runFor(delayMs - 1);
     expect(await openedAt(page)).toBeUndefined();
     await page.clock.runFor(1);

@@ -6,7 +6,7 @@ const ChatModal = lazy(async () => ({ default: (await import('./chat-modal')).Ch
 /** Which page's chat is open, in sessionStorage. */
 const OPEN_KEY = 'alfred open';
 
-/** Button that opens the chat on pages without a chat section; an icon alone on small screens. Open again after a reload. */
+/** Button that opens the chat on pages without a chat section; an icon, as `Alfred AI` stands beside it. Open again after a reload. */
 export function AskAlfred({ className }: { className: string }) {
   const wasLeftOpen = useSyncExternalStore(doNotSubscribe, isLeftOpen, () => false);
   /** Null until the visitor has opened or closed it. */
@@ -25,7 +25,7 @@ export function AskAlfred({ className }: { className: string }) {
     <>
       <button type="button" onClick={() => show(true)} className={className} aria-haspopup="dialog">
         <MessageCircle size={19} aria-hidden="true" className="text-brass-light" />
-        <span className="max-lg:sr-only">Ask Alfred</span>
+        <span className="sr-only">Ask Alfred</span>
       </button>
       {(isOpen || isShown !== null) && (
         <Suspense>

@@ -70,7 +70,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
           aria-label="Conversation options"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="grid size-9 place-items-center rounded-md hover:bg-ink/8"
+          className="grid size-11 place-items-center rounded-md hover:bg-ink/8 sm:size-9"
         >
           <MoreHorizontal size={18} aria-hidden="true" />
         </button>
@@ -98,7 +98,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
           </ul>
         )}
       </div>
-      <p role="status" className="text-xs text-ink-soft">
+      <p role="status" className="basis-full text-xs text-ink-soft empty:hidden sm:basis-auto">
         {notice}
       </p>
       {sessionId !== null && (

@@ -25,6 +25,18 @@ interface Props {
 
 /** Do not follow a growing answer when the visitor has scrolled up further than this. */
 const NEAR_BOTTOM_PX = 120;
+/** What is left free above the beginning of a message. */
+const MARGIN_PX = 12;
+
+/**
+ * How far the list is to be scrolled: to its end. On a telephone not past the beginning of the last message, which may be
+ * longer than the list is high there.
+ */
+function endOf(list: HTMLElement): number {
+  if (!window.matchMedia('(max-width: 40rem)').matches) return list.scrollHeight;
+  const last = [...list.querySelectorAll<HTMLElement>('[data-message]')].at(-1);
+  return Math.min(list.scrollHeight, (last?.offsetTop ?? Infinity) - MARGIN_PX);
+}
 
 /** The messages. Scrolls to each new message and follows a growing answer. */
 export function MessageList({ messages, draft, typing, onRetry, onRestart, onRate, profileCard }: Props) {
@@ -35,14 +47,14 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
     const element = list.current;
     if (!element || count <= 1) return;
     const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top: element.scrollHeight, behavior: isReduced ? 'auto' : 'smooth' });
+    element.scrollTo({ top: endOf(element), behavior: isReduced ? 'auto' : 'smooth' });
   }, [count]);
 
   useEffect(() => {
     const element = list.current;
     if (!element || !draft) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (below < NEAR_BOTTOM_PX) element.scrollTo({ top: element.scrollHeight });
+    if (below < NEAR_BOTTOM_PX) element.scrollTo({ top: endOf(element) });
   }, [draft]);
 
   return (
@@ -54,7 +66,7 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
       className="relative min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain border-b border-ink/12 bg-limestone/60 p-4 sm:p-6"
     >
       {messages.map((message) => (
-        <div key={message.id} className="space-y-5">
+        <div key={message.id} data-message className="space-y-5">
           <MessageBubble message={message} onRetry={onRetry} onRate={onRate} />
           {message.offersLawyer && <WriteToLawyer className={buttonClasses('outline', 'small')} />}
           {message.isEnd && (
@@ -67,7 +79,7 @@ export function MessageList({ messages, draft, typing, onRetry, onRestart, onRat
       ))}
       {draft && (
         // Screen readers get whole sentences from the live region instead.
-        <div aria-hidden="true">
+        <div aria-hidden="true" data-message>
           <MessageBubble message={{ id: 'draft', text: draft, sender: 'assistant', timestamp: '' }} onRetry={onRetry} />
         </div>
       )}

@@ -1,7 +1,11 @@
 import type { ConversationPerson } from '@firm/contracts/api/live';
 import { UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { chatTermsQuery } from '../api/chat-terms';
+import { useApp } from '../app-context';
 import { Button } from '../ui/button';
+import { openingText } from './opening-text';
 
 interface Props {
   /** Null until the visitor has written. */
@@ -15,6 +19,9 @@ interface Props {
 export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
   const isFormOffered = useIsPast(person?.formFrom ?? null);
   const state = person?.state ?? null;
+  const { http } = useApp();
+  const { data: terms } = useQuery(chatTermsQuery(http));
+  const opening = openingText(terms?.opensAt ?? null, new Date());
   return (
     <div className="border-b border-ink/12 bg-white text-sm empty:hidden">
       {/* There from the beginning: screen readers announce only what is added to it. */}
@@ -35,7 +42,9 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
         )}
         {state === 'asked' && isFormOffered && (
           <Notice>
-            {person?.isOfficeOpen ? 'Nobody is free right now.' : 'Our office is closed right now.'}{' '}
+            {person?.isOfficeOpen
+              ? 'Nobody is free right now.'
+              : `Our office is closed right now${opening ? `; it opens ${opening}` : ''}.`}{' '}
             {sessionId && <FormLink sessionId={sessionId} />} and we will get back to you.
           </Notice>
         )}
@@ -45,7 +54,7 @@ export function PersonStrip({ sessionId, person, leftName, onAsk }: Props) {
           </Notice>
         )}
       </div>
-      {state === null && sessionId && <AskButton onAsk={onAsk} />}
+      {state === null && sessionId && <AskButton opening={opening} onAsk={onAsk} />}
     </div>
   );
 }
@@ -59,7 +68,8 @@ const FormLink = ({ sessionId }: { sessionId: string }) => (
   </a>
 );
 
-function AskButton({ onAsk }: Pick<Props, 'onAsk'>) {
+/** @param opening when the office, closed now, opens; null while it is open. */
+function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   async function ask(): Promise<void> {
@@ -72,8 +82,11 @@ function AskButton({ onAsk }: Pick<Props, 'onAsk'>) {
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
+      {opening && (
+        <p className="mr-auto pt-1.5 pl-2 text-xs text-ink-soft sm:pt-0 sm:text-sm">Our lawyers are back {opening}.</p>
+      )}
       <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
-      <Button look="quiet" size="small" isBusy={isAsking} onClick={() => void ask()}>
+      <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />
         Ask for a person
       </Button>

@@ -1,7 +1,7 @@
 import type { AnswerRating } from '@firm/contracts/api/ratings';
 import { RATING_CHARACTERS, RATING_REASONS, type RatingReason } from '@firm/contracts/rules/rating';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 
@@ -37,7 +37,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
         aria-pressed={rating === value}
         onClick={() => void send({ rating: value }, value === 'up' ? 'thanked' : 'asking')}
         className={classNames(
-          'grid size-8 place-items-center rounded-md hover:bg-ink/8',
+          'grid size-11 place-items-center sm:size-8 rounded-md hover:bg-ink/8',
           rating === value ? 'text-azulejo' : 'text-ink-soft',
         )}
       >
@@ -65,6 +65,10 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
   const [reason, setReason] = useState<RatingReason | null>(null);
   const [comment, setComment] = useState('');
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  // It opens at the lower edge of the conversation.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -72,11 +76,11 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
   }
 
   return (
-    <form onSubmit={submit} className="mt-1 space-y-2.5 border border-ink/12 bg-white p-3 text-sm">
+    <form ref={form} onSubmit={submit} className="mt-1 space-y-2.5 border border-ink/12 bg-white p-3 text-sm">
       <fieldset className="space-y-1">
         <legend className="font-semibold">What was wrong?</legend>
         {RATING_REASONS.map((name) => (
-          <label key={name} className="flex min-h-7 items-center gap-2">
+          <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-7">
             <input
               type="radio"
               name={`${id}-reason`}

@@ -7,6 +7,7 @@ import { EMPTY_PROFILE, type Profile } from './profile';
  */
 const PROFILE_KEY = 'alfred profile';
 const SESSION_KEY = 'alfred session';
+const WRITTEN_KEY = 'alfred written';
 const keyOf = (sessionId: string) => `alfred ${sessionId}`;
 
 export function rememberUnanswered(sessionId: string, message: OutgoingMessage): void {
@@ -20,6 +21,7 @@ export function forgetUnanswered(sessionId: string): void {
 /** Forgets everything about a session that is gone; where it is the one of this tab, the profile that was told in it too. */
 export function forgetSession(sessionId: string): void {
   forgetUnanswered(sessionId);
+  if (recallWritten() === sessionId) write((storage) => storage.removeItem(WRITTEN_KEY));
   if (recallSession() !== sessionId) return;
   write((storage) => storage.removeItem(PROFILE_KEY));
   write((storage) => storage.removeItem(SESSION_KEY));
@@ -43,6 +45,20 @@ export function rememberSession(sessionId: string): void {
 export function recallSession(): string | null {
   try {
     return sessionStorage.getItem(SESSION_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Something was written in it. */
+export function rememberWritten(sessionId: string): void {
+  write((storage) => storage.setItem(WRITTEN_KEY, sessionId));
+}
+
+/** The conversation that this tab last wrote in, or null. */
+export function recallWritten(): string | null {
+  try {
+    return sessionStorage.getItem(WRITTEN_KEY);
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import { tellInsight } from '../insights/tell';
 import { SpokenSentences, useAnnouncements } from './announcements';
 import { changeChat, FIRST_STATE, SEND_FAILURE, SESSION_FAILURE } from './chat-state';
 import { newKey } from './new-key';
-import { forgetUnanswered, rememberUnanswered } from './tab-storage';
+import { forgetUnanswered, rememberUnanswered, rememberWritten } from './tab-storage';
 import { useChatSession, useSessionInUrl } from './use-chat-session';
 import { usePerson } from './use-person';
 
@@ -98,6 +98,7 @@ export function useChat(isNew: boolean) {
   async function deliver(sessionId: string, message: OutgoingMessage): Promise<void> {
     dispatch({ is: 'sending', message, at: now() });
     rememberUnanswered(sessionId, message);
+    rememberWritten(sessionId);
     try {
       const pair = await answer(sessionId, message);
       dispatch({ is: 'answered', key: message.key, pair });

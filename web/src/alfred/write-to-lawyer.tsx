@@ -2,13 +2,19 @@ import { Mail } from 'lucide-react';
 import { useLocation } from '../app-context';
 import { Link, sessionSearch } from '../site/link';
 
+interface Props {
+  className: string;
+  /** An icon alone on small screens. */
+  isCompact?: boolean;
+}
+
 /** Leads to the form, which offers to send this conversation along. */
-export function WriteToLawyer({ className }: { className: string }) {
+export function WriteToLawyer({ className, isCompact = false }: Props) {
   const { search } = useLocation();
   return (
     <Link to={{ pathname: '/write-to-us', search: sessionSearch(search) }} className={className}>
-      <Mail size={14} aria-hidden="true" />
-      Write to a lawyer
+      <Mail size={14} aria-hidden="true" className={isCompact ? 'max-sm:size-4.5' : undefined} />
+      <span className={isCompact ? 'max-sm:sr-only' : undefined}>Write to a lawyer</span>
     </Link>
   );
 }

@@ -54,6 +54,13 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
     refetchOnMount: 'always',
   });
 
+/** The newest hundred posts, to search in. */
+export const searchablePostsQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['/api/blog', 'searchable'],
+    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ limit: '100' }), signal)).posts,
+  });
+
 /** A few posts of one category, shown after an article. */
 export const relatedPostsQuery = (http: Http, category: string) =>
   queryOptions({

@@ -1,4 +1,3 @@
-import type { ConsultationTerms } from '@firm/contracts/api/firm';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Check, Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +7,8 @@ import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Badge } from '../ui/status';
-import { bookingAddress, type Offer, OFFERS } from './offers';
+import { ConsultationDetails } from './consultation-details';
+import { bookingAddress, CONSULTATION_PRICE, type Offer, OFFERS, PRIVILEGE } from './offers';
 
 interface Props {
   isOpen: boolean;
@@ -19,7 +19,7 @@ const CONSULTATION = [
   'Two cross-border lawyers, one for immigration and one for tax',
   'Your income streams and the issues in each country involved',
   'The routes open to you, and which of them fits best',
-  'Attorney-client privilege from the first minute',
+  PRIVILEGE,
 ];
 const ORIENTATION = [
   'Who we are and how we work',
@@ -42,6 +42,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
       look={offer === 'consultation' ? 'primary' : 'outline'}
       className="w-full"
       disabled={state.is === 'redirecting'}
+      isBusy={state.is === 'redirecting' && state.offer === offer}
       onClick={() => start(offer)}
     >
       {state.is === 'redirecting' ? 'Redirecting...' : label}
@@ -56,7 +57,7 @@ export function BookingModal({ isOpen, onClose }: Props) {
           icon={<CalendarCheck aria-hidden="true" className="text-brass" />}
           title="Golden Visa Strategy Consultation"
           badge={<Badge tone="brass">Most Popular</Badge>}
-          price="€550"
+          price={CONSULTATION_PRICE}
           description="A comprehensive session with two cross-border expert lawyers."
           contents={CONSULTATION}
           button={book('consultation', 'Book the consultation')}
@@ -70,7 +71,11 @@ export function BookingModal({ isOpen, onClose }: Props) {
           button={book('orientation', 'Book the orientation meeting')}
         />
       </div>
-      {firm?.consultation && <Terms {...firm.consultation} />}
+      {firm?.consultation && (
+        <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm md:grid-cols-3">
+          <ConsultationDetails {...firm.consultation} />
+        </dl>
+      )}
       <div
         role="status"
         className={
@@ -79,7 +84,9 @@ export function BookingModal({ isOpen, onClose }: Props) {
             : 'sticky bottom-0 -mx-6 mt-4 -mb-6 bg-paper px-6 py-3 text-center sm:-mx-8 sm:-mb-8 sm:px-8'
         }
       >
-        {state.is === 'redirecting' && <p>Taking you to our booking site, which opens in a new tab.</p>}
+        {state.is === 'redirecting' && (
+          <p>Taking you to our booking site for the {OFFERS[state.offer].name}. It opens in a new tab.</p>
+        )}
         {state.is === 'blocked' && (
           <p>
             Your browser did not let us open a new tab.{' '}
@@ -99,25 +106,6 @@ export function BookingModal({ isOpen, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** What the consultation holds, as the firm has written it. */
-function Terms({ length, lawyers, refund }: ConsultationTerms) {
-  const terms = [
-    ['The consultation', length],
-    ['With', lawyers],
-    ['Refund', refund],
-  ] as const;
-  return (
-    <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm md:grid-cols-3">
-      {terms.map(([name, text]) => (
-        <div key={name}>
-          <dt className="font-semibold">{name}</dt>
-          <dd className="text-ink-soft">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -21,6 +21,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs
 import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { nextOpening, OfficeHours } from '../configuration/office-hours.js';
 import { AnswerRatings } from '../conversations/answer-ratings.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
 import { streamJson, viewPages, writeArray } from '../conversations/json-pages.js';
@@ -42,6 +43,7 @@ export class ChatController {
     private readonly configuration: AlfredConfiguration,
     private readonly limiter: RateLimiter,
     private readonly ratings: AnswerRatings,
+    private readonly office: OfficeHours,
   ) {}
 
   @Post('create')
@@ -55,7 +57,11 @@ export class ChatController {
   @Get('terms')
   @ApiOkResponse({ type: ChatTerms })
   async readTerms(): Promise<ChatTerms> {
-    return { retentionDays: await this.conversations.readRetentionDays() };
+    const [retentionDays, office] = await Promise.all([
+      this.conversations.readRetentionDays(),
+      this.office.readLatest(),
+    ]);
+    return { retentionDays, opensAt: nextOpening(office, new Date())?.toISOString() ?? null };
   }
 
   @Get(':sessionId')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOfficeOpen } from './office-hours.js';
+import { isOfficeOpen, nextOpening } from './office-hours.js';
 
 const LISBON = {
   timeZone: 'Europe/Lisbon',
@@ -22,4 +22,20 @@ describe('isOfficeOpen', () => {
     ['2026-07-06T23:30:00Z', true],
     ['2026-11-22T12:00:00Z', false],
   ])('at %s: %s', (at, isOpen) => expect(isOfficeOpen(LISBON, new Date(at))).toBe(isOpen));
+});
+
+describe('nextOpening', () => {
+  it.each([
+    ['2026-11-23T08:59:59Z', '2026-11-23T09:00:00.000Z'],
+    ['2026-11-23T09:00:00Z', null],
+    ['2026-11-23T18:00:00Z', '2026-11-24T00:00:00.000Z'],
+    // After the last hours of the week.
+    ['2026-11-24T10:30:00Z', '2026-11-30T09:00:00.000Z'],
+    // The clocks go forward on Sunday, March 29.
+    ['2026-03-27T20:00:00Z', '2026-03-30T08:00:00.000Z'],
+  ])('after %s: %s', (at, opening) => expect(nextOpening(LISBON, new Date(at))?.toISOString() ?? null).toBe(opening));
+
+  it('is never where no day is given', () => {
+    expect(nextOpening({ ...LISBON, days: [] }, new Date())).toBeNull();
+  });
 });

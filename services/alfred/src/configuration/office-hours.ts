@@ -1,5 +1,5 @@
 import type { OfficeSettings, SaveOfficeSettings } from '@firm/contracts/api/office';
-import { WEEKDAYS } from '@firm/contracts/rules/office';
+import { WEEKDAYS, type Weekday } from '@firm/contracts/rules/office';
 import { invalid } from '@firm/platform/http/problem';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -45,8 +45,37 @@ export class OfficeHours {
   }
 }
 
+type Opening = Pick<SaveOfficeSettings, 'timeZone' | 'days'>;
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
 /** Whether the office is open at a time. */
-export function isOfficeOpen({ timeZone, days }: Pick<SaveOfficeSettings, 'timeZone' | 'days'>, at: Date): boolean {
+export function isOfficeOpen({ timeZone, days }: Opening, at: Date): boolean {
+  const { day: today, minute } = localTime(timeZone, at);
+  return days.some(({ day, opens, closes }) => day === today && minuteOf(opens) <= minute && minute < minuteOf(closes));
+}
+
+/** When the office, closed at a time, opens again; null where it is open or has no hours. */
+export function nextOpening({ timeZone, days }: Opening, at: Date): Date | null {
+  if (isOfficeOpen({ timeZone, days }, at)) return null;
+  const { day: today, minute } = localTime(timeZone, at);
+  for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
+    const name = WEEKDAYS[(WEEKDAYS.indexOf(today) + ahead) % WEEKDAYS.length];
+    const opens = days.find(({ day }) => day === name)?.opens;
+    if (opens === undefined) continue;
+    const wait = ahead * DAY_MINUTES + minuteOf(opens) - minute;
+    if (wait <= 0) continue;
+    const opening = Math.floor(at.getTime() / MINUTE_MS + wait) * MINUTE_MS;
+    // The clocks may change until then.
+    const shift = minuteOf(opens) - localTime(timeZone, new Date(opening)).minute;
+    return new Date(opening + shift * MINUTE_MS);
+  }
+  return null;
+}
+
+/** The weekday and the minute of the day in a time zone. */
+function localTime(timeZone: string, at: Date): { day: Weekday; minute: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
@@ -55,6 +84,11 @@ export function isOfficeOpen({ timeZone, days }: Pick<SaveOfficeSettings, 'timeZ
     hourCycle: 'h23',
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value;
-  const time = `${part('hour')}:${part('minute')}`;
-  return days.some(({ day, opens, closes }) => day === part('weekday') && opens <= time && time < closes);
+  return { day: part('weekday') as Weekday, minute: minuteOf(`${part('hour')}:${part('minute')}`) };
+}
+
+/** @param time as "09:30". */
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
 }

@@ -32,9 +32,12 @@ export class FirmIndexer {
 
 /** The site's words in sentences that can be quoted, each with the page that shows them. */
 function describeFirm(firm: FirmContent): PassageSection[] {
-  const { people, consultation, timelines, telephone, hours, insurance, complaintsUrl, terms } = firm;
-  const section = (heading: string, path: string | null, lines: (string | false | null)[]): PassageSection[] =>
-    chunkPlainText(lines.filter(Boolean).join('\n')).map((chunk) => ({ ...chunk, heading, path }));
+  const { people, consultation, fees, feesNote, timelines, telephone, hours, insurance, complaintsUrl, terms } = firm;
+  const section = (
+    heading: string,
+    path: string | null,
+    lines: (string | false | null | undefined)[],
+  ): PassageSection[] => chunkPlainText(lines.filter(Boolean).join('\n')).map((chunk) => ({ ...chunk, heading, path }));
   return [
     ...section(
       'Who the lawyers of the firm are',
@@ -52,12 +55,18 @@ function describeFirm(firm: FirmContent): PassageSection[] {
       consultation && `The consultation lasts ${lowerFirst(consultation.length)}.`,
       consultation && `Lawyers in the consultation: ${consultation.lawyers}.`,
       consultation && `If you cancel the consultation: ${lowerFirst(consultation.refund)}.`,
+      consultation?.audience && `The consultation is for ${lowerFirst(consultation.audience)}.`,
+      consultation?.payment && `You pay for the consultation ${lowerFirst(consultation.payment)}.`,
     ]),
     ...timelines.flatMap(({ route, duration, note }) =>
       section(`How long it takes: ${route}`, '/#golden-visa-section', [
         `${route}: it usually takes ${duration}. ${note}`,
       ]).map((timeline) => ({ ...timeline, title: 'How long it usually takes' })),
     ),
+    ...section('What a matter costs: our fees', '/#golden-visa-section', [
+      ...(fees ?? []).map(({ matter, range, note }) => `We charge for ${matter}: ${range}. ${note}`),
+      feesNote,
+    ]),
     ...section('Telephone and office hours', '/write-to-us', [
       telephone && `The telephone number of the firm is ${telephone}.`,
       hours && `The firm answers ${hours}.`,

@@ -5,8 +5,15 @@ import { ITALY_ARTICLES } from './italy-articles.js';
 import { MOVING_ARTICLES } from './moving-articles.js';
 import { PORTUGAL_ARTICLES } from './portugal-articles.js';
 import { US_ARTICLES } from './us-articles.js';
+import { WORKING_ARTICLES } from './working-articles.js';
 
-export const DEMO_ARTICLES = [...PORTUGAL_ARTICLES, ...ITALY_ARTICLES, ...US_ARTICLES, ...MOVING_ARTICLES];
+export const DEMO_ARTICLES = [
+  ...PORTUGAL_ARTICLES,
+  ...ITALY_ARTICLES,
+  ...US_ARTICLES,
+  ...MOVING_ARTICLES,
+  ...WORKING_ARTICLES,
+];
 
 /** Publishes sample articles on an empty blog (DEMO_CONTENT). */
 @Injectable()

@@ -79,6 +79,10 @@ He writes our guides on Italy.`,
     length: '75 minutes by video, followed by a written summary within three business days',
     lawyers: 'One immigration lawyer and one tax lawyer, chosen for your countries',
     refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
+    audience:
+      'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client',
+    payment:
+      'By card on our booking provider’s site, which shows free times in your time zone. The price includes VAT. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, it counts toward our fee',
   },
   reviews: [
     { source: 'Google', count: 86, asOf: '2026-10-31' },
@@ -106,10 +110,46 @@ He writes our guides on Italy.`,
       note: 'Shorter when the family applies together with the investor.',
     },
   ],
+  // Invented, like everything about the demo firm.
+  fees: [
+    {
+      matter: 'Portugal, residence visa (D7 or digital nomad)',
+      range: '€2,500 to €4,000',
+      note: 'For one person, from the first check to the residence card. About €900 more for each family member.',
+    },
+    {
+      matter: 'Italy, digital nomad or elective residence visa',
+      range: '€2,800 to €4,500',
+      note: 'For one person, up to the permit. About €900 more for each family member.',
+    },
+    {
+      matter: 'Portugal, Golden Visa by investment fund',
+      range: '€9,000 to €12,000',
+      note: 'For the investor, up to the first card. About €2,000 more for each family member.',
+    },
+    {
+      matter: 'Italy, investor visa',
+      range: '€8,000 to €11,000',
+      note: 'Clearance, visa, permit and proof of the investment.',
+    },
+    {
+      matter: 'Registration of a spouse of an EU citizen',
+      range: '€1,200 to €1,800',
+      note: 'For a couple, up to the residence card.',
+    },
+    {
+      matter: 'Tax plan before a move',
+      range: '€1,500 to €3,500',
+      note: 'In writing, for two countries; more with a company or a trust.',
+    },
+  ],
+  feesNote:
+    'Our fees before VAT (invented for this demo). Government fees, certificates, translations and insurance come on top; the authorities set their fees and change them every year. You get a fixed amount in writing before you commit to anything.',
+  answersWithin: 'two business days',
   insurance:
     'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',
   complaintsUrl: 'https://www.livroreclamacoes.pt/',
-  terms: `This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. That happens only when we have confirmed it in writing.
+  terms: `This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. You become one when we have confirmed it in writing. The confirmation of a paid consultation does that for the consultation: everything you tell us in it, from the first minute, and everything you send us to prepare it, is protected by attorney-client privilege. The free orientation meeting includes no advice and does not make you a client; we keep what you tell us there confidential all the same.
 
 We keep our guides current and say when each was last reviewed. The law can still change between two reviews: ask us before you act on anything you read here.
 
@@ -117,11 +157,11 @@ Alfred is a computer program. He answers from our guides and can be wrong. What 
 
 The texts and drawings on this site belong to the firm. You may quote them with a link.
 
-Portuguese law applies. If you are a consumer you may also turn to an alternative dispute resolution body, and you can always use the complaints book (Livro de Reclamações).`,
+Portuguese law applies. If you are a consumer you may also turn to an alternative dispute resolution body, such as the Centro Nacional de Informação e Arbitragem de Conflitos de Consumo (CNIACC), and you can always use the complaints book (Livro de Reclamações).`,
   processors: [
     { purpose: 'Language model behind Alfred', company: 'OpenAI', place: 'United States and European Union' },
     { purpose: 'Booking of meetings', company: 'Our booking provider, on its own site', place: 'European Union' },
-    { purpose: 'Staff sign-in and e-mail', company: 'Google', place: 'European Union' },
+    { purpose: 'Staff sign-in and email', company: 'Google', place: 'European Union' },
     {
       purpose: 'Videos, only after you press play',
       company: 'YouTube (Google)',

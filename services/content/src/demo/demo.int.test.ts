@@ -21,11 +21,12 @@ describe('the sample articles', () => {
   it('are signed and reviewed by people of the firm', async () => {
     const people = demoFirm('Jane Doe').people.map(({ slug }) => slug);
     const today = content.clock.now().toISOString();
-    for (const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn } of await posts()) {
+    for (const { authorSlug, reviewerSlug, reviewedOn, reviewDueOn, publishedAt } of await posts()) {
       expect(people).toEqual(expect.arrayContaining([authorSlug, reviewerSlug]));
       expect([String(reviewedOn) <= today, String(reviewDueOn) > today, authorSlug === reviewerSlug]).toEqual([
         ...[true, true, false],
       ]);
+      expect(String(reviewedOn) <= String(publishedAt).slice(0, 10)).toBe(true);
     }
   });
 

@@ -13,7 +13,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     ageDays: 11,
     authorSlug: 'luca-bellandi',
     reviewerSlug: 'founder',
-    reviewAgeDays: 10,
+    reviewAgeDays: 12,
     contentHtml: `
 <p>Italy came late to residence by investment and learned from the others. Its investor visa, introduced in 2017, reverses the usual order: a committee examines you and your planned investment first, and you invest only after you have arrived in Italy with the visa in your passport.</p>
 <h2>The four routes</h2>
@@ -70,7 +70,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     ageDays: 36,
     authorSlug: 'luca-bellandi',
     reviewerSlug: 'founder',
-    reviewAgeDays: 35,
+    reviewAgeDays: 40,
     contentHtml: `
 <p>Since 2017 Italy has let certain new residents replace the ordinary tax on all their foreign income with one fixed amount a year. The regime is in article 24-bis of the income tax code and is known as the flat tax for new residents. It has nothing to do with the investor visa, although the two are often used together.</p>
 <h2>Who can choose it</h2>

@@ -12,7 +12,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     ageDays: 6,
     authorSlug: 'founder',
     reviewerSlug: 'luca-bellandi',
-    reviewAgeDays: 5,
+    reviewAgeDays: 9,
     contentHtml: `
 <p>Before you compare visas, look in the drawer. If one of you is a citizen of a European Union country, the other does not need a Golden Visa, a D7 or an investor visa to live in Portugal or Italy together. The right comes from the marriage and from European law on free movement (Directive 2004/38/EC; in Portugal Law 37/2006, in Italy Legislative Decree 30/2007). Citizens of Iceland, Liechtenstein, Norway and Switzerland have much the same right.</p>
 <h2>What the EU citizen does</h2>
@@ -63,7 +63,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
     ageDays: 14,
     authorSlug: 'founder',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 13,
+    reviewAgeDays: 15,
     contentHtml: `
 <p>Most people who retire to Portugal or Italy do not invest half a million euros. They show that they have an income that arrives whether or not they work, a place to live and health insurance. If one of you holds an EU passport, not even that is needed: read <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a> first.</p>
 <h2>The permit</h2>
@@ -72,12 +72,12 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <tr><th></th><th>Portugal: D7</th><th>Italy: elective residence</th></tr>
 <tr><td>Income that counts</td><td>Pensions, Social Security, rent, dividends</td><td>The same, and the consulates read it strictly</td></tr>
 <tr><td>How much</td><td>The Portuguese minimum wage for the first adult, half of it for a spouse; savings in a Portuguese account help</td><td>Far more than in Portugal; each consulate publishes its figure</td></tr>
-<tr><td>Work</td><td>Allowed</td><td>Not allowed, not even remotely</td></tr>
+<tr><td>Work</td><td>Allowed</td><td>Not allowed, not even remotely: for that there is the digital nomad visa</td></tr>
 <tr><td>Time in the country</td><td>Not away for more than six months in a row</td><td>You are expected to live there</td></tr>
 <tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
 </tbody>
 </table>
-<p>Both begin with a visa in your passport and continue with a residence permit after you arrive. The D7 leads to permanent residence after five years. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when.</p>
+<p>Both begin with a visa in your passport and continue with a residence permit after you arrive. The D7 leads to permanent residence after five years. If you still work, read <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a> instead. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when.</p>
 <h2>How pensions are taxed</h2>
 <p>Portugal taxes its residents on pensions at its ordinary progressive rates. The old regime for newcomers is closed, and <a href="/blog/tax-residence-in-portugal-and-ifici">the one that replaced it</a> does not cover pensions. Whether Portugal or the United States goes first depends on the kind of pension:</p>
 <ul>

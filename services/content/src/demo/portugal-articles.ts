@@ -13,7 +13,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     ageDays: 3,
     authorSlug: 'founder',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 2,
+    reviewAgeDays: 5,
     contentHtml: `
 <p>For ten years the Portuguese Golden Visa, in Portuguese <em>autorização de residência para investimento</em> or ARI, was known as a way to buy an apartment and get a residence permit along with it. Since ${factSpan('pt-property-end', 'month', 'October 2023')} that is over. The program is not. It has become what the statute always said it was: a residence permit for people who invest in the country without living there most of the year.</p>
 <h2>What closed in October 2023</h2>
@@ -72,12 +72,12 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     ageDays: 72,
     authorSlug: 'founder',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 71,
+    reviewAgeDays: 72,
     contentHtml: `
 <p>Moves go wrong in the order of the steps more often than in the steps themselves. This calendar assumes a family that wants to live in Portugal, not just hold a permit. Golden Visa investors who stay elsewhere need only parts of it.</p>
 <h2>Twelve months before</h2>
 <ul>
-<li>Choose the permit. People with passive income usually take the D7 visa, remote workers the digital nomad visa, entrepreneurs the D2, investors the <a href="/blog/portugal-golden-visa-after-real-estate">Golden Visa</a>.</li>
+<li>Choose the permit. People with passive income usually take the D7 visa, remote workers the <a href="/blog/remote-work-from-portugal-or-italy">digital nomad visa (D8)</a>, entrepreneurs the D2, investors the <a href="/blog/portugal-golden-visa-after-real-estate">Golden Visa</a>.</li>
 <li>Choose the year. The tax consequences of moving in December or in January can differ by a whole year of income.</li>
 <li>List everything that is better done before your residence changes: a sale, a gift, a change to a trust or a company.</li>
 </ul>
@@ -120,6 +120,8 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <li>From April to June: the first Portuguese tax return.</li>
 <li>A will that both countries understand. European law lets you choose the law of your nationality for your estate, if you say so.</li>
 </ul>
+<h2>If you have less than a year</h2>
+<p>Seven or eight months can be enough if you start the slow parts in the first week, all at once: the tax number, the consulate’s first free appointment, and criminal records ordered so that they are still valid on that day. Put the family on one list of documents and one translator. Then decide what to give up: a lease you extend instead of a purchase, a school with places instead of the first choice, furniture that follows later. What cannot be shortened is the consulate’s time and AIMA’s, so do not give notice at home before the visa is in the passport.</p>
 <h2>What can wait</h2>
 <p>Furniture, the perfect house, and the language course for the whole family at once. What cannot wait is the language itself: an A2-level certificate is required for permanent residence and citizenship, and it opens more doors than any letter of ours.</p>
 <blockquote><p>First do what has a deadline, then what has a line, then what you enjoy.</p></blockquote>
@@ -135,7 +137,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     ageDays: 45,
     authorSlug: 'tomas-ferraz',
     reviewerSlug: 'founder',
-    reviewAgeDays: 44,
+    reviewAgeDays: 50,
     contentHtml: `
 <p>A residence permit says that you may live in Portugal. Tax residence says that you do, in the eyes of the tax authority. Different offices decide the two under different laws, and confusing them is the most common mistake we see.</p>
 <h2>When you are a tax resident</h2>
@@ -170,13 +172,13 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     slug: 'family-reunification-in-portugal',
     title: 'Family reunification in Portugal: who can come, and how to prove it',
     excerpt:
-      'Spouses, partners, children and parents: who counts as family, when an adult child is still a dependent, and the documents that take the most time.',
+      'Spouses, partners, children and parents: who counts as family, when an adult child is still a dependent, what custody means for a move, and the documents that take the most time.',
     tags: ['Portugal', 'Family', 'Golden Visa'],
     featuredImageUrl: '/art/cover-6.svg',
     ageDays: 58,
     authorSlug: 'founder',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 57,
+    reviewAgeDays: 61,
     contentHtml: `
 <p>Nobody moves alone. A resident’s right to live with family is one of the stronger rights in immigration law, and one of the most laborious to use, because every relationship has to be proved with papers that another country issued.</p>
 <h2>Who counts as family</h2>
@@ -197,16 +199,21 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <tr><th>Document</th><th>Keep in mind</th></tr>
 <tr><td>Marriage or birth certificate</td><td>It must be recent, legalized or apostilled, and translated</td></tr>
 <tr><td>Proof of a partnership</td><td>A declaration alone is rarely enough: bring a shared lease, accounts, tax returns</td></tr>
-<tr><td>Consent of the other parent</td><td>Needed for minors whose parents live apart; it must be notarized</td></tr>
+<tr><td>Consent of the other parent, or a custody order</td><td>Needed for minors whose parents live apart; it must be notarized. See custody, below</td></tr>
 <tr><td>Criminal records</td><td>From every country where an adult lived for a year or more; they expire quickly</td></tr>
 <tr><td>Enrollment and proof of support</td><td>For adult children and parents</td></tr>
 </tbody>
 </table>
 <h2>Same-sex couples</h2>
-<p>Marriage is open to all couples in Portugal, and foreign marriages of same-sex couples are recognised. Where there are difficulties, they come from documents that the country of origin will not issue.</p>
+<p>Marriage is open to all couples in Portugal, and foreign marriages of same-sex couples are recognized. Where there are difficulties, they come from documents that the country of origin will not issue.</p>
 <h2>Together, or one after the other</h2>
 <p>For most permits the family can apply with you or follow once you have your permit. Together means one appointment, one set of translations, and one decision to wait for. One after the other means that the first permit is in hand before a school or a lease depends on it. Families with a child close to eighteen should not wait: what counts is the child’s age, and with it dependence, on the date the law sets, and nobody needs an argument about a birthday in the middle of a case.</p>
-<p>You have to show sufficient means and a home for everyone who comes. Means are measured against the national minimum wage: all of it for the first adult, half for the second, and thirty percent for each child. The amounts change every January with the wage.</p>
+<p>Since October 2025 (Law 61/2025) most residents need to have held a permit for two years before a spouse can follow, with exceptions: among them families with minor children, and holders of a Golden Visa. Ask which rule applies to your permit before you plan to arrive one after the other.</p>
+<p>You have to show sufficient means and a home for everyone who comes. Means are measured against the national minimum wage, ${factSpan('pt-minimum-wage', 'standard', '€920')} a month this year: all of it for the first adult, half for the second, and thirty percent for each child. The amounts change every January with the wage.</p>
+<h2>Custody: a child from an earlier marriage</h2>
+<p>A child who moves with one parent needs the consent of the other parent, notarized and translated, or a court order that gives you the right to decide where the child lives. A parent with sole custody brings the order itself. If the other parent says no, a court in the country where the child lives now has to decide before the move, not after it.</p>
+<p>Do not leave without either. Portugal, Italy and the United States are parties to the Hague Convention of 1980 on child abduction: a child taken abroad against the other parent’s custody rights can be ordered back, even when nobody meant any harm. A visit is another matter; the child who lives with the other parent comes as a visitor, with a letter of consent for the trip.</p>
+<p>Child support goes on when you move. It can be collected across borders under the Hague Convention of 2007, which binds the United States and the European Union. The payments also belong in the calculation of your means. Bring the custody order and the support order to the first conversation; a family lawyer in the country of the order belongs in it as well.</p>
 <h2>When a family changes</h2>
 <p>A marriage, a birth, a separation or a death changes the case and has to be reported. A child born in Portugal to residents needs a permit of their own, unless the child is already Portuguese. A spouse who separates does not lose the right to stay on the day of the divorce; after some years, or for good reason, the law offers a permit that no longer depends on the other spouse. If you see a change like this coming, ask before it happens, while both of you still sign the same papers.</p>
 <h2>School and calendar</h2>
@@ -226,7 +233,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
     ageDays: 96,
     authorSlug: 'founder',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 95,
+    reviewAgeDays: 105,
     contentHtml: `
 <p>Muitos dos nossos clientes falam português: brasileiros, angolanos, filhos e netos de portugueses. Reunimos aqui as perguntas que mais ouvimos sobre a autorização de residência para investimento (ARI), conhecida por visto gold ou Golden Visa.</p>
 <h2>Ainda é possível obter a ARI com a compra de um imóvel?</h2>

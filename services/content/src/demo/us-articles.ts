@@ -13,7 +13,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
     ageDays: 18,
     authorSlug: 'naomi-clarke',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 17,
+    reviewAgeDays: 24,
     contentHtml: `
 <p>Most people who change countries change tax systems. Americans add one. The United States taxes its citizens and green card holders wherever they live. Four sets of rules follow from that, and an investor runs into each of them at a different point.</p>
 <h2>1. Citizenship-based taxation</h2>
@@ -54,7 +54,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
     ageDays: 27,
     authorSlug: 'naomi-clarke',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 26,
+    reviewAgeDays: 29,
     contentHtml: `
 <p>The fund route to the Portuguese Golden Visa requires units worth at least ${factSpan('pt-fund-minimum', 'standard', '€500,000')}. For an American investor, the first question is not which fund performs best. It is how the United States will tax whatever the fund does, because the answer can cost more than a bad year in the market.</p>
 <h2>Why a fund is a PFIC</h2>
@@ -98,7 +98,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
     ageDays: 84,
     authorSlug: 'naomi-clarke',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 83,
+    reviewAgeDays: 84,
     contentHtml: `
 <p>“We do not open accounts for Americans” is a sentence many clients have heard. It is rarely the law and usually a calculation. Knowing the calculation helps.</p>
 <h2>What FATCA asks of a bank</h2>

@@ -38,6 +38,13 @@ const IFICI = source(
   'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/bf_rep/Pages/EBF58A.aspx',
   'artigo 58.º-A',
 );
+const CRYPTO_GAINS = (article: string, page: number) =>
+  source(
+    'Código do IRS',
+    `https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs${page}.aspx`,
+    article,
+  );
+const minimumWage = (title: string) => source(title, 'https://www.dgert.gov.pt/');
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
 const ITALIAN_NATIONALITY = source(
   'Legge 91/1992',
@@ -80,60 +87,82 @@ const FACTS: readonly FirstFact[] = [
   ),
   portugal(
     'pt-company-minimum',
-    'Golden Visa: minimum for a company with jobs',
+    'Golden Visa: minimum for a company that creates jobs',
     'company sociedade empresa entreprise',
     [
       ['2018-07-01', euros(350_000), immigrationLaw('artigo 3.º')],
       ['2022-01-01', euros(500_000), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
     ],
   ),
-  portugal('pt-company-jobs', 'Golden Visa: jobs beside the capital of a company', 'jobs postos de trabalho', [
+  portugal('pt-company-jobs', 'Golden Visa: jobs that company has to create', 'jobs postos de trabalho', [
     ['2018-07-01', count(5), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-jobs', 'Golden Visa: jobs that qualify on their own', 'jobs postos de trabalho', [
+  portugal('pt-jobs', 'Golden Visa: jobs to create without a minimum investment', 'jobs postos de trabalho', [
     ['2013-01-28', count(10), immigrationLaw('artigo 3.º, n.º 1, alínea d)')],
   ]),
-  portugal('pt-fund-term', 'Golden Visa: shortest term of a fund', 'fund fundo', [
+  portugal('pt-fund-term', 'Golden Visa: how long a fund has to run, at least', 'fund fundo', [
     ['2018-07-01', lasts(5, 'year'), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-fund-share', 'Golden Visa: share of a fund in Portuguese companies', 'fund fundo', [
+  portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', 'fund fundo', [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-property-end', 'Golden Visa: end of the routes through property', 'property real estate imóve', [
+  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property real estate imóve', [
     ['2023-10-07', day('2023-10-07'), HOUSING],
   ]),
-  portugal('pt-stay', 'Golden Visa: average stay in a year', 'days dias stay permanência', [
-    ['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')],
-  ]),
-  portugal('pt-permit-term', 'Golden Visa: term of a permit', 'permit título renova', [
+  portugal(
+    'pt-stay',
+    'Golden Visa: days a year you have to spend in Portugal, on average',
+    'days dias stay permanência',
+    [['2012-10-08', lasts(7, 'day'), immigrationLaw('artigo 90.º-A')]],
+  ),
+  portugal('pt-permit-term', 'Golden Visa: how long each permit is valid', 'permit título renova', [
     ['2021-01-01', lasts(2, 'year'), immigrationLaw('artigo 75.º')],
   ]),
-  portugal('pt-permanent-residence', 'Residence before permanent residence', 'permanent permanente', [
+  portugal('pt-permanent-residence', 'Permanent residence: years of legal residence you need', 'permanent permanente', [
     ['2007-08-03', lasts(5, 'year'), immigrationLaw('artigo 80.º')],
   ]),
-  portugal('pt-nationality', 'Residence before nationality', 'national nacionalidade ciudadan citizenship', [
-    ['2018-07-06', lasts(5, 'year'), NATIONALITY],
-    ['2026-05-19', lasts(10, 'year'), NATIONALITY],
-  ]),
+  portugal(
+    'pt-nationality',
+    'Citizenship: years of legal residence you need',
+    'national nacionalidade ciudadan citizenship',
+    [
+      ['2018-07-06', lasts(5, 'year'), NATIONALITY],
+      ['2026-05-19', lasts(10, 'year'), NATIONALITY],
+    ],
+  ),
   portugal(
     'pt-nationality-lusophone',
-    'Residence before nationality: EU and Portuguese-speaking citizens',
+    'Citizenship: years of legal residence for EU and Portuguese-speaking citizens',
     'national nacionalidade',
     [
       ['2018-07-06', lasts(5, 'year'), NATIONALITY],
       ['2026-05-19', lasts(7, 'year'), NATIONALITY],
     ],
   ),
-  portugal('pt-nationality-reform', 'Nationality: the latest reform', 'national nacionalidade reform', [
+  portugal('pt-nationality-reform', 'Citizenship: the latest reform took effect on', 'national nacionalidade reform', [
     ['2026-05-19', day('2026-05-19'), NATIONALITY],
   ]),
-  portugal('pt-tax-days', 'Tax residence: days in twelve months', 'tax resident residência fiscal', [
+  portugal('pt-tax-days', 'Tax residence: days in twelve months, more than', 'tax resident residência fiscal', [
     ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
   ]),
-  portugal('pt-ifici-rate', 'IFICI: rate on qualifying income', 'IFICI', [['2024-01-01', percent(20), IFICI]]),
-  portugal('pt-ifici-years', 'IFICI: duration', 'IFICI', [['2024-01-01', lasts(10, 'year'), IFICI]]),
-  portugal('pt-ifici-absence', 'IFICI: years of absence before', 'IFICI', [['2024-01-01', lasts(5, 'year'), IFICI]]),
-  italy('it-startup-minimum', 'Investor visa: minimum for an innovative start-up', 'start-up startup', [
+  portugal('pt-ifici-rate', 'IFICI: tax rate on income from qualifying work', 'IFICI', [
+    ['2024-01-01', percent(20), IFICI],
+  ]),
+  portugal('pt-ifici-years', 'IFICI: how long it lasts', 'IFICI', [['2024-01-01', lasts(10, 'year'), IFICI]]),
+  portugal('pt-ifici-absence', 'IFICI: years you must not have been a resident before', 'IFICI', [
+    ['2024-01-01', lasts(5, 'year'), IFICI],
+  ]),
+  portugal('pt-minimum-wage', 'Minimum wage a month', 'minimum wage salário mínimo', [
+    ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro')],
+    ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro')],
+  ]),
+  portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after', 'crypto cripto', [
+    ['2023-01-01', lasts(365, 'day'), CRYPTO_GAINS('artigo 10.º', 10)],
+  ]),
+  portugal('pt-crypto-rate', 'Crypto-assets: tax on gains before that', 'crypto cripto', [
+    ['2023-01-01', percent(28), CRYPTO_GAINS('artigo 72.º', 72)],
+  ]),
+  italy('it-startup-minimum', 'Investor visa: minimum for an innovative startup', 'start-up startup', [
     ['2017-01-01', euros(500_000), ITALIAN_VISA],
     ['2020-07-17', euros(250_000), ITALIAN_VISA],
   ]),
@@ -147,42 +176,54 @@ const FACTS: readonly FirstFact[] = [
   italy('it-bonds-minimum', 'Investor visa: minimum for government bonds', 'bonds titoli', [
     ['2017-01-01', euros(2_000_000), ITALIAN_VISA],
   ]),
-  italy('it-investment-deadline', 'Investor visa: time to invest after arriving', 'invest arriv', [
+  italy('it-investment-deadline', 'Investor visa: time to invest after you arrive', 'invest arriv', [
     ['2017-01-01', lasts(3, 'month'), ITALIAN_VISA],
   ]),
-  italy('it-permit-term', 'Investor visa: first term of the permit', 'permit permesso', [
+  italy('it-permit-term', 'Investor visa: how long the first permit is valid', 'permit permesso', [
     ['2017-01-01', lasts(2, 'year'), ITALIAN_VISA],
   ]),
-  italy('it-permit-extension', 'Investor visa: extension of the permit', 'permit permesso extend', [
+  italy('it-permit-extension', 'Investor visa: how long the permit can be extended', 'permit permesso extend', [
     ['2017-01-01', lasts(3, 'year'), ITALIAN_VISA],
   ]),
-  italy('it-flat-tax', 'Flat tax for new residents: amount a year', 'flat tax imposta sostitutiva', [
+  italy('it-flat-tax', 'Flat tax for new residents: amount per year', 'flat tax imposta sostitutiva', [
     ['2017-01-01', euros(100_000), flatTax('Legge 232/2016')],
     ['2024-08-10', euros(200_000), flatTax('Decreto-legge 113/2024')],
     ['2026-01-01', euros(300_000), flatTax('Legge di bilancio 2026')],
   ]),
-  italy('it-flat-tax-since', 'Flat tax for new residents: since when its amount applies', 'flat tax', [
+  italy('it-flat-tax-since', 'Flat tax for new residents: today’s amount applies to moves since', 'flat tax', [
     ['2026-01-01', day('2026-01-01'), flatTax('Legge di bilancio 2026')],
   ]),
-  italy('it-flat-tax-years', 'Flat tax for new residents: longest duration', 'flat tax imposta sostitutiva', [
+  italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', 'flat tax imposta sostitutiva', [
     ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
   ]),
-  italy('it-nationality', 'Residence before nationality', 'national cittadinanza', [
+  italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
+    [
+      '2023-01-01',
+      percent(26),
+      source('Legge 197/2022', 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2022-12-29;197'),
+    ],
+    [
+      '2026-01-01',
+      percent(33),
+      source('Legge 207/2024', 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2024-12-30;207'),
+    ],
+  ]),
+  italy('it-nationality', 'Citizenship: years of legal residence you need', 'national cittadinanza', [
     ['1992-08-16', lasts(10, 'year'), ITALIAN_NATIONALITY],
   ]),
-  unitedStates('us-fbar-threshold', 'FBAR: total of foreign accounts', 'FBAR FinCEN', [
+  unitedStates('us-fbar-threshold', 'FBAR: report foreign accounts that together exceed', 'FBAR FinCEN', [
     ['2011-03-28', dollars(10_000), FBAR],
   ]),
-  unitedStates('us-pfic-income', 'PFIC: share of passive income', 'PFIC passive', [
+  unitedStates('us-pfic-income', 'PFIC: share of passive income that makes a company one', 'PFIC passive', [
     ['1987-01-01', percent(75), US_CODE(1297)],
   ]),
-  unitedStates('us-fatca-withholding', 'FATCA: tax on banks that do not report', 'FATCA', [
+  unitedStates('us-fatca-withholding', 'FATCA: tax on payments to banks that do not report', 'FATCA', [
     ['2014-07-01', percent(30), US_CODE(1471)],
   ]),
   {
     ...{
       key: 'uk-investor-end',
-      name: 'Investor visa: end of new applications',
+      name: 'Investor visa: closed to new applicants on',
       jurisdiction: 'United Kingdom',
       terms: 'investor',
     },
@@ -191,7 +232,7 @@ const FACTS: readonly FirstFact[] = [
   {
     ...{
       key: 'es-investor-end',
-      name: 'Investor visa: end of new applications',
+      name: 'Investor visa: closed to new applicants on',
       jurisdiction: 'Spain',
       terms: 'investor inversor',
     },

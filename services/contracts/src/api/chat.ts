@@ -77,4 +77,6 @@ export class ChatToken {
 export class ChatTerms {
   /** Days for which a conversation is kept after its last message. */
   @IsInt() retentionDays!: number;
+  /** When the office, closed now, opens; null while it is open, or where no hours are given. */
+  @IsOptional() @IsISO8601() opensAt!: string | null;
 }

@@ -28,6 +28,17 @@ export class ConsultationTerms {
   @IsString() @NotBlank() @MaxCharacters(300) length!: string;
   @IsString() @NotBlank() @MaxCharacters(500) lawyers!: string;
   @IsString() @NotBlank() @MaxCharacters(500) refund!: string;
+  /** Whom it is for; absent in what was saved before the field existed, like the fields below. */
+  @IsOptional() @IsString() @MaxCharacters(500) audience?: string | null;
+  /** Who takes the payment, and what comes after it. */
+  @IsOptional() @IsString() @MaxCharacters(1_000) payment?: string | null;
+}
+
+/** What the firm charges for a matter. */
+export class MatterFee {
+  @IsString() @NotBlank() @MaxCharacters(200) matter!: string;
+  @IsString() @NotBlank() @MaxCharacters(100) range!: string;
+  @IsString() @MaxCharacters(500) note!: string;
 }
 
 /** Where one of the two ratings of the home page comes from. */
@@ -60,6 +71,11 @@ export class FirmContent {
   /** In the order of the ratings. */
   @NestedList(() => ReviewSource) @ArrayMaxSize(2) reviews!: ReviewSource[];
   @NestedList(() => RouteTimeline) @ArrayMaxSize(20) timelines!: RouteTimeline[];
+  @IsOptional() @NestedList(() => MatterFee) @ArrayMaxSize(20) fees?: MatterFee[];
+  /** What the fees include, and what comes on top. */
+  @IsOptional() @IsString() @MaxCharacters(1_000) feesNote?: string | null;
+  /** By when a question in writing is answered, such as "two business days". */
+  @IsOptional() @IsString() @MaxCharacters(100) answersWithin?: string | null;
   /** Professional liability insurance. */
   @IsOptional() @IsString() @MaxCharacters(500) insurance!: string | null;
   /** The complaints book (Livro de Reclamações). */

@@ -1,8 +1,8 @@
 import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/http';
-import { blogQuery, blogTagsQuery, type ListedPost } from '../../api/posts';
+import { blogQuery, blogTagsQuery, type ListedPost, searchablePostsQuery } from '../../api/posts';
 import { useApp, useLocation } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
 import { isPlainClick, Link } from '../../site/link';
@@ -14,6 +14,7 @@ import { buttonClasses } from '../../ui/button';
 import { Spinner } from '../../ui/status';
 import { BlogFailure, BlogLoading, NoPosts } from './blog-states';
 import { CategoryFilter, categoryName } from './categories';
+import { searchPosts } from './post-search';
 
 /** Addresses of the sidebar's sections from the blog. */
 const SECTION_PATHS: Record<SectionId, { pathname: string; hash?: string }> = {
@@ -30,8 +31,8 @@ const LOAD_AHEAD = '400px';
 
 export function BlogPage() {
   const { http, site } = useApp();
-  const { search } = useLocation();
-  const parameters = new URLSearchParams(search);
+  const { search: query } = useLocation();
+  const parameters = new URLSearchParams(query);
   const category = parameters.get('category');
   const blog = useInfiniteQuery(blogQuery(http, category, parameters.get('cursor')));
   const listed = blog.data?.pages.flatMap((page) => page.posts) ?? [];
@@ -40,6 +41,7 @@ export function BlogPage() {
   const posts = listed.filter(({ tags }) => isInCategory(tags, category));
   // Anybody can write a category into an address: one without posts is in no title, and offered to no search engine.
   const isKnown = category !== null && posts.length > 0;
+  const [search, setSearch] = useState('');
   const heading = category ? `${categoryName(category, posts)} Articles` : 'Latest Articles';
 
   return (
@@ -59,33 +61,71 @@ export function BlogPage() {
       <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20 lg:pt-16">
         <Sidebar active="blog" pathTo={(id) => SECTION_PATHS[id]} />
         <main id="content" className="min-w-0 pt-10 pb-20 lg:pt-0">
-          <h2 className="text-title">{heading}</h2>
-          <CategoryFilter
-            posts={(category === null ? blog.data?.pages[0]?.posts : tagged) ?? posts}
-            current={category}
-            isKnown={isKnown}
-          />
-          <div className="mt-10">
-            {blog.isPending ? (
-              <BlogLoading />
-            ) : posts.length > 0 ? (
-              <PostGrid posts={posts} />
-            ) : blog.isError ? (
-              <BlogFailure message={messageOf(blog.error)} onRetry={() => void blog.refetch()} />
-            ) : (
-              <NoPosts category={category} />
-            )}
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <h2 className="text-title">{search.trim() ? 'Search results' : heading}</h2>
+            <input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              aria-label="Search our articles"
+              placeholder="Search our articles"
+              className="min-h-11 w-full sm:w-72 border border-ink/25 bg-white px-4 placeholder:text-ink-soft focus:border-azulejo noscript:hidden"
+            />
           </div>
-          <LoadMore
-            search={search}
-            nextCursor={blog.data?.pages.at(-1)?.nextCursor}
-            isLoading={blog.isFetchingNextPage}
-            loadsInView={(blog.data?.pages.length ?? 0) < PAGES_BY_SCROLLING}
-            failure={blog.isFetchNextPageError ? messageOf(blog.error) : null}
-            onLoad={() => void blog.fetchNextPage()}
-          />
+          {search.trim() ? (
+            <SearchResults search={search} />
+          ) : (
+            <>
+              <CategoryFilter
+                posts={(category === null ? blog.data?.pages[0]?.posts : tagged) ?? posts}
+                current={category}
+                isKnown={isKnown}
+              />
+              <div className="mt-10">
+                {blog.isPending ? (
+                  <BlogLoading />
+                ) : posts.length > 0 ? (
+                  <PostGrid posts={posts} />
+                ) : blog.isError ? (
+                  <BlogFailure message={messageOf(blog.error)} onRetry={() => void blog.refetch()} />
+                ) : (
+                  <NoPosts category={category} />
+                )}
+              </div>
+              <LoadMore
+                search={query}
+                nextCursor={blog.data?.pages.at(-1)?.nextCursor}
+                isLoading={blog.isFetchingNextPage}
+                loadsInView={(blog.data?.pages.length ?? 0) < PAGES_BY_SCROLLING}
+                failure={blog.isFetchNextPageError ? messageOf(blog.error) : null}
+                onLoad={() => void blog.fetchNextPage()}
+              />
+            </>
+          )}
         </main>
       </div>
+    </>
+  );
+}
+
+/** What is found while the visitor types. */
+function SearchResults({ search }: { search: string }) {
+  const { http } = useApp();
+  const { data, error } = useQuery(searchablePostsQuery(http));
+  const found = data && searchPosts(data, search);
+  return (
+    <>
+      <p role="status" className="mt-6 mb-10 text-ink-soft">
+        {!found
+          ? 'Searching…'
+          : found.length === 0
+            ? 'Nothing found. Try other words, or ask Alfred at the top of the page.'
+            : found.length === 1
+              ? '1 article'
+              : `${found.length} articles`}
+      </p>
+      {error && <p role="alert">{messageOf(error)}</p>}
+      {found && found.length > 0 && <PostGrid posts={found} />}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { enquiryTermsQuery } from '../../api/enquiries';
+import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
 import type { PageProps } from '../../routes';
 import { PageBand } from '../../site/inner-page';
 import { Link, sessionSearch } from '../../site/link';
 import { PageHead } from '../../site/page-head';
 import { buttonClasses } from '../../ui/button';
+import { useIsIdle } from '../../ui/use-is-idle';
 import { EnquiryForm } from './enquiry-form';
-import { SENT_PATH, type FormAnswer } from './send-form';
+import { SENT_PATH, type FormAnswer, type SentQuestion } from './send-form';
 
 /** Writing to a lawyer, and the page after it. */
 export function ContactPage({ formAnswer }: PageProps) {
@@ -25,7 +27,8 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
         description="Ask the firm's lawyers a question about Golden Visas, moving to Europe and the taxes that come with it."
       />
       <PageBand active={null} title="Write to a lawyer">
-        Tell us what you would like to know. A lawyer reads every question and answers by email.
+        Tell us what you would like to know. A lawyer reads every question and answers by email
+        <Within />.
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
         <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={formAnswer} />
@@ -41,17 +44,39 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   );
 }
 
+/** By when, where the firm says so. */
+function Within() {
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  return firm?.answersWithin ? ` within ${firm.answersWithin}` : null;
+}
+
 function Sent() {
   const { site } = useApp();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  // The server does not know it; a browser keeps it over a reload.
+  const sent = useIsIdle() ? (state as SentQuestion | null) : null;
   return (
     <>
       <PageHead title={`Your question was sent - ${site.firmName}`} isHidden />
       <PageBand active={null} title="Thank you. We have your question.">
-        A lawyer will read it and answer you by email.
+        A lawyer will read it and answer you by email
+        <Within />.
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
         <p className="leading-relaxed">
+          In a few minutes you will get a confirmation by email{sent && <> at {sent.email}</>}, with a reference number.
+          To add something, just reply to it.
+        </p>
+        {sent && (
+          <section aria-labelledby="your-question" className="mt-8 border-l-2 border-brass bg-white px-5 py-4">
+            <h2 id="your-question" className="font-semibold">
+              Your question
+            </h2>
+            <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line">{sent.question}</p>
+          </section>
+        )}
+        <p className="mt-8 leading-relaxed">
           If you gave a wrong address by mistake, just write to us again. Meanwhile, our guides may already answer part
           of what you asked.
         </p>

@@ -12,7 +12,15 @@ import { TextArea, TextField } from '../../ui/field';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { Choice } from './choice';
 import { makeProof } from './proof';
-import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type EnquiryErrors, type FormAnswer } from './send-form';
+import {
+  CONTACT_PATH,
+  problemOf,
+  readFields,
+  SENT_PATH,
+  type EnquiryErrors,
+  type FormAnswer,
+  type SentQuestion,
+} from './send-form';
 
 /** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
 const ConversationChoice = lazy(async () => ({
@@ -71,7 +79,11 @@ export function EnquiryForm({ retentionDays, answer }: Props) {
     };
     try {
       await sendProven(enquiry);
-      window.location.assign(SENT_PATH + sessionSearch(search));
+      const target = SENT_PATH + sessionSearch(search);
+      const state: SentQuestion = { question: fields.question, email: fields.email };
+      // Where the browser loads the next document, that one does not show the question.
+      if ('navigation' in window) window.navigation.navigate(target, { state });
+      else (window as Window).location.assign(target);
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

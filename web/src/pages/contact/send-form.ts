@@ -13,6 +13,9 @@ export interface FormAnswer {
   problem?: string;
 }
 
+/** Handed to the page after the form, which shows it. */
+export type SentQuestion = Pick<EnquiryFields, 'question' | 'email'>;
+
 export const CONTACT_PATH = '/write-to-us';
 export const SENT_PATH = '/write-to-us/sent';
 

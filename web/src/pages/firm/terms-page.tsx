@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
+import { ConsultationDetails } from '../../booking/consultation-details';
+import { CONSULTATION_PRICE, PRIVILEGE } from '../../booking/offers';
 import { PageBand } from '../../site/inner-page';
 import { PageHead } from '../../site/page-head';
 import { Paragraphs } from '../../ui/text-format';
@@ -22,11 +24,25 @@ export function TermsPage() {
             <Paragraphs text={firm.terms} />
           </div>
         )}
+        {firm?.consultation && (
+          <section aria-labelledby="consultation-title" className="mt-10 border-t border-ink/15 pt-8">
+            <h2 id="consultation-title" className="text-heading">
+              The consultation
+            </h2>
+            <p className="mt-3 leading-relaxed">
+              The Golden Visa Strategy Consultation costs {CONSULTATION_PRICE}. {PRIVILEGE}. The orientation meeting is
+              free, takes 15 minutes and includes no advice.
+            </p>
+            <dl className="mt-4 space-y-3">
+              <ConsultationDetails {...firm.consultation} />
+            </dl>
+          </section>
+        )}
         <dl className="mt-10 space-y-5 border-t border-ink/15 pt-8">
           <Detail name="Firm">
             {site.firmName}, {site.address}
           </Detail>
-          <Detail name="E-mail">
+          <Detail name="Email">
             <a href={`mailto:${site.email}`} className={LINK}>
               {site.email}
             </a>

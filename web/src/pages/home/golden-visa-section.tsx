@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { firmQuery } from '../../api/firm';
+import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
+import { CONSULTATION_PRICE } from '../../booking/offers';
+import { Link } from '../../site/link';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { useFill } from './home-facts';
 import { CLOSED_ROUTES, type CountryRoutes, ITALY, PORTUGAL } from './investment-routes';
 import { Section } from './section';
+
+/** The category of guides on moving without an investment. */
+export const RELOCATION = 'relocation';
 
 export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
   const closed = useFill()(CLOSED_ROUTES);
@@ -31,6 +37,7 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
         changed several times in recent years, and how they apply to a case already under way depends on its dates.
       </p>
       <Timelines />
+      <Fees />
       <Traps />
       <Steps />
       <div className="mt-12 border-t border-ink/12 pt-8">
@@ -40,11 +47,33 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
           own business, in Portugal, Italy or Spain, is often the better choice. {closed && `${closed} `}If another
           route suits you better, we tell you.
         </p>
+        <OtherRoutes />
         <Button className="mt-7" onClick={onBook}>
-          Talk through your route with two lawyers
+          Talk through your route with two lawyers, {CONSULTATION_PRICE}
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** The guides on moving without an investment. */
+function OtherRoutes() {
+  const { http } = useApp();
+  const { data: guides } = useQuery(relatedPostsQuery(http, RELOCATION));
+  if (!guides?.length) return null;
+  return (
+    <ul className="mt-4 space-y-1">
+      {guides.map(({ slug, title }) => (
+        <li key={slug}>
+          <Link
+            to={`/blog/${slug}`}
+            className="inline-flex min-h-11 items-center text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -53,17 +82,39 @@ function Timelines() {
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
   if (!firm?.timelines.length) return null;
+  const figures = firm.timelines.map(({ route, duration, note }) => [route, duration, note]);
+  return <Figures id="timelines" title="How long it usually takes" figures={figures} />;
+}
+
+/** What each matter costs, as the firm has written it. */
+function Fees() {
+  const { http } = useApp();
+  const { data: firm } = useQuery(firmQuery(http));
+  if (!firm?.fees?.length) return null;
+  const figures = firm.fees.map(({ matter, range, note }) => [matter, range, note]);
+  return <Figures id="fees" title="What it costs" note={firm.feesNote} figures={figures} />;
+}
+
+interface FiguresProps {
+  id: string;
+  title: string;
+  note?: string | null | undefined;
+  figures: string[][];
+}
+
+function Figures({ id, title, note, figures }: FiguresProps) {
   return (
-    <section aria-labelledby="timelines-title" className="mt-14">
-      <h3 id="timelines-title" className="text-heading">
-        How long it usually takes
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-14 scroll-mt-27">
+      <h3 id={`${id}-title`} className="text-heading">
+        {title}
       </h3>
+      {note && <p className="mt-3 max-w-[46rem] leading-relaxed text-ink-soft">{note}</p>}
       <dl className="mt-5 grid gap-x-12 md:grid-cols-2">
-        {firm.timelines.map(({ route, duration, note }) => (
-          <div key={route} className="border-t border-ink/12 py-4">
-            <dt className="font-semibold">{route}</dt>
-            <dd className="mt-1 font-display text-[1.35rem] text-azulejo">{duration}</dd>
-            <dd className="mt-1 text-sm leading-relaxed text-ink-soft">{note}</dd>
+        {figures.map(([name, figure, detail]) => (
+          <div key={name} className="border-t border-ink/12 py-4">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="mt-1 font-display text-[1.35rem] text-azulejo">{figure}</dd>
+            <dd className="mt-1 text-sm leading-relaxed text-ink-soft">{detail}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,10 @@
 import type { ReviewSource } from '@firm/contracts/api/firm';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, Pause, Play, Star } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { recallWritten } from '../../alfred/tab-storage';
 import { firmQuery } from '../../api/firm';
-import { useApp } from '../../app-context';
+import { useApp, useLocation } from '../../app-context';
 import { bookingAddress } from '../../booking/offers';
 import { NavBar, type NavTab } from '../../site/nav-bar';
 import { Button } from '../../ui/button';
@@ -46,6 +47,7 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
               <Button look="glass" size="large" onClick={onResearch} className="noscript:hidden">
                 Research GV Options With Alfred AI
               </Button>
+              <KeptConversation onContinue={onResearch} />
             </div>
             <Ratings />
           </div>
@@ -74,6 +76,19 @@ export function Hero({ isAbout, tab, onTab, onBook, onResearch, onLearnMore }: P
         </div>
       </header>
     </>
+  );
+}
+
+/** After a reload, which begins at the top of the page: the conversation of before is still there. */
+function KeptConversation({ onContinue }: { onContinue: () => void }) {
+  const session = new URLSearchParams(useLocation().search).get('session');
+  const [written] = useState(recallWritten);
+  const isHydrated = useIsIdle();
+  if (!isHydrated || session === null || written !== session) return null;
+  return (
+    <button type="button" onClick={onContinue} className="min-h-11 text-left underline underline-offset-4">
+      Your conversation with Alfred is still here. Continue
+    </button>
   );
 }
 

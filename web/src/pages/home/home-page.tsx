@@ -19,6 +19,12 @@ const TAB_OF: Partial<Record<SectionId, NavTab>> = {
   [SECTIONS.alfred]: 'alfred',
 };
 
+const SECTION_OF: Partial<Record<NavTab, SectionId>> = {
+  about: SECTIONS.about,
+  'us-investors': SECTIONS.usInvestors,
+  alfred: SECTIONS.alfred,
+};
+
 /** The landing page: at /, at the founder's alias, and at /about with the alternative hero text. */
 export function HomePage() {
   const { site } = useApp();
@@ -40,8 +46,8 @@ export function HomePage() {
   const chooseTab = (chosen: NavTab, event: MouseEvent) => {
     setTab(chosen);
     // Alfred AI navigates to / first; U.S. Investors scrolls on any variant of this page.
-    const section =
-      chosen === 'us-investors' ? SECTIONS.usInvestors : chosen === 'alfred' && pathname === '/' && SECTIONS.alfred;
+    // About is this page already, whose part on the firm is meant.
+    const section = chosen === 'us-investors' || pathname === '/' ? SECTION_OF[chosen] : undefined;
     if (!section) return;
     event.preventDefault();
     goTo(section);

@@ -62,9 +62,9 @@ export const ITALY: CountryRoutes = {
   permit: 'Investor visa for Italy',
   routes: [
     {
-      name: 'Innovative start-up',
+      name: 'Innovative startup',
       amount: '{it-startup-minimum}',
-      detail: 'Equity in a company listed in the register of innovative start-ups.',
+      detail: 'Equity in a company listed in the register of innovative startups.',
     },
     {
       name: 'Italian company',

@@ -1,3 +1,4 @@
+import { CONSULTATION_PRICE } from '../../booking/offers';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { RoutesMap } from './golden-visa-section';
@@ -21,6 +22,10 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
         and that usually happens when the advice came from one side only.
       </p>
       <RoutesMap />
+      <p className="mt-2 text-sm text-ink-soft">
+        Where our clients come from and where they go. Our own office is in Lisbon; for other countries we work with
+        colleagues there.
+      </p>
       <dl className="mt-6">
         {US_PROBLEMS.map(({ name, text, forms }) => (
           <div key={name} className="gap-x-10 border-b border-ink/12 py-8 md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -39,7 +44,7 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
             Four questions that take an hour now and can save you a decade of filings.
           </p>
           <Button className="mt-6" onClick={onBook}>
-            Ask two lawyers
+            Ask two lawyers, {CONSULTATION_PRICE}
           </Button>
         </div>
         <ol className="divide-y divide-ink/15">

@@ -1,4 +1,4 @@
-import type { FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
+import type { ConsultationTerms, FirmContent, FirmContentVersion } from '@firm/contracts/api/firm';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus, messageOf } from '../../../api/http';
 import { firmVersionQuery, saveFirm } from '../../../api/firm';
@@ -43,10 +43,10 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
       if (hasStatus(error, 412)) void client.invalidateQueries({ queryKey: firmVersionQuery(http).queryKey });
     },
   });
-  const consultation = content.consultation ?? { length: '', lawyers: '', refund: '' };
+  const consultation: ConsultationTerms = content.consultation ?? { length: '', lawyers: '', refund: '' };
   const setConsultation = (change: Partial<typeof consultation>) => {
     const next = { ...consultation, ...change };
-    set({ consultation: Object.values(next).some((text) => text.trim()) ? next : null });
+    set({ consultation: Object.values(next).some((text) => text?.trim()) ? next : null });
   };
   return (
     <form
@@ -142,6 +142,12 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
             value={content.hours ?? ''}
             onChange={({ target }) => set({ hours: target.value || null })}
           />
+          <TextField
+            label="Questions in writing are answered within"
+            hint="Such as: two business days"
+            value={content.answersWithin ?? ''}
+            onChange={({ target }) => set({ answersWithin: target.value || null })}
+          />
         </div>
       </Section>
       <Section title="The consultation">
@@ -162,6 +168,17 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
           value={consultation.refund}
           required={content.consultation !== null}
           onChange={({ target }) => setConsultation({ refund: target.value })}
+        />
+        <TextField
+          label="Whom it is for (optional)"
+          value={consultation.audience ?? ''}
+          onChange={({ target }) => setConsultation({ audience: target.value || null })}
+        />
+        <TextArea
+          label="Payment, and what comes after it (optional)"
+          rows={3}
+          value={consultation.payment ?? ''}
+          onChange={({ target }) => setConsultation({ payment: target.value || null })}
         />
       </Section>
       <Section title="Review sources">
@@ -204,6 +221,28 @@ function FirmForm({ saved }: { saved: FirmContentVersion }) {
               <TextField label="Note" className="sm:col-span-2" value={timeline.note} onChange={change('note')} />
             </div>
           )}
+        />
+      </Section>
+      <Section title="What each matter costs">
+        <ListEditor
+          items={content.fees ?? []}
+          onChange={(fees) => set({ fees })}
+          blank={{ matter: '', range: '', note: '' }}
+          nameOf={({ matter }) => matter || 'New matter'}
+          addLabel="Add a matter"
+          fields={(fee, change) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="Matter" value={fee.matter} onChange={change('matter')} required />
+              <TextField label="Usual fee" value={fee.range} onChange={change('range')} required />
+              <TextField label="Note" className="sm:col-span-2" value={fee.note} onChange={change('note')} />
+            </div>
+          )}
+        />
+        <TextArea
+          label="What the fees include, and what comes on top"
+          rows={3}
+          value={content.feesNote ?? ''}
+          onChange={({ target }) => set({ feesNote: target.value || null })}
         />
       </Section>
       <Section title="Legal">

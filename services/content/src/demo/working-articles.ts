@@ -1,0 +1,126 @@
+import { factSpan } from '@firm/contracts/rules/fact-html';
+import type { SamplePost } from '../posts/post-editor.js';
+
+const MINIMUM_WAGE = factSpan('pt-minimum-wage', 'standard', '€920');
+const CRYPTO_DAYS = factSpan('pt-crypto-days', 'standard', '365 days');
+
+/** Moving with a job: the permits for remote workers, and what becomes of income at home. General information as of late 2026. */
+export const WORKING_ARTICLES: readonly SamplePost[] = [
+  {
+    slug: 'remote-work-from-portugal-or-italy',
+    title: 'Remote work from Portugal or Italy: the D8 and the Italian digital nomad visa',
+    excerpt:
+      'You keep your job and move your desk. What you have to earn, what your employer has to sign, who can come with you, and where to apply if you live in the United States without a U.S. passport.',
+    tags: ['Remote work', 'Portugal', 'Italy', 'Relocation'],
+    featuredImageUrl: '/art/cover-13.svg',
+    ageDays: 5,
+    authorSlug: 'founder',
+    reviewerSlug: 'luca-bellandi',
+    reviewAgeDays: 7,
+    contentHtml: `
+<p>Two visas were made for people who work for an employer or clients abroad: the Portuguese residence visa for remote workers, known as the D8 or digital nomad visa, and the Italian digital nomad visa. Neither asks for an investment. If one of you holds an EU passport, you need neither: read <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a> first.</p>
+<h2>The two visas compared</h2>
+<table>
+<tbody>
+<tr><th></th><th>Portugal: D8</th><th>Italy: digital nomad visa</th></tr>
+<tr><td>Who</td><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
+<tr><td>Income</td><td>Four times the Portuguese minimum wage a month, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
+<tr><td>Experience</td><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
+<tr><td>Health insurance</td><td>Yes</td><td>Yes, for the whole stay</td></tr>
+<tr><td>A place to live</td><td>Yes</td><td>Yes</td></tr>
+<tr><td>First permit</td><td>Two years, after a visa of four months</td><td>Up to one year, renewable</td></tr>
+<tr><td>Where it starts</td><td>At the consulate where you live now</td><td>At the consulate where you live now</td></tr>
+</tbody>
+</table>
+<h2>Portugal: the income requirement for the D8</h2>
+<p>The income requirement for the D8, the Portuguese digital nomad visa, is four times the national minimum wage a month, on average over the last three months. The minimum wage is ${MINIMUM_WAGE} a month this year and changes every January, so look at the amount for the month in which you apply. Only income from work counts toward it: a salary, fees, a contract. Rent and dividends belong to the <a href="/blog/retiring-to-portugal-or-italy">D7</a>.</p>
+<p>The rule is in Regulatory Decree 84/2007, as amended by Regulatory Decree 4/2022; the visa itself is in article 61-B of Law 23/2007. Portugal also has a temporary stay visa for remote work of up to one year. It does not lead to a residence permit, and family cannot follow you on it in the same way.</p>
+<h2>What the employer has to write</h2>
+<p>An employee brings the employment contract and a letter from the employer. A freelancer brings the contracts or a statement of the services provided. The letter should say:</p>
+<ul>
+<li>who employs you, since when, as what, and at what salary;</li>
+<li>that you may do the work remotely, from Portugal or Italy by name;</li>
+<li>that the company is based outside the country you are moving to;</li>
+<li>for Italy, that the employer has not been convicted of certain immigration offenses in the last five years.</li>
+</ul>
+<p>Many employers allow remote work and have never thought about another country. Ask early, and ask payroll as well as your manager: an employee abroad can mean social security contributions, payroll duties and sometimes a taxable presence for the company there. See <a href="/blog/salary-rentals-and-crypto-when-you-move">what becomes of your salary, rentals and crypto</a>.</p>
+<h2>Italy: who counts as highly skilled</h2>
+<p>You can work remotely for an American employer in Italy with the digital nomad visa; the elective residence visa does not allow it. The rules are in article 27 of Legislative Decree 286/1998, with the details in a decree of February 29, 2024. Highly skilled means a degree from a program of at least three years, a license for a regulated profession, or several years of professional experience at that level. No clearance (nulla osta) from a labor office is needed: you apply to the consulate, enter, and apply for the permit at the Questura within eight working days.</p>
+<h2>Your family</h2>
+<p>Portugal measures means against the minimum wage: half of it on top for a spouse or another adult, and thirty percent for each child. Consulates often look for savings as well. Since October 2025 (Law 61/2025), most residents need to have held a permit for two years before a spouse can follow; there are exceptions, among them for families with minor children. Whether the family applies with you or after you is the first question to settle. Our guide to <a href="/blog/family-reunification-in-portugal">family reunification</a> lists the documents, including the other parent’s consent for a child from an earlier marriage.</p>
+<p>In Italy the spouse and minor children of a digital nomad can join under the ordinary rules on family unity; a larger income and a suitable home are required.</p>
+<h2>Where to apply from the United States without a U.S. passport</h2>
+<p>You apply where you legally live, not where you were born. A citizen of India, Brazil or the Philippines who lives in Texas on an H-1B visa applies to the consulate whose district covers Texas, or to the visa center that works for it, and shows that the stay in the United States is lawful. Portugal asks for that proof whenever the applicant’s nationality is not that of the country of application. Check three dates before you book: the expiry of your U.S. status, of your passport, and of the criminal records, which you will need from the United States and sometimes from other countries where you have lived.</p>
+<p>Leaving can end more than a lease. If a green card application is pending, or your status depends on working for one employer in the United States, ask a U.S. immigration lawyer before you give a date to anybody.</p>
+<h2>How long it takes</h2>
+<p>Count on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, also if you have less than a year.</p>
+<h2>Four mistakes we see</h2>
+<ol>
+<li>Applying for the D7 with a salary. It is for passive income, and a salary for remote work is not passive.</li>
+<li>A letter that permits “working from home” and names no country.</li>
+<li>Entering as a tourist to apply from inside the country.</li>
+<li>Choosing the visa before the tax year. More than 183 days in a year usually make you a tax resident, whatever the visa is called.</li>
+</ol>
+<blockquote><p>The visa asks whether you can work anywhere. The tax return asks where you did.</p></blockquote>
+`,
+  },
+  {
+    slug: 'salary-rentals-and-crypto-when-you-move',
+    title: 'Your U.S. salary, rentals and crypto after the move: who taxes what',
+    excerpt:
+      'A salary from an American employer, rental houses in Texas, Bitcoin held for years: what changes when you live in Portugal or Italy, who still counts as a U.S. person, and what the treaties do about paying twice.',
+    tags: ['Tax', 'Remote work', 'Crypto', 'Portugal', 'Italy', 'Relocation'],
+    featuredImageUrl: '/art/cover-14.svg',
+    ageDays: 8,
+    authorSlug: 'tomas-ferraz',
+    reviewerSlug: 'naomi-clarke',
+    reviewAgeDays: 9,
+    contentHtml: `
+<p>When you move, three questions decide what becomes of your income: where you are a tax resident, whether the United States still counts you as one of its own, and where the income comes from. Your visa answers none of them.</p>
+<h2>Who is a U.S. person</h2>
+<table>
+<tbody>
+<tr><th>You are</th><th>What the United States taxes</th><th>What ends it</th></tr>
+<tr><td>A U.S. citizen</td><td>Worldwide income, wherever you live</td><td>Only giving up citizenship</td></tr>
+<tr><td>A green card holder</td><td>Worldwide income, wherever you live</td><td>Giving up the card formally, or losing it; an expired card is not enough</td></tr>
+<tr><td>On a visa such as H-1B or L-1</td><td>Worldwide income while you pass the substantial presence test</td><td>Leaving: as a rule you stop being a resident when you have left for good and the days no longer add up</td></tr>
+<tr><td>None of these</td><td>Income from U.S. sources</td><td>Nothing has to end</td></tr>
+</tbody>
+</table>
+<p>The substantial presence test counts days: at least 31 in the current year, and 183 over three years, with the days of last year counted as a third and those of the year before as a sixth (section 7701(b) of the Internal Revenue Code). So an engineer on an H-1B visa is taxed like an American while living in Texas and stops being a U.S. person after leaving. The citizen beside her does not. One couple, two tax lives: it can matter in whose name the houses and the accounts are.</p>
+<p>The year you leave is usually split into two parts, with a return for both. Long-term green card holders should ask about the expatriation tax before they hand in the card.</p>
+<h2>Is a U.S. salary taxed in Portugal?</h2>
+<p>A U.S. salary is taxed in Portugal once you are a tax resident there. Residents are taxed on worldwide income, and a salary is taxed where the work is physically done, whoever pays it and in whatever currency. Rates are progressive: from 12.5 to 48 percent in 2026, and a solidarity surcharge applies above €80,000 (articles 68 and 68-A of the IRS Code). When you become a resident is explained in <a href="/blog/tax-residence-in-portugal-and-ifici">tax residence in Portugal</a>.</p>
+<p>IFICI, the regime for new residents in research, innovation and certain skilled jobs, taxes qualifying work at ${factSpan('pt-ifici-rate', 'number', '20')} percent; remote work for an employer abroad often does not qualify by itself, so have it checked before you count on it.</p>
+<p>In Italy residents pay progressive rates as well. There is a regime for workers who transfer their residence (article 5 of Legislative Decree 209/2023) that leaves part of the income from work untaxed for some years, with conditions on qualifications and earlier residence. The <a href="/blog/italy-flat-tax-for-new-residents">flat tax for new residents</a> does not help with a salary: work done in Italy is Italian income.</p>
+<h2>What a U.S. citizen does with the American return</h2>
+<p>The citizen keeps filing. Two tools prevent most double taxation of a salary: the foreign earned income exclusion (section 911, up to an amount that rises every year) and the foreign tax credit (section 901). Portuguese and Italian rates are usually higher than American ones, so the credit often does the work. Someone who is no longer a U.S. person owes no U.S. tax on work done in Portugal or Italy; the employer has to be told so that withholding stops. More in <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>.</p>
+<h2>Social Security: one system, not two</h2>
+<p>The United States has a totalization agreement with Portugal, in force since 1989, and one with Italy, in force since 1978. They decide which country’s social security you pay into and add the years together for a pension. An employee whom the company sends to Portugal for up to five years can usually stay in the American system with a certificate of coverage. Someone who moves on their own initiative often joins the Portuguese one, and the employer may have to register there. The agreement with Italy has rules of its own. The Social Security Administration publishes both agreements; this is a point to settle with payroll before you move.</p>
+<h2>Rental houses in the United States</h2>
+<p>Rent from a house in Texas stays taxable in the United States, for citizens and for everyone else: it comes from U.S. real estate. Someone who is no longer a U.S. person can choose to be taxed on the net rent rather than the gross (section 871(d)); without that choice a flat thirty percent of the gross rent is due.</p>
+<p>Portugal and Italy tax their residents on the same rent and give relief for the American tax under the treaties. What you may deduct differs: depreciation, for one, can bring the taxable rent near zero in the United States and does not do so in Portugal. So there may be tax to pay there even in years when the IRS asks for none. Italy also levies a yearly tax on real estate that its residents own abroad.</p>
+<p>Before you sell, compare the dates. The American exclusion for a main home, the gain counted in dollars and the gain counted in euros do not follow the same calendar.</p>
+<h2>How is crypto taxed in Portugal?</h2>
+<p>Portugal taxes gains on Bitcoin and other crypto-assets held for less than ${CRYPTO_DAYS} at ${factSpan('pt-crypto-rate', 'number', '28')} percent, since 2023. Gains on crypto-assets held for ${CRYPTO_DAYS} or more are left untaxed, if they are not securities and the parties are in the European Union or in a country that has a tax treaty or an agreement on exchange of information with Portugal (articles 10 and 72 of the IRS Code). Some more rules that surprise people:</p>
+<ul>
+<li>Exchanging one crypto-asset for another is not taxed at once; the cost of the first carries over to the second.</li>
+<li>Staking, mining and payments for services are treated separately from gains.</li>
+<li>Ceasing to be a resident counts as a sale.</li>
+<li>Non-fungible tokens follow other rules.</li>
+</ul>
+<h2>How is crypto taxed in Italy?</h2>
+<p>Since January 2026 most gains on crypto-assets have been taxed at ${factSpan('it-crypto-rate', 'number', '33')} percent, however long you have held them, and there is no longer a tax-free amount. Residents report what they hold and pay a small yearly tax on its value.</p>
+<h2>Crypto and the IRS</h2>
+<p>For the United States crypto is property (IRS Notice 2014-21). A U.S. citizen in Lisbon who sells Bitcoin after two years may owe nothing in Portugal and the full capital gains tax in the United States. A spouse who is no longer a U.S. person owes neither. Gather the purchase dates and prices from every exchange before you move: the exchange may close, and nobody else has them.</p>
+<h2>When you need a lawyer, and when a tax adviser</h2>
+<ul>
+<li>A lawyer: the visa, the status you give up, a contract with your employer, property held together, a court order on custody or support.</li>
+<li>A tax adviser in the new country: the date you become a resident, the first return, crypto and rents.</li>
+<li>A U.S. tax adviser: the year of departure, the choice for net rent, credits and exclusions, the reports on foreign accounts.</li>
+<li>All of them at one table: a sale, a company, stock options, or one spouse who is a U.S. person and one who is not.</li>
+</ul>
+<blockquote><p>Move the date on the calendar before you move anything else. It is the cheapest tax planning there is.</p></blockquote>
+`,
+  },
+];
