@@ -139,6 +139,18 @@ describe('an enquiry', () => {
     await send({ ...body, question: 'Another question?' }).expect(409);
   });
 
+  it('does not come back by its proof after it was erased', async () => {
+    const body = enquiry({ proof: await easyProof() });
+    await send(body).expect(201);
+    const [sent] = await alfred.database.query<{ id: string }>('select id from alfred.enquiries where email = $1', [
+      body.email,
+    ]);
+    await staff('delete', `/api/admin/enquiries/${sent?.id}`).expect(204);
+    await send(body).expect(409);
+    await send({ ...body, question: 'Another question?' }).expect(409);
+    expect(await alfred.database.query('select from alfred.enquiries where email = $1', [body.email])).toEqual([]);
+  });
+
   it.each([
     [
       'a forged challenge',

@@ -380,8 +380,7 @@ export class EnquiryStore {
   }
 }
 
-const proofWasUsed = () =>
-  conflict('The check of your browser was used before. Please send your enquiry again.');
+const proofWasUsed = () => conflict('The check of your browser was used before. Please send your enquiry again.');
 
 /** A text on one line; null for none. */
 function line(text: string | null | undefined): string | null {

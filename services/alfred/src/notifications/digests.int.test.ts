@@ -141,3 +141,17 @@ it('the desk names what nobody has dealt with, and who wrote', async () => {
   await staff('patch', `/api/admin/enquiries/${enquiry}`).send({ state: 'closed' }).expect(200);
   expect(await notices()).toEqual([]);
 });
+
+it('asking for a person without a word hides no enquiry, and wakes nobody', async () => {
+  await choose({}).expect(200);
+  await sent();
+  const enquiry = await enquire('Zoe Brown');
+  await sent();
+  for (let asked = 0; asked < 21; asked++) {
+    const session = await alfred.openSession();
+    await alfred.ask('post', `/api/chat/${session}/person`).expect(200);
+  }
+  expect(await sent()).toEqual([]);
+  const { notices } = (await staff('get', '/api/admin/conversations/live').expect(200)).body as LiveDesk;
+  expect(notices).toMatchObject([{ kind: 'enquiry', about: enquiry }]);
+});

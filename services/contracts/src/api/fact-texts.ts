@@ -3,7 +3,13 @@ import { FACT_KEY, MAX_FACT_KEY } from '../rules/facts.js';
 import { MaxCharacters, NestedList, NotBlank } from '../validation.js';
 
 /** Texts of staff, beside posts, that may hold facts as `{{fact:key}}`. */
-export const FACT_TEXT_KINDS = ['answer template', 'approved answer', 'instructions', 'greeting', 'fact sheet'] as const;
+export const FACT_TEXT_KINDS = [
+  'answer template',
+  'approved answer',
+  'instructions',
+  'greeting',
+  'fact sheet',
+] as const;
 export type FactTextKind = (typeof FACT_TEXT_KINDS)[number];
 
 /** One of these texts; there is one of the instructions and of the fact sheet. */
