@@ -12,6 +12,8 @@ export interface ConversationHint {
   typing?: { name: string | null };
   /** A person has taken the conversation over. */
   hasJoined?: true;
+  /** The conversation was erased: nobody follows it any longer. */
+  isErased?: true;
 }
 
 /** The visitor asked for a person; one joined, or left; the visitor or the person wrote. */

@@ -1,5 +1,6 @@
 import type { QuestionDecision, UnansweredKind } from '@firm/contracts/api/alfred-management';
 import type { StoreCounts } from '@firm/contracts/api/privacy';
+import { CONVERSATIONS_CHANNEL, type ConversationHint } from './conversation-events.js';
 import { notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Retention } from '@firm/platform/privacy/retention';
@@ -127,6 +128,8 @@ export class ConversationStore {
     const [, erased] = await tx.query<[unknown, number]>('delete from chat_sessions where id = $1', [id]);
     if (erased === 0) return null;
     await this.rememberErasure(tx, id);
+    const hint: ConversationHint = { sessionId: id, isErased: true };
+    await tx.query('select pg_notify($1, $2)', [CONVERSATIONS_CHANNEL, JSON.stringify(hint)]);
     this.logger.log('a conversation was erased', { conversation: id });
     return { Conversations: 1, Messages: counts?.messages ?? 0, Ratings: counts?.ratings ?? 0 };
   }

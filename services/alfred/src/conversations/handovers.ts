@@ -119,10 +119,16 @@ export class Handovers {
     });
   }
 
-  /** Tells the other side that somebody is typing; stores nothing. `name` is null for the visitor. */
-  async showTyping(sessionId: string, name: string | null): Promise<void> {
-    const hint: ConversationHint = { sessionId, typing: { name } };
-    await this.dataSource.query('select pg_notify($1, $2)', [CONVERSATIONS_CHANNEL, JSON.stringify(hint)]);
+  /**
+   * Tells the other side that somebody is typing; stores nothing.
+   * @param by null for the visitor; of staff only whoever has taken the conversation over is shown.
+   */
+  async showTyping(sessionId: string, by: StaffMember | null): Promise<void> {
+    const hint: ConversationHint = { sessionId, typing: { name: by?.name ?? null } };
+    await this.dataSource.query(
+      'select pg_notify($2, $3) from chat_sessions where id = $1 and ($4::text is null or taken_by = $4)',
+      [sessionId, CONVERSATIONS_CHANNEL, JSON.stringify(hint), by?.email ?? null],
+    );
   }
 
   /** The events of a session after the one with this number, oldest first. */

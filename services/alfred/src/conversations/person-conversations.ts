@@ -31,8 +31,9 @@ export class PersonConversations {
   /**
    * Conversations with these ids, then those whose messages, answers or ratings name the person: with their messages, and
    * what staff decided on their questions. One more than `MOST_LISTED` where there are more.
+   * @param shared conversations that the person has sent to the firm, and somebody else too: they may be either's.
    */
-  async find({ pattern }: Person, ids: readonly string[]): Promise<PersonRecord[]> {
+  async find({ pattern }: Person, ids: readonly string[], shared: readonly string[] = []): Promise<PersonRecord[]> {
     const sessions = await this.dataSource.query<{ id: string }[]>(
       `select id from chat_sessions where id = any($1) or id in (
          select session_id from chat_turns
@@ -40,10 +41,14 @@ export class PersonConversations {
          where concat_ws(' ', question, answer, note, comment) ~* $2
          union select session_id from conversation_events where content ~* $2)
        order by id = any($1) desc, created_at limit ${MOST_LISTED + 1}`,
-      [ids, pattern],
+      [[...ids, ...shared], pattern],
     );
     const records: PersonRecord[] = [];
-    for (const { id } of sessions) records.push(await this.read(id, !ids.includes(id)));
+    for (const { id } of sessions) {
+      const record = await this.read(id, !ids.includes(id));
+      const reason = 'It was sent with somebody else’s enquiry too, and may be theirs.';
+      records.push(shared.includes(id) ? { ...record, reason } : record);
+    }
     return records;
   }
 

@@ -41,6 +41,16 @@ export class PersonEnquiries {
     );
     return Promise.all(rows.map(({ id }) => this.store.read(id)));
   }
+
+  /** Those of the conversations that were sent with an enquiry from another address too: whoever has a link can send it. */
+  async findShared(sessionIds: readonly string[], email: string): Promise<string[]> {
+    const rows = await this.dataSource.query<{ sessionId: string }[]>(
+      `select distinct session_id as "sessionId" from enquiry_conversations join enquiries on enquiries.id = enquiry_id
+       where session_id = any($1::uuid[]) and lower(email) <> $2`,
+      [sessionIds, email],
+    );
+    return rows.map(({ sessionId }) => sessionId);
+  }
 }
 
 /** Whether an enquiry only names somebody. */

@@ -58,11 +58,12 @@ export class ConversationWatcher implements OnApplicationBootstrap, OnModuleDest
     await this.listener?.close();
   }
 
-  /** The events of a session after the one with this number, as they happen, until the signal is aborted. */
+  /** The events of a session after the one with this number, as they happen, until the signal is aborted or the session erased. */
   async *follow(sessionId: string, after: number, signal: AbortSignal): AsyncGenerator<Watched, void, undefined> {
     let last = after;
     // Subscribed before the rows are read: what happens in between is looked at afterwards.
     for await (const hint of this.subscribe(sessionId, signal)) {
+      if (hint?.isErased) return;
       if (hint?.typing) yield { typing: hint.typing };
       else {
         for await (const event of this.handovers.readEvents(sessionId, last)) {

@@ -117,7 +117,7 @@ class LiveController {
   @HttpCode(204)
   @ApiNoContentResponse()
   type(@Param('sessionId') id: string, @Caller() caller: CallerToken): Promise<void> {
-    return this.handovers.showTyping(readSessionId(id), requireStaff(caller).name);
+    return this.handovers.showTyping(readSessionId(id), requireStaff(caller));
   }
 }
 

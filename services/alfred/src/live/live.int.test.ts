@@ -314,8 +314,11 @@ describe('the event streams of two processes', () => {
     const visitor = await watch(first);
     await post(second, `/api/admin/conversations/${id}/take-over`, staffHeaders());
     await visitor.has(({ events }) => events.some(({ data }) => data['name'] === LAWYER));
+    // A colleague who has not taken it over is not shown.
+    await post(second, `/api/admin/conversations/${id}/typing`, colleagueHeaders());
     await post(second, `/api/admin/conversations/${id}/typing`, staffHeaders());
-    await visitor.has((stream) => stream.of('typing').length === 1);
+    await visitor.has((stream) => stream.of('typing').length > 0);
+    expect(visitor.of('typing')).toEqual([{ name: LAWYER }]);
     await post(first, `/api/chat/${id}/typing`, visitorHeaders());
     await staff.has((stream) => stream.of('typing').length === 1);
     const changes = staff.of('changed').length;
@@ -348,5 +351,13 @@ describe('the event streams of two processes', () => {
     await Promise.all([resumed.ended(), whole.ended()]);
     expect(resumed.of('person').at(-1)).toMatchObject({ state: null, name: null });
     await staff.close();
+
+    // A conversation that is erased is followed by nobody.
+    await post(second, `/api/chat/${id}/person`, visitorHeaders());
+    const last = await watch(second);
+    await last.has((stream) => stream.of('message').length === 5);
+    const erased = await fetch(`${second.url}/api/chat/${id}`, { method: 'DELETE', headers: visitorHeaders() });
+    expect(erased.status).toBe(204);
+    await last.ended();
   }, 120_000);
 });

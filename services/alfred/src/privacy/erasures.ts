@@ -10,6 +10,7 @@ import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { requireIdentifier } from '@firm/platform/privacy/staff-tables';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimiter } from '../chat/rate-limiter.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
@@ -38,6 +39,9 @@ interface ErasureRow {
   waitsFor: string | null;
   finishedAt: Date | null;
 }
+
+const isSameChoice = (one: Chosen | null, other: Pick<Chosen, 'enquiries' | 'conversations'>): boolean =>
+  isDeepStrictEqual([one?.enquiries, one?.conversations], [other.enquiries, other.conversations]);
 
 const COLUMNS = `id, kind, requested_by as "requestedBy", requested_at as "requestedAt", who, chosen, erased,
   left_over as "left", waits_for as "waitsFor", finished_at as "finishedAt"`;
@@ -102,7 +106,9 @@ export class Erasures implements OnApplicationBootstrap {
       this.logger.log('an erasure was requested', { erasure: id });
     });
     const row = await this.find(id);
-    if (row.requestedBy !== by || row.kind !== kind) throw conflict('This id is that of another erasure.');
+    // Of one that has finished it is not known any more what it was.
+    const isSame = row.who === null || (row.who === value && isSameChoice(row.chosen, chosen));
+    if (row.requestedBy !== by || row.kind !== kind || !isSame) throw conflict('This id is that of another erasure.');
     return viewErasure(row);
   }
 

@@ -63,8 +63,10 @@ export class PersonSearch {
         ? [conversation.sessionId]
         : [],
     );
-    const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...linked])];
-    const conversations = await this.conversations.find(person, ids);
+    const shared = email === null ? [] : await this.enquiries.findShared(linked, email);
+    const own = linked.filter((id) => !shared.includes(id));
+    const ids = [...new Set([...(kind === 'conversation' ? [value] : []), ...own])];
+    const conversations = await this.conversations.find(person, ids, shared);
     const mails = await this.mailbox.findFor(idsOf(enquiries), email, 10 * MOST_LISTED + 1);
     const addresses = [...new Set([...(email ? [email] : []), ...dossiers.map(({ enquiry }) => enquiry.email)])];
     const [jobs, counts, sums, staff, erasedBefore] = await Promise.all([

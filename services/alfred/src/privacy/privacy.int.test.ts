@@ -214,6 +214,22 @@ it('somebody else’s enquiry that names the person is a mention, and so is what
   );
 });
 
+it('a conversation that somebody else has sent too may be theirs, and is not chosen', async () => {
+  const sessionId = await alfred.openSession();
+  await say(sessionId, 'May I come with my dog?');
+  const conversation = { sessionId } as SharedConversation;
+  const [theirs, copied] = ['vic@visitor.example', `mal.${randomUUID().slice(0, 8)}@visitor.example`];
+  await send({ email: theirs, conversation });
+  await send({ email: copied, conversation });
+  for (const email of [theirs, copied]) {
+    const { records } = await find(email);
+    expect(records.find(({ store }) => store === 'Conversations')).toMatchObject({
+      ...{ id: sessionId, fate: 'chosen', isMention: true },
+      reason: expect.stringContaining('somebody else’s enquiry'),
+    });
+  }
+});
+
 it('what a member of staff did is told, and kept', async () => {
   const { records } = await find(TEST_STAFF.email);
   const signed = records.filter(({ fate }) => fate === 'kept').map(({ store }) => store);

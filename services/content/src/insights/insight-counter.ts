@@ -47,13 +47,18 @@ const MOST_OF_READER: Record<ReaderKind, number> = {
 export abstract class InsightLimits {
   /** What one block of addresses may tell: an office of a hundred people reads less. */
   abstract readonly ofAddressBlock: number;
+  /** Readers of one block of addresses: by another header anybody is another reader. */
+  abstract readonly readersOfAddressBlock: number;
   /** Recognised readers, by page and kind. */
   abstract readonly keys: number;
   /** Counts; beyond it language, country and referring site are no longer told apart. */
   abstract readonly rows: number;
 }
 
-export const INSIGHT_LIMITS: InsightLimits = { ofAddressBlock: 2_000, keys: 200_000, rows: 10_000 };
+export const INSIGHT_LIMITS: InsightLimits = {
+  ...{ ofAddressBlock: 2_000, readersOfAddressBlock: 100 },
+  ...{ keys: 200_000, rows: 10_000 },
+};
 
 /** Referring sites that a day keeps by name. */
 const KEPT_REFERRERS = 100;
@@ -61,7 +66,8 @@ const KEPT_REFERRERS = 100;
 const KEPT_DAYS = 3_650;
 /** Where an enquiry is written, when the browser did not tell what led there. */
 const FORM_PATH = '/write-to-us';
-const UNKNOWN_LANGUAGE = 'und';
+/** ISO 639: undetermined. */
+export const UNKNOWN_LANGUAGE = 'und';
 
 const GROUP = { batch: 500, delayMs: 500, waiting: 5_000 };
 const CLOSE_EVERY_MS = 60_000;
@@ -205,6 +211,8 @@ export class InsightCounter {
   private async readKeys(tx: EntityManager, date: string, salt: Buffer, told: readonly Insight[]) {
     const wanted = told.flatMap((insight) => [
       addressKey(salt, insight),
+      readersKey(salt, insight),
+      readerKey(salt, VISIT, insight),
       ...kindsOf(insight).map((kind) => readerKey(salt, kind, insight)),
     ]);
     const rows = await tx.query<{ key: string; count: number }[]>(
@@ -227,6 +235,8 @@ export class InsightCounter {
     };
     for (const insight of told) {
       if (!raise(addressKey(day.salt, insight), this.limits.ofAddressBlock)) continue;
+      const isNewReader = !keys.has(readerKey(day.salt, VISIT, insight));
+      if (isNewReader && !raise(readersKey(day.salt, insight), this.limits.readersOfAddressBlock)) continue;
       for (const kind of kindsOf(insight)) {
         const key = readerKey(day.salt, kind, insight);
         const isFirst = !keys.has(key);
@@ -262,6 +272,9 @@ const readerKey = (salt: Buffer, kind: ReaderKind, insight: Insight): string =>
 const codeOf = (typed: string): string => (typed.trim() === '' ? '' : (typedCountry(typed) ?? OTHER));
 
 const addressKey = (salt: Buffer, { addressBlock }: Insight): string => hash(salt, [addressBlock]);
+
+/** Counts the readers of a block of addresses. */
+const readersKey = (salt: Buffer, { addressBlock }: Insight): string => hash(salt, [addressBlock, 'readers']);
 
 /** 16 bytes of HMAC-SHA-256, in hexadecimal digits. */
 const hash = (salt: Buffer, parts: readonly string[]): string =>

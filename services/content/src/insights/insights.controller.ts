@@ -10,11 +10,14 @@ import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiQuery, ApiTags } f
 import type { FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
 import { readDay, readParameter, type Query as QueryParameters } from '../http/read-request.js';
-import { InsightCounter } from './insight-counter.js';
+import { InsightCounter, UNKNOWN_LANGUAGE } from './insight-counter.js';
 import { InsightsReader } from './insights-reader.js';
 
 /** No browser's name is longer; what is, is not searched for a robot's. */
 const MAX_USER_AGENT = 512;
+
+/** Names languages; undefined for letters that are none. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 const FROM = {
   name: 'from',
@@ -47,7 +50,8 @@ export class InsightsController {
     const userAgent = sentAgent.slice(0, MAX_USER_AGENT);
     if (privacyControl === '1' || caller.staff || !userAgent || isbot(userAgent)) return;
     await this.counter.count({
-      ...{ kind, path, language, userAgent },
+      ...{ kind, path, userAgent },
+      language: LANGUAGE_NAMES.of(language) ? language : UNKNOWN_LANGUAGE,
       referrer: referrer ?? '',
       country: country ?? '',
       addressBlock: addressBlock(caller.address),

@@ -152,11 +152,22 @@ describe('counting', () => {
     expect((await report()).total).toMatchObject({ readers: 6, views: 25 });
   });
 
+  it('believes an address no more than so many readers, and no language that is none', async () => {
+    Object.assign(INSIGHT_LIMITS, { readersOfAddressBlock: 3 });
+    const browsers = Array.from({ length: 10 }, (_, index) => ({ 'user-agent': `${FIREFOX} ${index}` }));
+    for (const headers of browsers)
+      await tell({ language: 'xx', referrer: `${headers['user-agent'].at(-1)}.example` }, { headers });
+    const { total, language, referrer } = await report();
+    expect(total).toMatchObject({ readers: 3, views: 3 });
+    expect(language.map(({ name }) => name)).toEqual(['und']);
+    expect(referrer).toHaveLength(3);
+  });
+
   it('stops at the rows of a day, and tells no more languages and sites apart before', async () => {
-    Object.assign(INSIGHT_LIMITS, { keys: 12, rows: 2 });
+    Object.assign(INSIGHT_LIMITS, { keys: 16, rows: 2 });
     await tell({ referrer: 'one.example' });
     await Promise.all([3, 4, 5, 6, 7].map((n) => tell({ language: 'de' }, { address: `192.0.2.${n}` })));
-    expect(await rowsOf('insight_keys')).toBe(12);
+    expect(await rowsOf('insight_keys')).toBe(16);
     const { language, total } = await report();
     expect(language.map(({ name }) => name)).toEqual(['other', 'en']);
     expect(total.readers).toBe(4);

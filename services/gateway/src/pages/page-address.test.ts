@@ -14,6 +14,8 @@ describe('pageAddress', () => {
     ['/about?session=%22%22&n=2', '/about'],
     [`/?session=${'a'.repeat(65)}&session=b`, '/?session=b'],
     ['//evil.test/blog', '/evil.test/blog'],
+    ['/\\evil.test/blog', '/%5Cevil.test/blog'],
+    ['/\\[::1', '/%5C[::1'],
     ['http://evil.test/blog?n=1', '/blog'],
     ['http://evil.test', '/'],
     ['/a%0ab%ff?x', '/a_b%ff'],

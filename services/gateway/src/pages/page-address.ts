@@ -23,12 +23,14 @@ export const isPersonalPage = (url: string): boolean => hasParameter(url, PERSON
 
 /**
  * The address of a page as its renderer and its cache know it: path and the parameters that the page knows. Merges
- * leading slashes, since two would start a host name. All paths that are too long are one, which is no page's.
+ * leading slashes, since two would start a host name, as a backslash would. All paths that are too long are one, which is no page's.
  */
 export function pageAddress(target: string): string {
   const [path = '', ...query] = target.replace(ORIGIN, '').split('?');
   const safe =
-    path.length > MAX_PATH_CHARACTERS ? NO_PAGE : `/${path.replace(/^\/+/, '')}`.replace(CONTROL_CHARACTERS, '_');
+    path.length > MAX_PATH_CHARACTERS
+      ? NO_PAGE
+      : `/${path.replaceAll('\\', '%5C').replace(/^\/+/, '')}`.replace(CONTROL_CHARACTERS, '_');
   const known = PARAMETERS[plainPath(safe)] ?? PARAMETERS_OF_OTHERS;
   const isSession = (name: string, value: string) => name !== PERSONAL || SESSION_IN_ADDRESS.test(value);
   return keepParameters([safe, ...query].join('?'), known, isSession);

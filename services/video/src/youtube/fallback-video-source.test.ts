@@ -77,7 +77,7 @@ describe('FallbackVideoSource', () => {
     await expect(read(new FallbackVideoSource(sources))).rejects.toMatchObject({ code: 'PRIVATE' });
   });
 
-  it('looks up one video at a time, and lets a waiting caller leave when it is aborted', async () => {
+  it('looks up three videos at a time, and lets a waiting caller leave when it is aborted', async () => {
     const open: (() => void)[] = [];
     const slow: VideoSource = {
       ...source('slow'),
@@ -85,18 +85,19 @@ describe('FallbackVideoSource', () => {
     };
     const fallback = new FallbackVideoSource([slow]);
     const stop = new AbortController();
-    const first = fallback.lookup('captioned01', { signal });
-    const second = fallback.lookup('captioned01', { signal: stop.signal });
-    const third = fallback.lookup('captioned01', { signal });
+    const [first, ...others] = [1, 2, 3].map(() => fallback.lookup('captioned01', { signal }));
+    const leaving = fallback.lookup('captioned01', { signal: stop.signal });
+    const last = fallback.lookup('captioned01', { signal });
     await new Promise(setImmediate);
-    expect(open).toHaveLength(1);
+    expect(open).toHaveLength(3);
     stop.abort(new Error('gave up'));
-    await expect(second).rejects.toThrow('gave up');
+    await expect(leaving).rejects.toThrow('gave up');
     open[0]?.();
     await first;
     await new Promise(setImmediate);
-    open[1]?.();
-    await expect(third).resolves.toMatchObject({ source: 'slow' });
-    expect(open).toHaveLength(2);
+    for (const answer of open) answer();
+    await expect(last).resolves.toMatchObject({ source: 'slow' });
+    await Promise.all(others);
+    expect(open).toHaveLength(4);
   });
 });

@@ -264,6 +264,10 @@ describe('tags', () => {
     expect(await visit('lisbon')).toMatchObject({ category: null });
     expect(await visit('never-was')).toEqual({ posts: [] });
     await content.delete('/api/admin/posts/tags/Lisbon').expect(404);
+    // Of a tag that only drafts have, strangers learn nothing.
+    await content.createPost({ tags: ['Acme merger'] });
+    await content.put('/api/admin/posts/tags/Acme%20merger', { name: 'Bidco takeover' }).expect(204);
+    expect((await content.visit('/api/blog?category=acme-merger').expect(200)).body).toEqual({ posts: [] });
     await content.put('/api/admin/posts/tags/Lisbon', { name: ' ' }).expect(400);
   });
 });

@@ -50,8 +50,9 @@ export class TagChanges {
     const category = categoryOf(tag);
     const target = name === null ? null : categoryOf(name);
     return this.outbox.transaction(async (tx) => {
-      const rows = await tx.query<{ id: string }[]>(
-        'select id from posts where categories @> array[$1] and deleted_at is null order by id',
+      const rows = await tx.query<{ id: string; wasPublished: boolean }[]>(
+        `select id, first_published_at is not null as "wasPublished" from posts
+         where categories @> array[$1] and deleted_at is null order by id`,
         [category],
       );
       if (rows.length === 0) throw notFound('No post has this tag.');
@@ -62,6 +63,8 @@ export class TagChanges {
       // What led to the old name leads to the new one at once: no chains.
       await tx.query('update tag_redirects set target = $2 where target = $1', [category, target]);
       await tx.query('delete from tag_redirects where category = $1', [target]);
+      // Of a tag that only drafts had, strangers learn nothing.
+      if (!rows.some(({ wasPublished }) => wasPublished)) return;
       await tx.query(
         `insert into tag_redirects (category, target) values ($1, $2)
          on conflict (category) do update set target = excluded.target`,

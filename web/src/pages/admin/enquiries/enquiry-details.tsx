@@ -72,7 +72,7 @@ function Heading({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void
       <div className="min-w-0">
         <h3 className="text-xl wrap-anywhere">{name}</h3>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          <a href={`mailto:${email}`} className="text-azulejo underline underline-offset-3">
+          <a href={mailtoAddress(email)} className="text-azulejo underline underline-offset-3">
             {email}
           </a>
           {[telephone, country, LANGUAGE_NAMES.of(language)].filter(Boolean).map((fact) => ` · ${fact}`)}
@@ -306,3 +306,6 @@ function Consents({ enquiry: { consents } }: { enquiry: Enquiry }) {
     </details>
   );
 }
+
+/** A stranger chose the address: as it is, a `?` in it would begin the fields of a mail (RFC 6068). */
+const mailtoAddress = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
