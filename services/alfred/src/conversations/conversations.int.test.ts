@@ -115,7 +115,7 @@ describe('one conversation', () => {
     const { body } = await get(`/${sessions.unsourced}/messages`);
     expect(body as ConversationMessage[]).toMatchObject([
       { senderType: 'user', content: 'How is the weather in Lisbon?' },
-      { senderType: 'assistant', content: 'I do not know.', note: expect.stringContaining('not from'), sources: [] },
+      { senderType: 'assistant', content: 'I do not know.', note: expect.stringContaining('do not answer'), sources: [] },
     ]);
     await get(`/${sessions.empty}/messages`).expect([]);
     await get(`/${randomUUID()}/messages`, 404);

@@ -39,6 +39,13 @@ A will that both countries understand. European law lets you choose the law of y
 Rita Sá: Founder, immigration law. Practices in Lisbon and Porto.
 Ana Paz: Counsel, admitted in New York, no. 0000003 (invented).
 </passage>
+<passage id="9" title="Family in Portugal: Dependence" url="/blog/family#dependence">
+A student of twenty is a dependent. One of twenty-six with a salary is not.
+Schools in Lisbon have waiting lists. Count on government fees per person. The authority in charge decides.
+</passage>
+<passage id="10" title="About the firm: Consultation" url="">
+The consultation with two lawyers costs €550.
+</passage>
 <passage id="8" title="Ana Paz: Ana Paz, lawyer of the firm" url="/people/ana-paz">
 Ana Paz is a licensed lawyer of the firm.
 </passage>
@@ -70,11 +77,21 @@ describe('answers', () => {
     ['who are the lawyers', ['Rita Sá: Founder', 'no. 0000003 (invented).'], 'licensed'],
     ['What does the Golden Visa of Malta cost?', ['I do not know'], '€'],
     ['What is the weather like in Lisbon?', ['I do not know'], 'Rita'],
+    ['how is bitcoin taxed in portugal', ['I do not know'], 'pensions'],
+    ['Is my salary taxed in Portugal?', ['I do not know'], 'salary'],
+    ['How much does school cost?', ['I do not know'], 'waiting lists'],
+    ['Am I a U.S. person?', ['I do not know'], 'per person'],
+    ['do i need a lawyer', ['I do not know'], 'licensed'],
+    ['how much do you charge?', ['two lawyers costs €550'], 'authority'],
     ['Combien coûte le Golden Visa ?', ['€500,000', 'Aucun modèle'], 'too early'],
   ])('to "%s" have what is asked for, and nothing else', (question, expected, other) => {
     const answer = quoteAnswer(ask(question, LIBRARY));
     for (const part of expected) expect(answer).toContain(part);
     expect(answer).not.toContain(other);
+  });
+
+  it('say one thing where nothing is found', () => {
+    expect(quoteAnswer(ask('how is bitcoin taxed in portugal', LIBRARY))).not.toContain('picked word for word');
   });
 
   it('to a question that continues another are about what both ask', () => {

@@ -21,7 +21,7 @@ const KINDS = [
   {
     /** The words of the question; those after a lookahead are also its subject. */
     asked:
-      /how (?:much|expensive)|\b(?:costs?|prices?)\b|(?=\b(?:fees?|minim))|quanto (?:cust|cost|pag|e\b|devo)|\bcustos?\b|cuanto (?:cuest|pag|es\b|debo)|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
+      /how (?:much|expensive)|\b(?:costs?|prices?|charges?)\b|(?=\b(?:fees?|minim))|quanto (?:cust|cost|pag|e\b|devo)|\bcustos?\b|cuanto (?:cuest|pag|es\b|debo)|combien (?!de )(?:cout\w*)?|\b(?:preco|precio|prezzo|prix|cout)s?\b/g,
     /** The words of a text that tells it. */
     told: /\b(?:costs?|minim\w*|fees?|amount|custa|valor)\b/,
     /** What only an answer has. */
@@ -62,6 +62,8 @@ export interface Question {
   told: readonly RegExp[];
   /** The word it asks with. */
   asking: string | undefined;
+  /** Whether it asks what somebody needs. */
+  asksNeed: boolean;
   /** Those it names. */
   countries: RegExp[];
 }
@@ -84,6 +86,7 @@ export function readQuestion(text: string, before: string): Question {
     ],
     names: new Set(contentStems([...text.matchAll(NAME)].join(' '))),
     asking: ASKING.exec(folded)?.[0],
+    asksNeed: whether.includes(NEED),
     countries: COUNTRIES.filter((country) => country.test(folded)),
   };
   if (!before || (subject.length > 0 && !FOLLOWS.test(folded))) return own;

@@ -15,35 +15,40 @@ const OWN_SENTENCES: Record<Language, OwnSentences> = {
   en: {
     notConnected:
       'No language model is connected here: these sentences were picked word for word from what the firm has published.',
-    nothingFound: 'I do not know: I found nothing about this in what the firm has published.',
+    nothingFound:
+      'I do not know. No language model is connected here, only a search for words, and it found nothing about this.',
     greeting: 'Hello! Ask me something that the guides of the firm may answer.',
     welcome: 'You are welcome. Ask me anything else that the guides of the firm may answer.',
   },
   pt: {
     notConnected:
       'Nenhum modelo de linguagem está ligado: estas frases foram retiradas, palavra por palavra, do que a firma publicou.',
-    nothingFound: 'Não sei: não encontrei nada sobre isto no que a firma publicou.',
+    nothingFound:
+      'Não sei. Não há aqui um modelo de linguagem, só uma busca por palavras, que nada encontrou sobre isto.',
     greeting: 'Olá! Faça-me uma pergunta a que os guias da firma possam responder.',
     welcome: 'De nada. Pergunte-me o que mais quiser a que os guias da firma possam responder.',
   },
   es: {
     notConnected:
       'Ningún modelo de lenguaje está conectado: estas frases se han tomado, palabra por palabra, de lo publicado por la firma.',
-    nothingFound: 'No lo sé: no he encontrado nada sobre esto en lo publicado por la firma.',
+    nothingFound:
+      'No lo sé. Aquí no hay un modelo de lenguaje, solo una búsqueda por palabras, que no ha encontrado nada sobre esto.',
     greeting: '¡Hola! Pregúnteme algo que las guías de la firma puedan responder.',
     welcome: 'De nada. Pregúnteme lo que quiera a lo que las guías de la firma puedan responder.',
   },
   it: {
     notConnected:
       'Nessun modello linguistico è collegato: queste frasi sono prese, parola per parola, da ciò che lo studio ha pubblicato.',
-    nothingFound: 'Non lo so: non ho trovato nulla su questo in ciò che lo studio ha pubblicato.',
+    nothingFound:
+      'Non lo so. Qui non c’è un modello linguistico, solo una ricerca per parole, che non ha trovato nulla su questo.',
     greeting: 'Buongiorno! Mi chieda qualcosa a cui le guide dello studio possano rispondere.',
     welcome: 'Prego. Mi chieda altro a cui le guide dello studio possano rispondere.',
   },
   fr: {
     notConnected:
       'Aucun modèle de langage n’est connecté : ces phrases sont reprises mot pour mot de ce que le cabinet a publié.',
-    nothingFound: 'Je ne sais pas : je n’ai rien trouvé à ce sujet dans ce que le cabinet a publié.',
+    nothingFound:
+      'Je ne sais pas. Il n’y a ici aucun modèle de langage, seulement une recherche par mots, qui n’a rien trouvé à ce sujet.',
     greeting: 'Bonjour ! Posez-moi une question à laquelle les guides du cabinet peuvent répondre.',
     welcome: 'Je vous en prie. Posez-moi une autre question à laquelle les guides du cabinet peuvent répondre.',
   },
@@ -100,7 +105,7 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const answer = ASKS_FOR_GUIDES.test(folded)
     ? listGuides(question, all)
     : quoteSentences(readQuestion(question, asked.at(-2) ?? ''), all, found);
-  return `${answer ?? own.nothingFound}\n\n(${own.notConnected})`;
+  return answer === null ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
 }
 
 /** A conversation as a summary for the firm: the first sentences of what the visitor wrote, a point each. */
@@ -148,40 +153,41 @@ interface Candidate {
   score: number;
 }
 
+/** How much of a question its answer has to have, in the sentence or above it; less where the heading asks the question. */
+const MIN_PART = { plain: 0.66, asked: 0.4 };
+
 /** The sentences that answer best; null where none do. */
 function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
-  const { language, stems, kinds, told, asking, countries } = question;
+  const { language, stems, kinds, names, told, asking, countries, asksNeed } = question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
   const isElsewhere = (folded: string) =>
     countries.length > 0 && countOf(folded) === 0 && COUNTRIES.some((country) => country.test(folded));
   if (countOf(foldText(all.map(({ title, text }) => `${title} ${text}`).join(' '))) < countries.length) return null;
-  const share = new Shares(all, question);
+  const subject = [...stems].filter((stem) => !countries.some((country) => country.test(stem)));
+  const share = new Shares(all, subject.length > 0 ? subject : [...stems], names);
+  // Of two words one alone is another subject.
+  const minPart = subject.length > 2 ? MIN_PART.plain : 0.99;
   // What is found for its other words is about others, unless it names a country that the guides are about.
   if (share.hasUnknownName && countries.length === 0) return null;
   const candidates = all.flatMap((passage): Candidate[] => {
     const [title, text] = [foldText(passage.title), foldText(passage.text)];
     if (countries.length > 0 && countOf(`${title} ${text}`) === 0) return [];
-    const isTold = told.some((words) => words.test(title));
-    const isFitting = isTold || kinds.length === 0 || kinds.some(({ shape }) => shape.test(text));
-    const isNear = kinds.some(({ told: words }) => words.test(text));
-    const whole = share.ofPassage(passage);
-    const inTitle = share.of(passage.title).part;
+    // Without a subject a question is about the firm; what somebody needs does not stand where the firm tells of itself.
+    const isGuide = /^\/(?:blog|updates)/.test(passage.url);
+    if (stems.size === 0 ? isGuide : asksNeed && !isGuide) return [];
     const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
-    const inHeading = share.of(heading).part;
+    const folded = foldText(heading);
+    const isTold = told.some((words) => words.test(title));
+    const inHeading = share.of(heading);
     // A heading that asks the question.
-    const isLike = (kinds.length > 0 && isTold && (asking !== 'what' || whole.part > 0)) || inHeading > 0;
-    const isAsked = isLike && title.includes(`: ${asking} `);
-    const part = Math.max(whole.part, isTold ? 0.45 * share.ofGuide(passage) : 0);
-    const hasEnough = part >= (isAsked ? 0.4 : 0.5) && (whole.words > 1 || !share.hasUnknown);
-    // Without a subject a question is about the firm.
-    const isAbout =
-      stems.size > 0 ? hasEnough || (whole.words > 1 && part >= 0.35) : !/^\/(?:blog|updates)/.test(passage.url);
-    if (!isAbout) return [];
+    const isAsked =
+      ((kinds.length > 0 && isTold && (asking !== 'what' || share.of(`${passage.title} ${passage.text}`) > 0)) ||
+        inHeading > 0) &&
+      title.includes(`: ${asking} `);
     const score =
-      (isFitting ? 1 : isNear ? 0.8 : 0.6) * part +
-      inTitle / 2 +
+      share.of(passage.title) / 2 +
       (isTold ? 0.3 : 0) +
-      (isAsked || (countries.length > 1 && countOf(foldText(heading)) === countries.length) ? 0.4 : 0) +
+      (isAsked || (countries.length > 1 && countOf(folded) === countries.length) ? 0.4 : 0) +
       (detectLanguage(passage.text) === language ? 0.2 : 0) +
       (found.includes(passage.id) ? 0.1 : 0) -
       // What something is stands in a guide; the register and what the firm says of itself hold figures.
@@ -192,14 +198,17 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     return units.flatMap((unit, index): Candidate[] => {
       const sentence = foldText(unit.text);
       if (LEANS.test(sentence) || isElsewhere(sentence)) return [];
-      const fits = !isInOrder && kinds.some(({ shape }) => shape.test(sentence));
+      const part = share.of(`${passage.title} ${unit.text}`);
+      if (stems.size > 0 && part < (isAsked ? MIN_PART.asked : minPart)) return [];
+      const fits = !isInOrder && kinds.some(({ shape }) => shape.test(sentence) || shape.test(folded));
+      if (kinds.length > 0 && !fits && !isInOrder) return [];
       const tells = told.some((words) => words.test(sentence));
-      const matching = Math.max(share.of(unit.text).part, 0.75 * inHeading, isInOrder ? 0.5 : 0);
+      const matching = Math.max(share.of(unit.text), 0.75 * inHeading, isInOrder ? 0.5 : 0);
       if (matching === 0 && !fits) return [];
       const place = (unit.isFirst ? 0.1 : 0) + 0.1 / (index + 1);
       const compares = countries.length > 1 && countOf(sentence) === countries.length;
       const own = matching + (fits || compares ? 0.5 : 0) + (tells ? 0.4 : 0) + place;
-      return [{ passage, unit, index, fits, tells, own, score: score + own }];
+      return [{ passage, unit, index, fits, tells, own, score: score + part + own }];
     });
   });
   return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates);
@@ -264,53 +273,25 @@ function splitUnits(text: string): Unit[] {
 
 const isLongEnough = (text: string): boolean => text.split(/\s+/).length >= MIN_QUOTED_WORDS;
 
-interface Share {
-  words: number;
-  /** 0 to 1. */
-  part: number;
-}
-
-/** Measures how many of a question's words a text has, and what part of the question these are; rare words weigh more. */
+/** Measures what part of a question's words a text has, 0 to 1; rare words weigh more, and most those that nobody has published. */
 class Shares {
-  /** Whether a word of the question is in no passage, and whether one of them is a name. */
-  readonly hasUnknown: boolean;
+  /** Whether a name in the question is in no passage. */
   readonly hasUnknownName: boolean;
   private readonly weights: { stem: string; weight: number }[];
-  private readonly passages: ReadonlyMap<Passage, ReadonlySet<string>>;
 
-  constructor(passages: readonly Passage[], { stems, names }: Question) {
-    this.passages = new Map(passages.map((passage) => [passage, stemSet(`${passage.title} ${passage.text}`)]));
-    const counted = [...stems].map((stem) => ({
+  constructor(passages: readonly Passage[], stems: readonly string[], names: ReadonlySet<string>) {
+    const all = passages.map((passage) => stemSet(`${passage.title} ${passage.text}`));
+    const counted = stems.map((stem) => ({ stem, holders: all.filter((own) => hasStem(own, stem)).length }));
+    this.hasUnknownName = counted.some(({ stem, holders }) => holders === 0 && names.has(stem));
+    this.weights = counted.map(({ stem, holders }) => ({
       stem,
-      holders: [...this.passages.values()].filter((own) => hasStem(own, stem)).length,
+      weight: Math.log(1 + (passages.length + 1) / (1 + holders)) ** 2,
     }));
-    const unknown = counted.filter(({ holders }) => holders === 0);
-    this.hasUnknown = unknown.length > 0;
-    this.hasUnknownName = unknown.some(({ stem }) => names.has(stem));
-    this.weights = counted.map(({ stem, holders }) => {
-      const rarity = Math.log(1 + (passages.length + 1) / (1 + Math.max(1, holders)));
-      // A word that nobody has published may be a manner of speaking.
-      return { stem, weight: holders > 0 ? rarity ** 2 : rarity };
-    });
   }
 
-  of(text: string): Share {
-    return this.measure(stemSet(text));
-  }
-
-  ofPassage(passage: Passage): Share {
-    return this.measure(this.passages.get(passage) ?? new Set());
-  }
-
-  /** What part of the question the whole guide has that a section is in. */
-  ofGuide({ url }: Passage): number {
-    const sections = [...this.passages].filter(([passage]) => guideOf(passage.url) === guideOf(url));
-    return this.measure(new Set(sections.flatMap(([, own]) => [...own]))).part;
-  }
-
-  private measure(own: ReadonlySet<string>): Share {
-    const common = this.weights.filter(({ stem }) => hasStem(own, stem));
-    return { words: common.length, part: sumOf(common) / (sumOf(this.weights) || 1) };
+  of(text: string): number {
+    const own = stemSet(text);
+    return sumOf(this.weights.filter(({ stem }) => hasStem(own, stem))) / (sumOf(this.weights) || 1);
   }
 }
 

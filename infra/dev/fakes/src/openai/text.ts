@@ -4,8 +4,8 @@
 export type Language = 'en' | 'pt' | 'es' | 'it' | 'fr';
 
 const FUNCTION_WORDS: Record<Language, string> = {
-  en: `a about after all also am an and any are as at be become been being but by can could did do does each else even
-    ever for from get gets had happen happens has have he hello her hi his how i if in into is it its just like long many
+  en: `a about after all also am an and any are as at back be become been being but by can could did do does each else even
+    ever for from general get gets had happen happens has have he hello her hi his how i if in information into is it its just like long many
     may me might more much must my need no not of on one only or our please put she should so some still such tell than
     thank thanks that the their them then there these they this those to too until up us very want was we were what when
     where which while who why will with would yes you your`,
@@ -23,6 +23,8 @@ const FUNCTION_WORDS: Record<Language, string> = {
     sont sur temps un une vos votre vous y`,
 };
 
+const UNITED_STATES = /(?<!\w)(?:U\.S\.(?:A\.)?|USA?(?!\w)|EUA|United States|Estados Unidos|États-Unis|Stati Uniti)/g;
+
 const functionWords = Object.entries(FUNCTION_WORDS).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/))] as const,
 );
@@ -30,9 +32,9 @@ const stopWords = Object.fromEntries(
   functionWords.map(([language, words]) => [language, new Set([...words].map(foldText))]),
 ) as Record<Language, Set<string>>;
 
-/** Lower case, without accents. */
+/** Lower case, without accents, and with one word for the United States, whose short names would be lost. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.replace(UNITED_STATES, 'American').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -40,12 +42,10 @@ const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? 
 /** A modal verb after an article is a noun: "a will". */
 const NOUN = /(?<=\b(?:a|an|the|my|our|your|his|her|their) )(?:will|can|must)\b/g;
 
-const UNITED_STATES = /(?<!\w)(?:U\.S\.(?:A\.)?|USA?(?!\w)|EUA|United States|Estados Unidos|États-Unis|Stati Uniti)/g;
-
 /** The words that carry the subject, folded, without endings and cut to six letters: `invest` for investor and investimento. */
 export function contentStems(text: string): string[] {
   const ignored = stopWords[detectLanguage(text)];
-  const folded = foldText(text.replace(UNITED_STATES, 'American'));
+  const folded = foldText(text).replaceAll('telephone', 'phone').replaceAll('(k)', 'k');
   const nouns = folded.match(NOUN) ?? [];
   return splitWords(folded)
     .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
