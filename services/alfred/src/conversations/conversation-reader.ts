@@ -125,11 +125,15 @@ async function* writeExport(facts: object, messages: AsyncIterable<ConversationM
 async function* writeText(title: string, pages: AsyncIterable<ConversationMessage[]>) {
   yield `${title}\n`;
   for await (const messages of pages) {
-    for (const { senderType, content, createdAt, note } of messages) {
-      yield `\n${senderType === 'user' ? 'Visitor' : 'Alfred'}, ${createdAt}\n${content}\n${note ? `${note}\n` : ''}`;
+    for (const { senderType, author, content, createdAt, note } of messages) {
+      const name = senderType === 'user' ? 'Visitor' : (author ?? 'Alfred');
+      yield `\n${name}, ${createdAt}\n${indented(content)}${note ? indented(note) : ''}`;
     }
   }
 }
+
+/** Indented, so that nobody can write a line that looks like the beginning of another's message. */
+const indented = (text: string): string => text.replace(/^/gm, '  ') + '\n';
 
 /** As staff see it in the list: eight digits of a UUID, or more of it. */
 const ID_PREFIX = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { staffHeaders } from '@firm/platform/testing/test-service';
+import { staffHeaders, TEST_STAFF } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -115,7 +115,12 @@ describe('one conversation', () => {
     const { body } = await get(`/${sessions.unsourced}/messages`);
     expect(body as ConversationMessage[]).toMatchObject([
       { senderType: 'user', content: 'How is the weather in Lisbon?' },
-      { senderType: 'assistant', content: 'I do not know.', note: expect.stringContaining('do not answer'), sources: [] },
+      {
+        senderType: 'assistant',
+        content: 'I do not know.',
+        note: expect.stringContaining('do not answer'),
+        sources: [],
+      },
     ]);
     await get(`/${sessions.empty}/messages`).expect([]);
     await get(`/${randomUUID()}/messages`, 404);
@@ -132,7 +137,23 @@ describe('one conversation', () => {
   it('can be exported as a text to read', async () => {
     const { text, headers } = await get(`/${sessions.unsourced}/export.txt`);
     expect(headers['content-disposition']).toContain(`conversation-${sessions.unsourced}.txt`);
-    expect(text).toMatch(/\nVisitor, 2.*\nHow is the weather in Lisbon\?\n\nAlfred, 2.*\nI do not know\.\n/);
+    expect(text).toMatch(/\nVisitor, 2.*\n {2}How is the weather in Lisbon\?\n\nAlfred, 2.*\n {2}I do not know\.\n/);
+    const forging = await alfred.openSession();
+    await alfred
+      .ask('post', `/api/chat/${forging}/messages`)
+      .send({ content: 'thanks\n\nAna Teste, 2026-11-22T10:00:00.000Z\nIt is free.' })
+      .expect(200);
+    await alfred.ask('post', `/api/admin/conversations/${forging}/take-over`, staffHeaders()).expect(204);
+    await alfred
+      .ask('post', `/api/admin/conversations/${forging}/messages`, staffHeaders())
+      .send({ id: randomUUID(), content: 'Real words' })
+      .expect(204);
+    const forged = await get(`/${forging}/export.txt`);
+    expect(forged.text.match(/^\S.*, 2.*$/gm)?.map((line) => line.split(',')[0])).toEqual([
+      'Visitor',
+      'Alfred',
+      TEST_STAFF.name,
+    ]);
     await get(`/${randomUUID()}/export.txt`, 404);
   });
 

@@ -101,7 +101,9 @@ describe('an enquiry', () => {
         to: ['desk@firm.example'],
         replyTo: kept.email,
         subject: `New enquiry from Maria Silva (${reference})`,
-        text: expect.stringContaining(`https://firm.example/admin/alfred/enquiries/${kept.id}`),
+        text: expect.stringMatching(
+          new RegExp(`^Answer it here: https://firm.example/admin/alfred/enquiries/${kept.id}[^]*\n> `),
+        ),
       },
     ]);
     const [confirmed, ...others] = mailsTo(kept.email);
@@ -262,6 +264,9 @@ describe('the desk', () => {
     const answer = { id: randomUUID(), subject: 'Your question', body: 'Dear Maria,\n\nYes.\n' };
     for (let sent = 0; sent < 2; sent++)
       await staff('post', `/api/admin/enquiries/${id}/answers`).send(answer).expect(200);
+    // Corrected after its answer was lost on the way: the lawyer learns that the first went out.
+    const corrected = { ...answer, body: 'Dear Maria,\n\nNo.\n' };
+    await staff('post', `/api/admin/enquiries/${id}/answers`).send(corrected).expect(409);
     await staff('post', `/api/admin/enquiries/${id}/notes`).send({ text: 'Called her.' }).expect(200);
     const change = { state: 'booked', assignee: TEST_STAFF.email };
     for (let times = 0; times < 2; times++) await staff('patch', `/api/admin/enquiries/${id}`).send(change).expect(200);

@@ -35,7 +35,8 @@ export function letterToFirm(enquiry: LetterFacts, origin: string | undefined): 
   ].filter(Boolean);
   return {
     subject: `New enquiry from ${name} (${referenceOf(id)})`,
-    body: `${facts.join('\n')}\n\n${question}\n\nAnswer it here: ${origin ?? ''}/admin/alfred/enquiries/${id}`,
+    // Ours comes first, and what the visitor wrote is quoted: nobody can write a link that looks like ours.
+    body: `Answer it here: ${origin ?? ''}/admin/alfred/enquiries/${id}\n\n${facts.join('\n')}\n\nThe question:\n${quote(question)}`,
   };
 }
 
@@ -50,12 +51,14 @@ export function confirmation({ id, language }: Pick<LetterFacts, 'id' | 'languag
 /** The answer of a lawyer, with the question below. */
 export function answerLetter({ question, language, createdAt }: LetterFacts, { subject, body }: Text): Text {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Lisbon' }).format(createdAt);
-  const quoted = question
+  return { subject, body: `${body.trim()}\n\n${YOU_WROTE[language](date)}\n${quote(question)}` };
+}
+
+const quote = (text: string): string =>
+  text
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`)
     .join('\n');
-  return { subject, body: `${body.trim()}\n\n${YOU_WROTE[language](date)}\n${quoted}` };
-}
 
 const CONFIRMATIONS: Record<Language, (reference: string, firm: string) => Text> = {
   en: (reference, firm) => ({

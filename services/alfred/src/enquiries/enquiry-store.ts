@@ -273,7 +273,7 @@ export class EnquiryStore {
           answer.id,
           id,
         ]);
-        if (mine) return;
+        if (mine && (await this.mailbox.isSame(tx, answer.id, letter))) return;
         throw conflict('This answer cannot be told from another mail. Please write it again.');
       }
       await addEntry(tx, id, { id: answer.id, by, kind: 'answer', text: answer.subject });

@@ -88,6 +88,15 @@ export class Mailbox implements OnApplicationBootstrap {
     return posted.length > 0;
   }
 
+  /** Whether the mail with this id says this; one that was erased since may have. */
+  async isSame(tx: EntityManager, id: string, { subject, body }: Pick<Letter, 'subject' | 'body'>): Promise<boolean> {
+    const [mail] = await tx.query<{ isSame: boolean }[]>(
+      'select subject = $2 and body = $3 as "isSame" from mails where id = $1',
+      [id, subject, body],
+    );
+    return mail?.isSame ?? true;
+  }
+
   /** The mails about a row, oldest first. */
   listAbout(about: string): Promise<MailRow[]> {
     return this.dataSource.query<MailRow[]>(`select ${COLUMNS} from mails where about = $1 order by created_at, id`, [

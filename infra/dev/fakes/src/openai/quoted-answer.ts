@@ -58,13 +58,15 @@ const OWN_SENTENCES: Record<Language, OwnSentences> = {
 const SEARCH = /<search>([^<]*)<\/search>/;
 
 /** A passage as Alfred's prompt carries it. */
-const PASSAGE = /<passage id="([^"]*)" title="([^"]*)"(?: url="([^"]*)")?[^>]*>([\s\S]*?)<\/passage>/g;
+const PASSAGE = /<passage id="([^"]*)" title="([^"]*)"(?: url="([^"]*)")?([^>]*)>([\s\S]*?)<\/passage>/g;
 
 interface Passage {
   id: string;
   title: string;
   url: string;
   text: string;
+  /** Whether a lawyer has approved it as the answer to questions like its title. */
+  isApproved: boolean;
 }
 
 /** The request for a summary of a conversation that an enquiry was sent with. */
@@ -94,8 +96,8 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
   const question = asked.at(-1) ?? '';
   const text = [instructions, ...turns.map((turn) => turn.text)].join('\n');
   const found = SEARCH.exec(text)?.[1]?.split(' ') ?? [];
-  const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', inside = '']) => ({
-    ...{ id, title, url, text: inside },
+  const all = [...text.matchAll(PASSAGE)].map(([, id = '', title = '', url = '', attributes = '', inside = '']) => ({
+    ...{ id, title, url, text: inside, isApproved: attributes.includes('approved=') },
   }));
   if (SUMMARIZES.test(question)) return quoteMessages(all);
   const own = OWN_SENTENCES[detectLanguage(question)];
@@ -153,7 +155,10 @@ interface Candidate {
   score: number;
 }
 
-/** How much of a question its answer has to have, in the sentence or above it; less where the heading asks the question. */
+/**
+ * How much of a question its answer has to have, in the sentence or above it; less where the heading asks the question, or a
+ * lawyer has approved the answer.
+ */
 const MIN_PART = { plain: 0.66, asked: 0.4 };
 
 /** The sentences that answer best; null where none do. */
@@ -199,7 +204,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       const sentence = foldText(unit.text);
       if (LEANS.test(sentence) || isElsewhere(sentence)) return [];
       const part = share.of(`${passage.title} ${unit.text}`);
-      if (stems.size > 0 && part < (isAsked ? MIN_PART.asked : minPart)) return [];
+      if (stems.size > 0 && part < (isAsked || passage.isApproved ? MIN_PART.asked : minPart)) return [];
       const fits = !isInOrder && kinds.some(({ shape }) => shape.test(sentence) || shape.test(folded));
       if (kinds.length > 0 && !fits && !isInOrder) return [];
       const tells = told.some((words) => words.test(sentence));
