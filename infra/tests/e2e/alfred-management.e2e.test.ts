@@ -263,8 +263,8 @@ describe('Conversations', () => {
     await item.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'All conversations' }).click();
     await item.click();
-    expect(await page.getByRole('heading', { name: 'Conversation Details' }).isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { name: 'Active Conversations' }).isVisible()).toBe(false);
+    await page.getByRole('heading', { name: 'Conversation Details' }).waitFor();
+    await page.getByRole('heading', { name: 'Active Conversations' }).waitFor({ state: 'hidden' });
     expect(await findBarriers(page)).toEqual([]);
   });
 

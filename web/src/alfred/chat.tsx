@@ -67,7 +67,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
       data-ready={isReady}
       className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
     >
-      <header className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 py-2 pr-2 pl-4 in-[dialog]:pr-14 sm:gap-x-4 sm:p-5 sm:in-[dialog]:pr-16">
+      <header className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 px-4 py-2 sm:gap-x-4 sm:p-5 in-[dialog]:pr-16">
         <ImageWithFallback
           src="/art/alfred-avatar.svg"
           alt=""
@@ -75,7 +75,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
           height={44}
           className="row-span-2 size-9 rounded-full sm:size-11"
         />
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-0 sm:gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <span className="font-display text-xl leading-tight">Alfred</span>
           {/* On a telephone the notice below says so, and one line holds the rest. */}
           <span className="contents max-sm:hidden">
@@ -84,7 +84,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
           {isPersonalized(profile) && <Badge tone="brass">Personalized</Badge>}
           <WriteToLawyer
             isCompact
-            className="ml-auto inline-flex items-center justify-center gap-1.5 text-sm text-azulejo underline underline-offset-4 max-sm:size-11 sm:min-h-8"
+            className="ml-auto inline-flex items-center justify-center gap-1.5 min-h-11 px-3 text-sm text-azulejo underline underline-offset-4"
           />
           <ConversationMenu sessionId={sessionId} isOwn={!isBegunElsewhere} onRestart={onRestart} />
         </div>

@@ -98,7 +98,7 @@ export function ConversationMenu({ sessionId, isOwn, onRestart }: Props) {
           </ul>
         )}
       </div>
-      <p role="status" className="basis-full text-xs text-ink-soft empty:hidden sm:basis-auto">
+      <p role="status" className="text-xs text-ink-soft empty:hidden">
         {notice}
       </p>
       {sessionId !== null && (

@@ -82,9 +82,7 @@ function AskButton({ opening, onAsk }: Pick<Props, 'onAsk'> & { opening: string 
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 px-2">
-      {opening && (
-        <p className="mr-auto pt-1.5 pl-2 text-xs text-ink-soft sm:pt-0 sm:text-sm">Our lawyers are back {opening}.</p>
-      )}
+      {opening && <p className="flex-1 px-2 py-1 text-xs text-ink-soft sm:text-sm">Our lawyers are back {opening}.</p>}
       <p role="status">{hasFailed && 'That did not work. Please try again in a moment.'}</p>
       <Button look="quiet" size="small" className="max-sm:min-h-11" isBusy={isAsking} onClick={() => void ask()}>
         <UserRound size={15} aria-hidden="true" />

@@ -37,7 +37,7 @@ export function RateAnswer({ onRate }: { onRate: (rating: AnswerRating) => Promi
         aria-pressed={rating === value}
         onClick={() => void send({ rating: value }, value === 'up' ? 'thanked' : 'asking')}
         className={classNames(
-          'grid size-11 place-items-center sm:size-8 rounded-md hover:bg-ink/8',
+          'grid size-11 place-items-center rounded-md sm:size-9 hover:bg-ink/8',
           rating === value ? 'text-azulejo' : 'text-ink-soft',
         )}
       >
@@ -80,7 +80,7 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
       <fieldset className="space-y-1">
         <legend className="font-semibold">What was wrong?</legend>
         {RATING_REASONS.map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-7">
+          <label key={name} className="flex min-h-11 items-center gap-2 sm:min-h-9">
             <input
               type="radio"
               name={`${id}-reason`}

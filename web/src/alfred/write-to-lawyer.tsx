@@ -13,7 +13,7 @@ export function WriteToLawyer({ className, isCompact = false }: Props) {
   const { search } = useLocation();
   return (
     <Link to={{ pathname: '/write-to-us', search: sessionSearch(search) }} className={className}>
-      <Mail size={14} aria-hidden="true" className={isCompact ? 'max-sm:size-4.5' : undefined} />
+      <Mail size={isCompact ? 18 : 14} aria-hidden="true" />
       <span className={isCompact ? 'max-sm:sr-only' : undefined}>Write to a lawyer</span>
     </Link>
   );

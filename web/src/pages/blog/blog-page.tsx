@@ -61,7 +61,7 @@ export function BlogPage() {
       <div className="mx-auto max-w-7xl px-5 sm:px-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20 lg:pt-16">
         <Sidebar active="blog" pathTo={(id) => SECTION_PATHS[id]} />
         <main id="content" className="min-w-0 pt-10 pb-20 lg:pt-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
             <h2 className="text-title">{search.trim() ? 'Search results' : heading}</h2>
             <input
               type="search"
@@ -69,7 +69,7 @@ export function BlogPage() {
               onChange={(event) => setSearch(event.target.value)}
               aria-label="Search our articles"
               placeholder="Search our articles"
-              className="min-h-11 w-full sm:w-72 border border-ink/25 bg-white px-4 placeholder:text-ink-soft focus:border-azulejo noscript:hidden"
+              className="min-h-11 w-full max-w-80 border border-ink/25 bg-white px-4 placeholder:text-ink-soft/80 focus:border-azulejo noscript:hidden"
             />
           </div>
           {search.trim() ? (
@@ -115,7 +115,7 @@ function SearchResults({ search }: { search: string }) {
   const found = data && searchPosts(data, search);
   return (
     <>
-      <p role="status" className="mt-6 mb-10 text-ink-soft">
+      <p role="status" className="mt-6 mb-6 text-ink-soft">
         {!found
           ? 'Searching…'
           : found.length === 0

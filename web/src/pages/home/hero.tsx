@@ -86,7 +86,7 @@ function KeptConversation({ onContinue }: { onContinue: () => void }) {
   const isHydrated = useIsIdle();
   if (!isHydrated || session === null || written !== session) return null;
   return (
-    <button type="button" onClick={onContinue} className="min-h-11 text-left underline underline-offset-4">
+    <button type="button" onClick={onContinue} className="min-h-11 underline underline-offset-4">
       Your conversation with Alfred is still here. Continue
     </button>
   );
