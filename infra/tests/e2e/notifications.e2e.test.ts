@@ -69,7 +69,9 @@ async function clickNotification(page: Page): Promise<void> {
 
 /** The session of a visitor who asks for a person. */
 async function askForPerson(): Promise<string> {
-  const session = await new SiteClient(stack.url).createChatSession();
+  const site = new SiteClient(stack.url);
+  const session = await site.createChatSession();
+  await site.sendChatMessage(session, 'Hello');
   expect((await fetch(`${stack.url}/api/chat/${session}/person`, { method: 'POST' })).status).toBe(200);
   return session;
 }

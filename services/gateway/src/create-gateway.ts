@@ -32,6 +32,7 @@ import {
   endUnreadAfter,
   isPipelined,
   limitConnections,
+  unusedConnections,
   unlessHungUp,
 } from './protection/connection-limit.js';
 import { LoadShedder } from './protection/load-shedder.js';
@@ -91,6 +92,7 @@ export async function createGateway(
   const queues = app.get(QueueBackend, { strict: false });
   let connections = 0;
   fastify.server.on('connection', () => connections++);
+  const findUnused = unusedConnections(fastify.server);
   limitConnections(fastify.server, config.trustedProxies, limits.connectionsPerAddress);
   protect(fastify, config, logger, new LoadShedder(app.get(StaffIdentity), { sharedKeyOf, isForm }), limits);
   countRequests(fastify, metrics);
@@ -124,6 +126,7 @@ export async function createGateway(
   fastify.addHook('preClose', (done) => {
     leaveAllToFramework();
     streams.endAll();
+    for (const socket of findUnused()) socket.destroy();
     done();
   });
   return app;

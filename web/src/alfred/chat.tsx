@@ -67,7 +67,7 @@ function Conversation({ className, isNew, onRestart }: ConversationProps) {
       data-ready={isReady}
       className={classNames('flex flex-col border border-ink/15 bg-white shadow-sm', className)}
     >
-      <header className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 px-4 py-2 sm:gap-x-4 sm:p-5 in-[dialog]:pr-16">
+      <header className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-b border-ink/12 px-4 py-3 in-[dialog]:pr-16">
         <ImageWithFallback
           src="/art/alfred-avatar.svg"
           alt=""

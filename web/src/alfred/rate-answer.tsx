@@ -68,7 +68,9 @@ function Reason({ onSend }: { onSend: (reason: Pick<AnswerRating, 'reason' | 'co
   const form = useRef<HTMLFormElement>(null);
 
   // It opens at the lower edge of the conversation.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

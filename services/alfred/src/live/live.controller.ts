@@ -67,6 +67,8 @@ class LiveController {
     void lookNowAndThen().catch(() => stream.close());
     try {
       for await (const hint of this.watcher.followAll(stream.signal)) {
+        // What staff watch and is erased has nothing to be read again.
+        if (hint?.isErased) continue;
         if (!hint?.typing) await look();
         else if (hint.sessionId === watched && hint.typing.name === null) stream.send('typing', hint.typing);
       }

@@ -296,6 +296,16 @@ describe('the limits of the gateway', () => {
 });
 
 describe('behind a proxy', () => {
+  it('stops although a connection is open over which nothing was ever asked', async () => {
+    const { port, stop } = await startTestGateway();
+    const unused = connect(port, '127.0.0.1');
+    const closed = once(unused, 'close');
+    await once(unused, 'connect');
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    await stop();
+    await closed;
+  });
+
   it('does not bound the connections of the proxy', async () => {
     const { port, stop } = await startTestGateway({ connectionsPerAddress: 1 }, { trustedProxies: ['127.0.0.1'] });
     const get = () =>

@@ -1,6 +1,9 @@
 import { EventEmitter, on } from 'node:events';
 import { NotificationListener, type NotificationListenerSettings } from './notification-listener.js';
 
+/** Followers of all subjects. */
+const ANY = Symbol('any subject');
+
 /**
  * Passes the notifications of a PostgreSQL channel on to whoever follows their subject, such as open event streams: hints that
  * there are new rows. `undefined` stands for any number of hints that may have been lost.
@@ -19,14 +22,32 @@ export class Hints<Hint> {
       ...settings,
       onNotification: (payload) => {
         const hint = JSON.parse(payload) as Hint;
-        this.subjects.emit(subjectOf(hint), hint);
+        for (const subject of [subjectOf(hint), ANY]) this.subjects.emit(subject, hint);
       },
       onListening: () => this.lookAtAll(),
     });
   }
 
   /** The hints about a subject, `undefined` first, until the signal is aborted. */
-  async *follow(subject: string, signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
+  follow(subject: string, signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
+    return this.subscribe(subject, signal);
+  }
+
+  /** The same about all subjects. */
+  followAll(signal: AbortSignal): AsyncGenerator<Hint | undefined, void, undefined> {
+    return this.subscribe(ANY, signal);
+  }
+
+  /** Calls for each hint about a subject. @returns what ends it. */
+  listen(subject: string, listener: (hint?: Hint) => void): () => void {
+    this.subjects.on(subject, listener);
+    return () => void this.subjects.off(subject, listener);
+  }
+
+  private async *subscribe(
+    subject: string | symbol,
+    signal: AbortSignal,
+  ): AsyncGenerator<Hint | undefined, void, undefined> {
     const until = AbortSignal.any([signal, this.closing.signal]);
     if (until.aborted) return;
     // Subscribed before the rows are read: what happens in between is looked at afterwards.

@@ -44,7 +44,8 @@ export class NotificationListener {
     const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
     client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     const ended = new Promise<void>((resolve) => {
-      client.once('error', () => resolve());
+      // A second one, without a listener, would end the process.
+      client.on('error', () => resolve());
       client.once('end', () => resolve());
       this.closing.signal.addEventListener('abort', () => resolve(), { once: true });
     });

@@ -92,10 +92,11 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   // A new post that was saved gets an address of its own, and its editor stays the same.
   const [created, setCreated] = useState({ path: '', editorKey: '' });
   const editorKey = created.path === pathname ? created.editorKey : `${pathname} ${key}`;
+  const isList = activeTab === 'posts' && !POSTS_VIEWS[pathname];
   const postsPath = useRef(POSTS_PATH);
   useEffect(() => {
-    if (pathname === POSTS_PATH) postsPath.current = POSTS_PATH + search;
-  }, [pathname, search]);
+    if (isList) postsPath.current = POSTS_PATH + search;
+  }, [isList, search]);
   const { label = '' } = TABS.find(({ id }) => id === activeTab) ?? {};
   const title = activeTab === 'editor' && session.post ? `Edit: ${session.post.title}` : label;
   useEffect(() => {
@@ -118,7 +119,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
       alfred: ALFRED_PATH,
     };
     // The active tab leads from one of its views back to its first; the text that is open in the editor stays.
-    if (tab !== activeTab || (tab !== 'editor' && paths[tab] !== pathname + search)) void navigate(paths[tab]);
+    if (tab !== activeTab || (tab !== 'editor' && !isList)) void navigate(paths[tab]);
   }
   function onCreated(post: AdminPost): void {
     setCreated({ path: editorPath(post.id), editorKey });
