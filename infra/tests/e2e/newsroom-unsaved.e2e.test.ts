@@ -162,7 +162,7 @@ describe('two people at one post', () => {
     const choice = mine.page.getByRole('dialog', { name: 'This post was changed meanwhile' });
     // The description that search engines show has followed the excerpt.
     await choice.getByText('My excerpt').first().waitFor();
-    await choice.getByText('Changed on both sides').waitFor();
+    await choice.getByText('Changed on both sides').first().waitFor();
     // What reads the same is no difference, however server and editor write it.
     expect(await choice.getByRole('group', { name: /^Content, place/ }).count()).toBe(2);
     await choice
