@@ -42,7 +42,7 @@ export class RateLimiter {
     chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () => this.deleteOld());
   }
 
-  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries last an hour, the others a minute. */
+  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries last an hour, proofs that were used up two, the others a minute. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `delete from rate_counts where started_at < now() - interval '1 hour'

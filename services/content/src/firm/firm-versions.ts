@@ -15,7 +15,7 @@ export abstract class FirstFirmContent {
   abstract readonly content: FirmContent;
 }
 
-/** As what the firm uses images, beside posts and working copies: portraits are kept as long as any version shows them. */
+/** The user in `image_uses`, where posts and working copies stand with their ids: what any version has shown as a portrait is kept. */
 const FIRM_IMAGES = 'f1400000-0000-4000-8000-000000000000';
 
 /** What the site says about the firm, in versions: the highest is in force. */
