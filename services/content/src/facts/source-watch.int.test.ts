@@ -83,9 +83,10 @@ describe('a watched source', () => {
     await check();
     expect(source.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
     expect(await sourceOf()).toMatchObject({ failure: null });
+    // A message is a row of both tables between being enqueued and being deleted from the outbox; its job has its id.
     const jobs = () =>
-      content.database.query(`select 1 from content.outbox_messages where name = 'check-fact-source'
-        union all select 1 from bullmq.job where name = 'check-fact-source'`);
+      content.database.query(`select id::text from content.outbox_messages where name = 'check-fact-source'
+        union select id from bullmq.job where name = 'check-fact-source'`);
     const requested = (await jobs()).length;
     await watch().requestChecks();
     expect(await jobs()).toHaveLength(requested);
