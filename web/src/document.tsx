@@ -2,7 +2,7 @@ import type { Site } from '@firm/contracts/page-renderer';
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { AppProvider, type App } from './app-context';
-import type { FormAnswer } from './pages/contact/send-form';
+import type { FormAnswer } from './api/enquiries';
 
 /** The page's files: chosen by the server, read again by the browser so that both render the same document. */
 export interface PageFiles {

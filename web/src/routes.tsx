@@ -1,57 +1,17 @@
 import type { Site } from '@firm/contracts/page-renderer';
 import { categoryOf } from '@firm/contracts/rules/post';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { chatTermsQuery } from './api/chat-terms';
 import { factsQuery, updatesQuery } from './api/facts';
 import { enquiryTermsQuery } from './api/enquiries';
 import { firmQuery } from './api/firm';
-import { ApiProblem, type Http } from './api/http';
+import { ApiProblem } from './api/http';
 import { blogQuery, blogTagsQuery, latestPostsQuery, relatedPostsQuery } from './api/posts';
-import type { FormAnswer } from './pages/contact/send-form';
 import { fetchBelowTheFold } from './pages/home/fetch-below-the-fold';
+import type { LoaderParts, PageProps, SiteRoute } from './site-route';
 import { SECTIONS, type SectionId } from './site/sections';
-import { sessionSearch } from './site/link';
+import { sessionSearch } from './ui/link';
 import { articleQuery } from './pages/article/article-query';
-
-/** What a page is given, besides the context of the application. */
-export interface PageProps {
-  /** The values of `:names` in the path of its route. */
-  params: Record<string, string>;
-  /** What it says about a form that was sent to it without scripts. */
-  formAnswer?: FormAnswer;
-}
-
-/** The status of a page, where it is not 200; a redirect instead of it; what it says about a form. */
-export interface Outcome {
-  status: number;
-  redirect?: string;
-  formAnswer?: FormAnswer;
-}
-
-/** What a page's data is loaded with: per request on the server, one of each for all pages in the browser. */
-export interface LoaderParts {
-  http: Http;
-  client: QueryClient;
-}
-
-interface LoadRequest extends LoaderParts {
-  params: PageProps['params'];
-  address: URL;
-}
-
-export interface SiteRoute {
-  path: string;
-  /** The file of the page, from which the server derives its files. */
-  module: string;
-  page: () => Promise<ComponentType<PageProps>>;
-  /** Loads the page's data; in the browser it only starts to, and what it answers is not used. */
-  load?: (request: LoadRequest) => Promise<Outcome | void>;
-  /** Takes the form of a browser without scripts; with them the form sends itself. */
-  receive?: (form: URLSearchParams, http: Http) => Promise<Outcome>;
-  /** Only ever loaded as a document of its own. */
-  isDocument?: true;
-}
 
 /** Every URL of the site (services/contracts/README.md, Pages) but the newsroom's, which are in `pages/admin/admin-paths.ts`. */
 function createRoutes(site: Site): SiteRoute[] {

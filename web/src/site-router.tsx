@@ -3,7 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { LocationProvider, useApp, type PageLocation } from './app-context';
 import { PageBoundary } from './pages/page-error';
-import { routeAt, type LoaderParts, type PageProps } from './routes';
+import { routeAt } from './routes';
+import type { LoaderParts, PageProps } from './site-route';
 import { SiteLayout } from './site/site-layout';
 import { ADDRESS_REWRITTEN } from './ui/rewrite-address';
 

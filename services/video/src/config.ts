@@ -5,7 +5,7 @@ import type { OpenAiSettings } from '@firm/platform/openai/openai-client';
 import type { PaidModels } from './costs/cost-estimator.js';
 import type { TranscriptSettings } from './transcript/transcript-store.js';
 import type { ChannelSettings } from './channel/youtube-account.js';
-import { ENGINE_PRICES, type EngineSettings } from './transcription/transcription-engine.js';
+import { ENGINE_PRICES, type EngineSettings } from './transcription/engines.js';
 import type { VideoSourceSettings } from './youtube/fallback-video-source.js';
 
 export interface VideoConfig {

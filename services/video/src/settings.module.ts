@@ -9,7 +9,8 @@ import type { VideoConfig } from './config.js';
 import { PaidModels } from './costs/cost-estimator.js';
 import { DownloadSettings } from './pipeline/audio-download.js';
 import { TranscriptSettings } from './transcript/transcript-store.js';
-import { createEngine, TranscriptionEngine } from './transcription/transcription-engine.js';
+import { createEngine } from './transcription/engines.js';
+import { TranscriptionEngine } from './transcription/transcription-engine.js';
 import { createVideoSource, FallbackVideoSource } from './youtube/fallback-video-source.js';
 
 /** Provides each class with its part of the configuration, and the clients of outside services. */

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useLocation } from '../app-context';
-import { Link, sessionSearch } from '../site/link';
+import { Link, sessionSearch } from '../ui/link';
 
 interface Props {
   className: string;

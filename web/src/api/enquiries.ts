@@ -1,4 +1,5 @@
 import type { EnquiryTerms, SendEnquiry, SentEnquiry } from '@firm/contracts/api/enquiries';
+import type { checkEnquiry, EnquiryFields } from '@firm/contracts/rules/enquiries';
 import { queryOptions } from '@tanstack/react-query';
 import type { Challenge } from 'altcha-lib';
 import type { Http } from './http';
@@ -18,3 +19,13 @@ export const readChallenge = (http: Http): Promise<Challenge> => http.get(`${PAT
 
 /** @throws ApiProblem when the server refuses it. */
 export const sendEnquiry = (http: Http, enquiry: SendEnquiry): Promise<SentEnquiry> => http.send('POST', PATH, enquiry);
+
+export type EnquiryErrors = ReturnType<typeof checkEnquiry>;
+
+/** What the page says after a form that was not accepted. */
+export interface FormAnswer {
+  fields: EnquiryFields & { agrees: boolean };
+  errors: EnquiryErrors;
+  /** Why it could not be sent, where no field is wrong. */
+  problem?: string;
+}

@@ -1,5 +1,5 @@
 import { EmptyPage } from '../site/inner-page';
-import { Link } from '../site/link';
+import { Link } from '../ui/link';
 import { NavBar } from '../site/nav-bar';
 import { PageHead } from '../site/page-head';
 import { buttonClasses } from '../ui/button';

@@ -1,6 +1,6 @@
 import { useApp, useLocation } from '../app-context';
 import { NoHyphenBreak } from '../ui/text-format';
-import { Link, sessionSearch } from './link';
+import { Link, sessionSearch } from '../ui/link';
 import { NAV_ENTRIES } from './nav-bar';
 
 const LINK =

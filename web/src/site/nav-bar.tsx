@@ -5,7 +5,7 @@ import { useApp, useLocation } from '../app-context';
 import { LazyBookingModal } from '../booking/lazy-booking-modal';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { isPlainClick, Link, sessionSearch } from './link';
+import { isPlainClick, Link, sessionSearch } from '../ui/link';
 import { type SectionId, SECTIONS } from './sections';
 
 /** The tabs of the navigation bar. */

@@ -2,7 +2,7 @@ import type { ListedPost } from '../api/posts';
 import { classNames } from '../ui/class-names';
 import { ImageWithFallback } from '../ui/image-with-fallback';
 import { Skeleton } from '../ui/status';
-import { Link } from './link';
+import { Link } from '../ui/link';
 import { PostFacts } from './post-facts';
 
 interface Props {

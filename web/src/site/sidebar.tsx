@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useApp, useLocation } from '../app-context';
 import { classNames } from '../ui/class-names';
-import { Link, isPlainClick, sessionSearch, type SitePath } from './link';
+import { Link, isPlainClick, sessionSearch, type SitePath } from '../ui/link';
 import { SECTIONS, type SectionId } from './sections';
 
 interface Props {

@@ -3,7 +3,7 @@ import { FakeDeepgram } from '@firm/fakes/speech/fake-deepgram';
 import { FakeWhisperServer } from '@firm/fakes/speech/fake-whisper-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { VideoTestService } from '../testing/video-test-service.js';
-import { ENGINE_PRICES, type EngineSettings } from './transcription-engine.js';
+import { ENGINE_PRICES, type EngineSettings } from './engines.js';
 
 /** Of the recording `nocaptions1`, in seconds. */
 const SECONDS = 27.9;

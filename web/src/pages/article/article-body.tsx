@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import '../../prose.css';
-import { isPlainClick } from '../../site/link';
+import { isPlainClick } from '../../ui/link';
 import { classNames } from '../../ui/class-names';
 import type { BodyHeading } from './prepare-body';
 

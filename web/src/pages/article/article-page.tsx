@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
-import type { PageProps } from '../../routes';
+import type { PageProps } from '../../site-route';
 import { NavBar } from '../../site/nav-bar';
 import { Article } from './article';
 import { articleQuery } from './article-query';

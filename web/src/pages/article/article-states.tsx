@@ -1,6 +1,6 @@
 import { useApp } from '../../app-context';
 import { EmptyPage } from '../../site/inner-page';
-import { Link } from '../../site/link';
+import { Link } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { Button, buttonClasses } from '../../ui/button';
 import { Skeleton } from '../../ui/status';

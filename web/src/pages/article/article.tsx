@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp, useLocation } from '../../app-context';
-import { Link, sessionSearch } from '../../site/link';
+import { Link, sessionSearch } from '../../ui/link';
 import { PostCard } from '../../site/post-card';
 import { SECTIONS } from '../../site/sections';
 import { buttonClasses } from '../../ui/button';

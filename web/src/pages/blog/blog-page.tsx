@@ -5,7 +5,7 @@ import { messageOf } from '../../api/http';
 import { blogQuery, blogTagsQuery, type ListedPost, searchablePostsQuery } from '../../api/posts';
 import { useApp, useLocation } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
-import { isPlainClick, Link } from '../../site/link';
+import { isPlainClick, Link } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { PostCard } from '../../site/post-card';
 import { type SectionId, SECTIONS } from '../../site/sections';

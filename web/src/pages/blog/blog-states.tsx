@@ -1,4 +1,4 @@
-import { Link } from '../../site/link';
+import { Link } from '../../ui/link';
 import { PostCardSkeleton } from '../../site/post-card';
 import { Button, buttonClasses } from '../../ui/button';
 import { EmptyState } from '../../ui/status';

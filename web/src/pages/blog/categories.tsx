@@ -1,6 +1,6 @@
 import { categoryOf } from '@firm/contracts/rules/post';
 import { useLocation } from '../../app-context';
-import { Link, sessionSearch } from '../../site/link';
+import { Link, sessionSearch } from '../../ui/link';
 import { classNames } from '../../ui/class-names';
 
 interface Props {

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { enquiryTermsQuery } from '../../api/enquiries';
 import { firmQuery } from '../../api/firm';
 import { useApp, useLocation } from '../../app-context';
-import type { PageProps } from '../../routes';
+import type { FormAnswer } from '../../api/enquiries';
+import type { PageProps } from '../../site-route';
 import { PageBand } from '../../site/inner-page';
-import { Link, sessionSearch } from '../../site/link';
+import { Link, sessionSearch } from '../../ui/link';
 import { PageHead } from '../../site/page-head';
 import { buttonClasses } from '../../ui/button';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { EnquiryForm } from './enquiry-form';
-import { SENT_PATH, type FormAnswer, type SentQuestion } from './send-form';
+import { SENT_PATH, type SentQuestion } from './send-form';
 
 /** Writing to a lawyer, and the page after it. */
 export function ContactPage({ formAnswer }: PageProps) {

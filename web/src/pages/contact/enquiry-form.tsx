@@ -2,25 +2,17 @@ import type { ClientProfile } from '@firm/contracts/api/chat';
 import type { SendEnquiry } from '@firm/contracts/api/enquiries';
 import { checkEnquiry, EMPTY_ENQUIRY, enquiryConsent, ENQUIRY_LIMITS } from '@firm/contracts/rules/enquiries';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { sendEnquiry } from '../../api/enquiries';
+import { sendEnquiry, type EnquiryErrors, type FormAnswer } from '../../api/enquiries';
 import { hasStatus } from '../../api/http';
 import { useApp, useLocation } from '../../app-context';
 import { insightOrigin } from '../../insights/tell';
-import { sessionSearch } from '../../site/link';
+import { sessionSearch } from '../../ui/link';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { useIsIdle } from '../../ui/use-is-idle';
 import { Choice } from './choice';
 import { makeProof } from './proof';
-import {
-  CONTACT_PATH,
-  problemOf,
-  readFields,
-  SENT_PATH,
-  type EnquiryErrors,
-  type FormAnswer,
-  type SentQuestion,
-} from './send-form';
+import { CONTACT_PATH, problemOf, readFields, SENT_PATH, type SentQuestion } from './send-form';
 
 /** For those who come from the chat, and in the browser alone: the page is the same for everybody who asks for it. */
 const ConversationChoice = lazy(async () => ({

@@ -1,17 +1,7 @@
 import { checkEnquiry, EMPTY_ENQUIRY, type EnquiryFields } from '@firm/contracts/rules/enquiries';
-import type { Outcome } from '../../routes';
-import { sendEnquiry } from '../../api/enquiries';
+import type { Outcome } from '../../site-route';
+import { sendEnquiry, type FormAnswer } from '../../api/enquiries';
 import { ApiProblem, type Http } from '../../api/http';
-
-export type EnquiryErrors = ReturnType<typeof checkEnquiry>;
-
-/** What the page says after a form that was not accepted. */
-export interface FormAnswer {
-  fields: EnquiryFields & { agrees: boolean };
-  errors: EnquiryErrors;
-  /** Why it could not be sent, where no field is wrong. */
-  problem?: string;
-}
 
 /** Handed to the page after the form, which shows it. */
 export type SentQuestion = Pick<EnquiryFields, 'question' | 'email'>;

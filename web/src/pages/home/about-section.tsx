@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firmQuery } from '../../api/firm';
 import { useApp } from '../../app-context';
-import { Link } from '../../site/link';
+import { Link } from '../../ui/link';
 import { SECTIONS } from '../../site/sections';
 import { Section } from './section';
 

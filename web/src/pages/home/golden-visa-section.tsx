@@ -3,7 +3,7 @@ import { firmQuery } from '../../api/firm';
 import { relatedPostsQuery } from '../../api/posts';
 import { useApp } from '../../app-context';
 import { CONSULTATION_PRICE } from '../../booking/offers';
-import { Link } from '../../site/link';
+import { Link } from '../../ui/link';
 import { SECTIONS } from '../../site/sections';
 import { Button } from '../../ui/button';
 import { useFill } from './home-facts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { latestPostsQuery, type ListedPost } from '../../api/posts';
 import { useApp } from '../../app-context';
-import { Link } from '../../site/link';
+import { Link } from '../../ui/link';
 import { PostFacts } from '../../site/post-facts';
 import { classNames } from '../../ui/class-names';
 import { ImageWithFallback } from '../../ui/image-with-fallback';

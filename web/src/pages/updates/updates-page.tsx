@@ -4,7 +4,7 @@ import { updatesQuery } from '../../api/facts';
 import { messageOf } from '../../api/http';
 import { useApp } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
-import { Link } from '../../site/link';
+import { Link } from '../../ui/link';
 import { PageHead, StructuredData } from '../../site/page-head';
 import { Spinner } from '../../ui/status';
 

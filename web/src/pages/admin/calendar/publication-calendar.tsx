@@ -4,7 +4,7 @@ import { useState, type DragEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarQuery } from '../../../api/calendar';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/status';

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { adminFactsQuery, exportFacts, importFacts, matchesSearch } from '../../../api/admin-facts';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';

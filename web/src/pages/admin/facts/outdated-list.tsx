@@ -10,7 +10,7 @@ import {
 import { invalidatePosts } from '../../../api/admin-posts';
 import { messageOf } from '../../../api/http';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { ALFRED_PATH, editorPath, enquiryPath } from '../admin-paths';

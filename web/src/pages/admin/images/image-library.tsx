@@ -2,7 +2,7 @@ import type { StoredImage } from '@firm/contracts/api/image-library';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast-store';
 import { editorPath, POSTS_PATH } from '../admin-paths';

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { FailedRead } from '../failed-read';
 import { formatDateTime } from '../firm-time';
-import { RevisionComparison } from './revision-comparison';
+import { causeLabel, RevisionComparison } from './revision-comparison';
 
 interface Props {
   postId: string;
@@ -79,9 +79,4 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
       ))}
     </ul>
   );
-}
-
-/** The cause of a revision, as a heading. */
-export function causeLabel(cause: string): string {
-  return cause.charAt(0).toUpperCase() + cause.slice(1);
 }

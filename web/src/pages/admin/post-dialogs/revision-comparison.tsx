@@ -13,7 +13,6 @@ import { formatDateTime } from '../firm-time';
 import { Blocks, blocksOf, ChangedBlocks } from '../merge/html-blocks';
 import { diffBlocks } from '../merge/merge-blocks';
 import { COMPARED_FIELDS, formOf, type PostForm } from '../post-form/post-form';
-import { causeLabel } from './history-dialog';
 
 interface Props {
   postId: string;
@@ -140,4 +139,9 @@ function Inserted({ children }: { children: ReactNode }) {
       {children}
     </ins>
   );
+}
+
+/** The cause of a revision, as a heading. */
+export function causeLabel(cause: string): string {
+  return cause.charAt(0).toUpperCase() + cause.slice(1);
 }

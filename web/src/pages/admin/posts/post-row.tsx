@@ -2,7 +2,7 @@ import type { PostActivity } from '@firm/contracts/api/presence';
 import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { Badge } from '../../../ui/status';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { FACTS_PATH } from '../admin-paths';
 import { contentPreview } from '../content-preview';
 import { formatDate, formatDateTime } from '../firm-time';

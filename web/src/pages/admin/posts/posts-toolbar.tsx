@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tagsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button, buttonClasses } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';

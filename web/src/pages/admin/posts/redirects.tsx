@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { addRedirect, deleteRedirect, invalidatePosts, redirectsQuery } from '../../../api/admin-posts';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';

@@ -7,6 +7,7 @@ import { FactNode } from './fact-node';
 import { Search } from './find-bar';
 import { FootnoteNode } from './footnote-node';
 import type { Insertion } from './insert-dialog';
+import { LINK_OPTIONS } from './link-address';
 import { Picture } from './picture';
 import { QuotationMarks } from './quotation-marks';
 import { SlashMenu } from './slash-menu';
@@ -61,12 +62,6 @@ const YoutubeNode = Node.create({
     };
   },
 });
-
-export const LINK_OPTIONS = {
-  openOnClick: false,
-  defaultProtocol: 'https',
-  HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
-};
 
 /**
  * The markup of an article: exactly what the server's sanitiser accepts (services/contracts/README.md, Posts). With what helps to write it.

@@ -4,8 +4,8 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button';
-import { LINK_OPTIONS } from './extensions';
 import { FactNode } from './fact-node';
+import { LINK_OPTIONS } from './link-address';
 
 /** One paragraph, with what a footnote may hold. */
 const NOTE_EXTENSIONS = [

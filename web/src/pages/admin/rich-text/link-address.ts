@@ -24,3 +24,10 @@ export function readLinkAddress(typed: string): string | null {
 
 /** Whether a link leads to a page of this site. */
 export const isOnThisSite = (href: string): boolean => IS_ON_THIS_SITE.test(href);
+
+/** How the editor treats links, in the text and in its footnotes. */
+export const LINK_OPTIONS = {
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+};

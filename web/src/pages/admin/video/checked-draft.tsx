@@ -1,7 +1,6 @@
 import type { DraftBlock } from '@firm/contracts/api/video-jobs';
 import { classNames } from '../../../ui/class-names';
-import type { Selection } from './evidence-desk';
-import { isInDoubt, SUPPORT_TEXTS, type NumberedBlock, type NumberedSentence } from './support-texts';
+import { isInDoubt, SUPPORT_TEXTS, type NumberedBlock, type NumberedSentence, type Selection } from './support-texts';
 
 const BLOCK_NAMES: Partial<Record<DraftBlock['kind'], string>> = {
   title: 'Title',

@@ -11,12 +11,16 @@ import { Section } from '../section';
 import { CheckedDraft } from './checked-draft';
 import { draftStatements, withLawOfToday } from './draft-law';
 import { LawDifferences } from './law-differences';
-import { describeSupport, isInDoubt, numberSentences, SUPPORT_TEXTS, type NumberedSentence } from './support-texts';
+import {
+  describeSupport,
+  isInDoubt,
+  numberSentences,
+  SUPPORT_TEXTS,
+  type NumberedSentence,
+  type Selection,
+} from './support-texts';
 import { TalkPlayer } from './talk-player';
 import { TranscriptPanel } from './transcript-panel';
-
-/** What is marked in both columns: a sentence with its passages, or a passage with what rests on it. */
-export type Selection = { sentence: number; passages: readonly number[] } | { passage: number } | null;
 
 /** The video, its transcript and the draft side by side: which sentence rests on which passage, and what is in doubt. */
 export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResult }) {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus, messageOf } from '../../../api/http';
 import { houseStyleQuery, previewPrompt, saveHouseStyle } from '../../../api/house-style';
 import { useApp } from '../../../app-context';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';

@@ -1,7 +1,7 @@
 import type { TalkDifference } from '@firm/contracts/api/talk-comparison';
 import type { TalkTranscript } from '@firm/contracts/api/transcripts';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
 
 interface Props {

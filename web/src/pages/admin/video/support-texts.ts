@@ -38,3 +38,6 @@ export function describeSupport(sentences: readonly DraftSentence[]): string {
     .map(({ support, count }) => `${count} ${support}`)
     .join(', ');
 }
+
+/** What is marked in both columns: a sentence with its passages, or a passage with what rests on it. */
+export type Selection = { sentence: number; passages: readonly number[] } | { passage: number } | null;

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names';
 import { TextArea, TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
-import type { Selection } from './evidence-desk';
+import type { Selection } from './support-texts';
 
 const ORIGINS: Record<WordOrigin, string> = {
   captions: 'From the captions of the video',

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
-import { Link } from '../../../site/link';
+import { Link } from '../../../ui/link';
 import { HOUSE_STYLE_PATH } from '../admin-paths';
 import type { VideoDraft } from './video-draft';
 
