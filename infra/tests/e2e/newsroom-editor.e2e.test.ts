@@ -352,13 +352,17 @@ describe('the Editor tab', () => {
     expect(post).toMatchObject({ contentHtml, version: 3, status: 'published' });
   });
 
-  it('shows a draft to whoever has its address, until that is revoked', async () => {
+  it('shows what is not saved to its writer, and a draft to whoever has its address until that is revoked', async () => {
     const { title, slug } = await publishPost(stack, { status: 'draft' });
     const newsroom = await Newsroom.visit(stack, browser);
     await newsroom.edit(title);
     await newsroom.write(' And what nobody has saved.');
     await newsroom.page.getByText(/Working copy saved at/).waitFor();
-    await newsroom.button('Draft preview').click();
+    await newsroom.button('Preview').click();
+    const preview = newsroom.page.getByRole('dialog', { name: 'Preview' });
+    await preview.getByText('And what nobody has saved.').waitFor();
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await newsroom.button('Share draft').click();
     await newsroom.button('New address').click();
     const address = (await newsroom.page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
     const reader = await browser.visit({ expects: [/status of 404/] });

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { BadgeCheck, History, Link2 } from 'lucide-react';
+import { BadgeCheck, Eye, History, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
@@ -8,30 +8,38 @@ import { formatDate } from '../firm-time';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
+import { TextPreview } from './text-preview';
 
-/** The title of the post that is edited, with its previews and history if it exists already. */
-export function EditorHeading({ editing: { session, open } }: { editing: Editing }) {
+/** The title of the post that is edited, with a preview of its text, and what is only there once it exists. */
+export function EditorHeading({ editing: { session, form, open } }: { editing: Editing }) {
   const { post } = session;
-  const [dialog, setDialog] = useState<'history' | 'preview' | null>(null);
+  const [dialog, setDialog] = useState<'text' | 'share' | 'history' | null>(null);
   const close = () => setDialog(null);
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <h2 tabIndex={-1} className="min-w-0 text-xl outline-none [overflow-wrap:anywhere]">
         {post ? `Edit: ${post.title}` : 'Create New Blog Post'}
       </h2>
-      {post && (
-        <div className="flex gap-2">
-          <Button look="outline" size="small" onClick={() => setDialog('preview')}>
-            <Link2 size={16} aria-hidden="true" />
-            Draft preview
-          </Button>
-          <Button look="outline" size="small" onClick={() => setDialog('history')}>
-            <History size={16} aria-hidden="true" />
-            History
-          </Button>
-        </div>
-      )}
-      {post && dialog === 'preview' && <PreviewDialog postId={post.id} onClose={close} />}
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" onClick={() => setDialog('text')}>
+          <Eye size={16} aria-hidden="true" />
+          Preview
+        </Button>
+        {post && (
+          <>
+            <Button look="outline" size="small" onClick={() => setDialog('share')}>
+              <Link2 size={16} aria-hidden="true" />
+              Share draft
+            </Button>
+            <Button look="outline" size="small" onClick={() => setDialog('history')}>
+              <History size={16} aria-hidden="true" />
+              History
+            </Button>
+          </>
+        )}
+      </div>
+      {dialog === 'text' && <TextPreview form={form} onClose={close} />}
+      {post && dialog === 'share' && <PreviewDialog postId={post.id} onClose={close} />}
       {post && dialog === 'history' && (
         <HistoryDialog postId={post.id} onClose={close} onRestored={(now) => open(now)} />
       )}

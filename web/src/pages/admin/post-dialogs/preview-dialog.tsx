@@ -25,7 +25,7 @@ export function PreviewDialog({ postId, onClose }: Props) {
     onError: ({ message }) => toast(message, { tone: 'danger' }),
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Draft preview">
+    <Dialog isOpen onClose={onClose} title="Share draft">
       <p className="mt-3 text-ink-soft">
         Anyone who has this address can read the draft as it will look, including your unsaved working copy. It expires
         after three days, search engines don’t list it, and you can revoke it at any time.

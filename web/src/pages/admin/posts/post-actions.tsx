@@ -45,7 +45,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
     else toggle.mutate(null);
   }
   const more = [
-    { label: 'Draft preview', icon: Link2, onSelect: () => setDialog('preview') },
+    { label: 'Share draft', icon: Link2, onSelect: () => setDialog('preview') },
     { label: 'History', icon: History, onSelect: () => setDialog('history') },
     ...(post.needsReview ? [{ label: 'Mark as reviewed', icon: BadgeCheck, onSelect: () => reviewing.mutate() }] : []),
   ];
