@@ -51,7 +51,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   ];
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Button {...common} onClick={publish} isBusy={toggle.isPending}>
+      <Button {...common} className={`${COMPACT} min-w-25`} onClick={publish} isBusy={toggle.isPending}>
         {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
