@@ -320,7 +320,7 @@ describe('an answer', () => {
     await ask(page, 'How cold is the sea in Norway?');
     const note = listOf(page).getByRole('note');
     await note.waitFor();
-    expect(await note.textContent()).toContain('guides do not answer this');
+    expect(await note.textContent()).toContain("no answer to this in the firm's published guides");
     const addresses = await note
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
