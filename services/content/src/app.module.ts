@@ -36,7 +36,11 @@ import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insigh
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
-import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
+import {
+  CreateImages1761000200000,
+  ForgetPictureOrigins1761000400000,
+  NameImages1761004650000,
+} from './migrations/images.migration.js';
 import { CountCountries1761004017000, CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
@@ -98,6 +102,7 @@ export class AppModule {
         CreateImages1761000200000,
         CreateNewsroom1761000300000,
         ForgetPictureOrigins1761000400000,
+        NameImages1761004650000,
         AddSessionDevices1761000500000,
         CreatePublishedChanges1761000600000,
         ExplainRevisions1761000600000,

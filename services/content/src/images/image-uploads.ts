@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MoreThan, type Repository } from 'typeorm';
 import { PublishedVersion } from '../published/published-version.js';
+import { removeUnstorable } from '../html/text.js';
 import { imageKey } from './image-addresses.js';
 import { checkImage, type CheckedImage } from './image-check.js';
 import { Image, isInspected, Rendition, type InspectedImage } from './image.entity.js';
@@ -51,10 +52,11 @@ export class ImageUploads {
    * A signed address for one PUT within 15 minutes.
    * @param by e-mail address of who uploads.
    */
-  async createTicket({ contentType, size }: RequestUpload, by: string): Promise<UploadTicket> {
+  async createTicket({ name, contentType, size }: RequestUpload, by: string): Promise<UploadTicket> {
     const id = randomUUID();
     const key = imageKey(id);
-    await this.images.insert({ id, key, issuedAt: this.clock.now(), issuedBy: by, isAnimated: false });
+    const known = { issuedAt: this.clock.now(), issuedBy: by, name: name ? removeUnstorable(name) : null };
+    await this.images.insert({ id, key, ...known, isAnimated: false });
     const signed = { ...(contentType && { contentType }), ...(size && { bytes: size }) };
     return { uploadURL: await this.storage.signUpload(key, { ...signed, validSeconds: UPLOAD_VALID_SECONDS }) };
   }

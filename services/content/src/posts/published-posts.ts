@@ -11,6 +11,15 @@ const PUBLISHED = "status = 'published' and deleted_at is null";
 /** A sitemap holds at most 50,000 addresses, the pages of the site included. */
 const MAX_SITEMAP_POSTS = 49_000;
 
+interface PageRequest {
+  limit: number;
+  /** Where the previous page ended; null for the first page. */
+  after?: Cursor | null;
+  category?: string | null;
+  /** A query of full text, as `readSearch` reads it; '' finds all. */
+  search?: string;
+}
+
 interface PostsPage {
   posts: Post[];
   /** Absent on the last page. */
@@ -26,18 +35,16 @@ export class PublishedPosts {
     this.statements = new PreparedStatements(posts);
   }
 
-  /**
-   * A page of posts without their texts, newest publication first.
-   * @param after where the previous page ended; null for the first page.
-   */
-  async findPage(limit: number, after: Cursor | null = null, category: string | null = null): Promise<PostsPage> {
+  /** A page of posts without their texts, newest publication first. */
+  async findPage({ limit, after = null, category = null, search = '' }: PageRequest): Promise<PostsPage> {
     const conditions = [PUBLISHED];
     const values: unknown[] = [limit + 1];
     if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
+    if (search) conditions.push(`search @@ to_tsquery('simple', $${values.push(search)})`);
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
-    // The best plan for a category of three posts is not the one for thirty thousand.
-    const found = await (category
+    // The best plan for a category of three posts is not the one for thirty thousand; nor for a rare word and a common one.
+    const found = await (category || search
       ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
       : this.statements.select(SUMMARY_COLUMNS, clauses, values));
     const posts = found.slice(0, limit);

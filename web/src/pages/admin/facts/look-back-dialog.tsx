@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/status';
 import { ArticleBody } from '../../article/article-body';
 import { prepareBody } from '../../article/prepare-body';
 import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 
 const MAX_POSTS = 20;
 
