@@ -20,6 +20,10 @@ export class Upstream {
   /** Refuses a request before its body has come. */
   refusesEarly = false;
 
+  /** The keys about which was asked whether they take an upload, and the answers, by how often was asked. */
+  admissions: string[] = [];
+  admitsUploads: (times: number) => boolean = () => true;
+
   /** The version of what is published: grows with each change; empty where the service cannot tell it. */
   version = '1';
   /** Whether the question who asks is never answered. */
@@ -27,6 +31,10 @@ export class Upstream {
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
+      if (request.url?.startsWith('/internal/uploads/')) {
+        this.admissions.push(request.url);
+        return void response.writeHead(this.admitsUploads(this.admissions.length) ? 204 : 404).end();
+      }
       if (this.refusesEarly) return void response.writeHead(403).end();
       let body = '';
       request.on('data', (part) => (body += part));
