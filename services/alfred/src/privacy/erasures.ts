@@ -138,7 +138,7 @@ export class Erasures implements OnApplicationBootstrap {
   }
 
   private async erase(id: string): Promise<void> {
-    const { chosen: asked, who, kind } = await this.find(id);
+    const { chosen: asked, who, kind, requestedBy } = await this.find(id);
     if (!asked || who === null) return;
     const chosen = asked.mails ? asked : await this.listAffected(id, { kind, value: who }, asked);
     let isSending = false;
@@ -146,7 +146,8 @@ export class Erasures implements OnApplicationBootstrap {
       isSending = (await this.step(id, (tx) => this.eraseEnquiry(tx, enquiry))).isSending || isSending;
     }
     for (const conversation of chosen.conversations) {
-      await this.step(id, async (tx) => ({ erased: (await this.conversations.eraseIn(tx, conversation)) ?? {} }));
+      const eraseIn = (tx: EntityManager) => this.conversations.eraseIn(tx, conversation, requestedBy);
+      await this.step(id, async (tx) => ({ erased: (await eraseIn(tx)) ?? {} }));
     }
     if (isSending)
       return this.lookAgain(id, 'A mail is being handed to the mail server. That takes at most two minutes.');
