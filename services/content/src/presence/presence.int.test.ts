@@ -89,6 +89,10 @@ it('forgets within 30 seconds a window that crashed, and keeps one that renews',
   here!.clock.advance(PRESENT_MS - 15_000);
   here!.service.app.get(PostHints).lookAtAll();
   expect(await nextPeople(events)).toEqual(['Ana Teste']);
+  const rows = () => here!.database.query('select from content.post_presence where window_id = $1', [crashed]);
+  expect(await rows()).toHaveLength(1);
+  await here!.put(`/api/admin/blog/${id}/presence/${randomUUID()}`, {}).expect(204);
+  expect(await rows()).toEqual([]);
   here!.clock.advance(-PRESENT_MS);
 });
 
