@@ -111,6 +111,7 @@ describe('a person who is in every store', () => {
     expect(of('Conversations')).toMatchObject([{ id: shared }, { id: other, isMention: true }]);
     expect(of('Conversations')[0]).not.toHaveProperty('isMention');
     expect(of('Mails')).toHaveLength(3);
+    for (const one of [...of('Mails'), ...of('Jobs in queues')]) expect(one.belongsTo).toBe(enquiry);
     const text = JSON.stringify(report.records);
     for (const words of [
       'pirates',

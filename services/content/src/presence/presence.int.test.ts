@@ -71,8 +71,11 @@ it('tells an open editor who comes, types and leaves, through any process', asyn
   expect(await nextPeople(events)).toEqual(['Rui Teste']);
   await asRui('post', id, `${window}/typing`).expect(204);
   expect(await nextOf(events, 'typing')).toEqual({ windowId: window });
+  // Neither for a colleague, nor in a window that is not open.
+  await here!.post(`/api/admin/blog/${id}/presence/${window}/typing`, {}).expect(204);
+  await asRui('post', id, `${randomUUID()}/typing`).expect(204);
   await asRui('delete', id, window).expect(204);
-  expect(await nextPeople(events)).toEqual([]);
+  expect((await events.next()).value).toMatchObject({ event: 'people', data: { people: [] } });
 });
 
 it('forgets within 30 seconds a window that crashed, and keeps one that renews', async () => {

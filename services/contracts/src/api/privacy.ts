@@ -39,6 +39,8 @@ export class PersonRecord {
   @IsIn(FATES) fate!: (typeof FATES)[number];
   /** Of `chosen`: the text names the person, who need not be the one who wrote it. */
   @IsOptional() @IsBoolean() isMention?: boolean;
+  /** Of `with`: the id of the enquiry it belongs to. */
+  @IsOptional() @IsString() belongsTo?: string;
   /** Of `kept`. */
   @IsOptional() @IsString() reason?: string;
 }
