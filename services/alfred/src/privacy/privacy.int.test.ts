@@ -169,6 +169,11 @@ describe('a person who is in every store', () => {
     const after = await find(email);
     expect(after.records).toEqual([]);
     expect(after.erasedBefore).toHaveLength(1);
+    // The same request is answered with its receipt; its id stands for no other, though it is forgotten whom it was about.
+    expect(await request(wanted)).toMatchObject({ state: 'done' });
+    const repeat = (changes: object) => staff('post', '/api/admin/privacy/erasures').send({ ...wanted, ...changes });
+    await repeat({ who: `other.${email}` }).expect(409);
+    await repeat({ enquiries: [randomUUID()] }).expect(409);
     // The visitor's browser asks for the conversation, and is told that it is gone.
     await alfred.ask('get', `/api/chat/${shared}`).expect(404);
   });
