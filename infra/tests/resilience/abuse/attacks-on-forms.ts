@@ -160,14 +160,15 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
     async run(context) {
       const { strangers, tally, seconds, stack } = context;
       const from = addressOf(5_250);
+      const before = await countRows(stack, 'alfred.staff_notices');
       await strangers.repeat(seconds, 2, async (round) => {
         const id = await newSession(context, from);
         if (!id) return;
         const press: StrangerRequest = { method: 'POST', target: `/api/chat/${id}/person`, from };
         await strangers.ask(tally, round % 2 ? press : say(id, 'Let me talk to a human being, please.', from));
       });
-      const told = await stack.query('select from alfred.staff_notices where session_id is not null');
-      if (told.length > ASKED_OF_ADDRESS) tally.fault(`staff were told ${told.length} times`);
+      const told = (await countRows(stack, 'alfred.staff_notices')) - before;
+      if (told > ASKED_OF_ADDRESS) tally.fault(`staff were told ${told} times`);
       if (seconds >= 20 && !tally.statuses['429']) tally.fault('no bound was reached');
     },
   },
