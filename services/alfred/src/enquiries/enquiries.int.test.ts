@@ -177,6 +177,8 @@ describe('an enquiry', () => {
     ['an address in brackets', { email: 'Maria <a@b.example>' }],
     ['no consent', { agrees: false }],
     ['no question', { question: '\n' }],
+    ['a name that nobody sees', { name: '\u200b\u2066' }],
+    ['a question that nobody sees', { question: '\u00ad' }],
     ['a question without end', { question: 'x'.repeat(5_001) }],
     ['a telephone of two lines', { telephone: '1\n2' }],
     ['an unknown field', { state: 'booked' }],
@@ -309,6 +311,10 @@ describe('the desk', () => {
       mails: [{ recipient: 'desk@firm.example' }, { recipient: email, state: 'sent' }],
     });
   });
+
+  it.each(['q', 'assignee', 'conversation'])('refuses a null character in %s', (name) =>
+    staff('get', `/api/admin/enquiries?${name}=%00`).expect(400),
+  );
 
   it.each(['9e88be2e.1_5e3%@visitor.example', '-48fa-40cf@visitor.example'])('finds the address %s', async (email) => {
     const { id } = await keep({ email, proof: await easyProof() });
