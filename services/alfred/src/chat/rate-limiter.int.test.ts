@@ -58,7 +58,8 @@ describe('the rate limits', () => {
 
   it('limit in how many conversations an address asks for a person, in words or by the button', async () => {
     const from = (address: string) => callerHeaders({ address });
-    const [one, other, third] = [await limited.openSession(), await limited.openSession(), await limited.openSession()];
+    const begin = async () => ((await open('198.51.100.13').expect(201)).body as { sessionId: string }).sessionId;
+    const [one, other, third] = [await begin(), await begin(), await begin()];
     const press = (id: string, address: string) => limited.ask('post', `/api/chat/${id}/person`, from(address));
     const say = (id: string, address: string) =>
       limited.ask('post', `/api/chat/${id}/messages`, from(address)).send({ content: 'Let me talk to a human being.' });

@@ -236,6 +236,19 @@ it('a conversation that somebody else has sent too may be theirs, and is not cho
   }
 });
 
+it('found by its id, a conversation is chosen, and no enquiry with which anybody has sent it', async () => {
+  const sessionId = await alfred.openSession();
+  await say(sessionId, 'May I come with my cat?');
+  await send({ email: `${randomUUID()}@visitor.example`, conversation: { sessionId } as SharedConversation });
+  const { records } = await find(sessionId);
+  expect(records.find(({ store }) => store === 'Enquiries')).toMatchObject({
+    ...{ fate: 'chosen', isMention: true },
+    reason: expect.stringContaining('may be somebody else’s'),
+  });
+  expect(records.find(({ store }) => store === 'Conversations')).toMatchObject({ id: sessionId, fate: 'chosen' });
+  expect(records.find(({ store }) => store === 'Conversations')).not.toHaveProperty('isMention');
+});
+
 it('what a member of staff did is told, and kept', async () => {
   const { records } = await find(TEST_STAFF.email);
   const signed = records.filter(({ fate }) => fate === 'kept').map(({ store }) => store);

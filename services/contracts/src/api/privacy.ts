@@ -41,7 +41,7 @@ export class PersonRecord {
   @IsOptional() @IsBoolean() isMention?: boolean;
   /** Of `with`: the id of the enquiry it belongs to. */
   @IsOptional() @IsString() belongsTo?: string;
-  /** Of `kept`. */
+  /** Of `kept`, and of `chosen` that may be somebody else's. */
   @IsOptional() @IsString() reason?: string;
 }
 

@@ -52,12 +52,13 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());
+  const isSignedIn = async () => (await parts.identity.identify(request.headers.cookie))?.email === staff?.email;
+  const holder = staff ? isSignedIn : request.ip;
   const answer = await parts.forwarder.forward(request, reply, service, {
     headers,
     maxBytes: BODY_LIMIT_BYTES,
     // The stream of an answer to a message is bounded as the message is.
-    holdStream:
-      request.method === 'GET' ? (stream) => parts.streams.hold(stream, reply, staff ? null : request.ip) : undefined,
+    holdStream: request.method === 'GET' ? (stream) => parts.streams.hold(stream, reply, holder) : undefined,
   });
   if (changesPages) parts.version.expire();
   return answer;

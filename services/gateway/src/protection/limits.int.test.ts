@@ -29,7 +29,7 @@ describe('the limits of the gateway', () => {
       answers: { readMs: READ_MS, writeMs: WRITE_MS, videoMs: 60_000, silenceMs: READ_MS },
       bodies: { wholeMs: WHOLE_MS, progressMs: PROGRESS_MS, progressBytes: PROGRESS_BYTES },
       connectionsPerAddress: CONNECTIONS,
-      streams: { perAddress: 2, inAll: 3, longestMs: 4 * READ_MS },
+      streams: { perAddress: 2, inAll: 3, longestMs: 4 * READ_MS, staffMs: READ_MS },
     });
   });
   afterAll(() => gateway.stop());
@@ -221,6 +221,25 @@ describe('the limits of the gateway', () => {
 
     it('ends one after its time, as an answer that is whole', async () => {
       expect(await stream('127.0.4.4').closed).toMatch(/200 OK[\s\S]*still here[\s\S]*\r\n0\r\n\r\n$/);
+    });
+
+    it('ends one of staff soon after they have signed out, and not while they are signed in or nobody can tell', async () => {
+      const held = open(head('GET /api/admin/conversations/live', 'cookie: firm_staff=ana', 'connection: close'));
+      expect(await begun(held)).toContain('200 OK');
+      const identified = () => gateway.upstream.seen.filter(({ url }) => url === '/internal/identify').length;
+      gateway.upstream.holdsIdentity = true;
+      try {
+        while (identified() < 3) await once(held.socket, 'data');
+      } finally {
+        gateway.upstream.holdsIdentity = false;
+      }
+      while (identified() < 6) await once(held.socket, 'data');
+      gateway.upstream.isSignedOut = true;
+      try {
+        expect(await held.closed).toMatch(/still here[\s\S]*\r\n0\r\n\r\n$/);
+      } finally {
+        gateway.upstream.isSignedOut = false;
+      }
     });
 
     it('ends them all when the gateway stops, which does not wait for them', async () => {

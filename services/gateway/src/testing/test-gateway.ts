@@ -28,6 +28,7 @@ export class Upstream {
   version = '1';
   /** Whether the question who asks is never answered. */
   holdsIdentity = false;
+  isSignedOut = false;
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
@@ -47,7 +48,7 @@ export class Upstream {
         this.seen.push({ method: request.method!, url: request.url!, headers: request.headers, body });
         if (request.url === '/internal/identify') {
           if (this.holdsIdentity) return;
-          const isAna = body.includes('firm_staff=ana');
+          const isAna = body.includes('firm_staff=ana') && !this.isSignedOut;
           response
             .setHeader('content-type', 'application/json')
             .end(JSON.stringify({ staff: isAna ? TEST_STAFF : null }));

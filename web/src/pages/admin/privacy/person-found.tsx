@@ -181,7 +181,9 @@ function Store({ store, records, chosen, onChoose }: StoreProps) {
               <summary className="cursor-pointer wrap-anywhere">
                 <span className="text-base font-semibold">{record.title}</span>{' '}
                 {record.at && <time dateTime={record.at}>{formatLocalDateTime(record.at)}</time>}{' '}
-                {record.isMention && <Badge tone="brass">Only names this person</Badge>}
+                {record.isMention && (
+                  <Badge tone="brass">{record.reason ? 'May be somebody else’s' : 'Only names this person'}</Badge>
+                )}
                 {record.fate === 'kept' && <Badge>Kept</Badge>}
               </summary>
               {record.reason && <p className="mt-1 text-ink-soft">{record.reason}</p>}
