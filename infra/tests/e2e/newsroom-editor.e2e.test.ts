@@ -1,3 +1,4 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
 import { findBarriers } from './browser.js';

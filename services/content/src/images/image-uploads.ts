@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { MoreThan, type Repository } from 'typeorm';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { PublishedVersion } from '../published/published-version.js';
 import { removeUnstorable } from '../html/text.js';
 import { imageKey } from './image-addresses.js';
@@ -59,6 +59,11 @@ export class ImageUploads {
     await this.images.insert({ id, key, ...known, isAnimated: false });
     const signed = { ...(contentType && { contentType }), ...(size && { bytes: size }) };
     return { uploadURL: await this.storage.signUpload(key, { ...signed, validSeconds: UPLOAD_VALID_SECONDS }) };
+  }
+
+  /** Whether bytes may be sent to this key: it was issued, and nothing that was inspected is there. */
+  takesUpload(key: string): Promise<boolean> {
+    return this.images.existsBy({ key, etag: IsNull() });
   }
 
   /** Stores an image of an archive under the id that it has there, unless it exists. It is inspected when it is used. */

@@ -1,7 +1,7 @@
 import type { ImagePage } from '@firm/contracts/api/image-library';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { drain } from '@firm/platform/testing/drain';
-import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -70,6 +70,41 @@ describe('POST /api/objects/upload', () => {
 
   it('refuses visitors', async () => {
     await request(content.service.server).post('/api/objects/upload').set(visitorHeaders()).expect(401);
+  });
+});
+
+describe('an upload address', () => {
+  const admission = (url: string, headers = callerHeaders({ isGateway: true })) =>
+    request(content.service.server)
+      .get(`/internal/uploads/${storage.keyOf(url)}`)
+      .set(headers);
+
+  it('takes bytes until a picture of them was inspected', async () => {
+    const url = await ticket();
+    await admission(url).expect(204);
+    await put(url, HTML);
+    await content.visit(mediaPath(url)).expect(404);
+    await admission(url).expect(204);
+    await put(url, await image().png().toBuffer());
+    await admission(url).expect(204);
+    await content.visit(mediaPath(url)).expect(200);
+    await admission(url).expect(404);
+    const elsewhere = await content.startAnother({});
+    await request(elsewhere.service.server)
+      .get(`/internal/uploads/${storage.keyOf(url)}`)
+      .set(callerHeaders({ isGateway: true }))
+      .expect(404);
+    await elsewhere.service.stop();
+  });
+
+  it('that was never issued takes none', async () => {
+    await admission(storage.address(`images/${randomUUID()}`)).expect(404);
+  });
+
+  it('is asked for by the gateway alone', async () => {
+    const url = await ticket();
+    await admission(url, visitorHeaders()).expect(403);
+    await admission(url, staffHeaders()).expect(403);
   });
 });
 

@@ -86,7 +86,7 @@ export class SinglePut<M extends Meta, B extends Body> extends BasePlugin<Single
         if (interrupted.aborted) continue;
         const delayMs = retryDelayMs(error, retries++);
         if (delayMs === null) throw error;
-        if (error instanceof TransferError && error.isExpired) url = undefined;
+        if (error instanceof TransferError && error.needsOtherAddress) url = undefined;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
     }
