@@ -29,6 +29,7 @@ import { CommentOnPosts1761004614000 } from './migrations/comments.migration.js'
 import {
   CreateFacts1761002400000,
   IndexStatements1761002410000,
+  IndexStatementsAgain1764000000006,
   SendStoredArticles1761004610600,
 } from './migrations/facts.migration.js';
 import { ClaimSources1761004610610, WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
@@ -120,6 +121,7 @@ export class AppModule {
         SendStoredArticles1761004610600,
         ClaimSources1761004610610,
         CommentOnPosts1761004614000,
+        IndexStatementsAgain1764000000006,
       ],
     };
     return {

@@ -63,7 +63,7 @@ export class PublicPostsController {
   async find(@Param('slug') slug: string, @Res({ passthrough: true }) reply: FastifyReply) {
     if (slugify(slug) !== slug) throw articleNotFound();
     const post = await this.posts.findPost(slug);
-    if (post) return this.views.completePost(this.views.toPublicPost(post), post.talk);
+    if (post) return this.views.completePost(this.views.toPublicPost(post), post.talk, { edition: post.factEdition });
     const current = await this.slugs.findCurrentSlug(slug);
     if (!current) throw articleNotFound();
     void reply.code(301).header('location', `/api/blog/${current}`);

@@ -19,6 +19,8 @@ interface PageRequest {
   /** A query of full text, as `readSearch` reads it; '' finds all. */
   search?: string;
 }
+/** Read with a post: in one snapshot with it, and without a statement of its own. */
+const FACT_EDITION = '(select max(edition) from fact_editions) as "factEdition"';
 
 interface PostsPage {
   posts: Post[];
@@ -62,8 +64,10 @@ export class PublishedPosts {
     return row?.target;
   }
 
-  async findPost(slug: string): Promise<Post | null> {
-    const [post] = await this.statements.select('all', `where slug = $1 and ${PUBLISHED}`, [slug]);
+  /** A post, and the number of the latest edition of the register of facts (null before the first). */
+  async findPost(slug: string): Promise<(Post & { factEdition: number | null }) | null> {
+    const clauses = `where slug = $1 and ${PUBLISHED}`;
+    const [post] = await this.statements.select<{ factEdition: number | null }>('all', clauses, [slug], FACT_EDITION);
     return post ?? null;
   }
 
