@@ -124,6 +124,10 @@ describe('the rich text', () => {
     await page.keyboard.press('Enter');
     const link = newsroom.text.getByRole('link', { name: title });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([`/blog/${slug}`, null]);
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.type('. The end.');
+    await newsroom.text.getByText('The end.').waitFor();
+    expect(await link.textContent()).toBe(title);
   });
 
   it.each([

@@ -23,6 +23,8 @@ const ALL_UNPROVEN = 60;
 /** Messages and ratings of a session in a minute, and how often an address may ask who writes. */
 const OF_SESSION = 20;
 const LOOKS = 4 * MESSAGES;
+/** Conversations in which an address may ask for a person in an hour. */
+const ASKED_OF_ADDRESS = MESSAGES / 10;
 /** Event streams of an address, and of all; how long an attack keeps each, in milliseconds. */
 const STREAMS = 16;
 const ALL_STREAMS = 512;
@@ -151,6 +153,23 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
       if (ratings !== 1) tally.fault(`${ratings} ratings of one answer`);
       const asked = await stack.query('select from alfred.conversation_events where session_id = $1', [id]);
       if (asked.length !== 1) tally.fault(`${asked.length} rows for asking for a person again and again`);
+    },
+  },
+  {
+    name: 'a person asked for in many conversations',
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
+      const from = addressOf(5_250);
+      const before = await countRows(stack, 'alfred.staff_notices');
+      await strangers.repeat(seconds, 2, async (round) => {
+        const id = await newSession(context, from);
+        if (!id) return;
+        const press: StrangerRequest = { method: 'POST', target: `/api/chat/${id}/person`, from };
+        await strangers.ask(tally, round % 2 ? press : say(id, 'Let me talk to a human being, please.', from));
+      });
+      const told = (await countRows(stack, 'alfred.staff_notices')) - before;
+      if (told > ASKED_OF_ADDRESS) tally.fault(`staff were told ${told} times`);
+      if (seconds >= 20 && !tally.statuses['429']) tally.fault('no bound was reached');
     },
   },
   {

@@ -125,14 +125,21 @@ export class TranscriptStore {
     return viewPassage(original, [...found.corrections, row]);
   }
 
-  /** Deletes, with their corrections, transcripts that are older than so many days and that no unfinished job reads. */
+  /**
+   * Deletes, with their corrections, transcripts that are older than so many days and that no unfinished job reads; and the steps of
+   * their jobs, which quote them. The result of a job stays.
+   * @returns how many transcripts.
+   */
   async deleteExpired(days: number): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      `delete from transcripts where created_at < now() - make_interval(days => $1) and not exists
-         (select 1 from video_jobs where transcript_id = transcripts.id and state in ('waiting', 'active'))`,
+    const deleted = await this.dataSource.query<object[]>(
+      `with expired as (delete from transcripts where created_at < now() - make_interval(days => $1) and not exists
+           (select 1 from video_jobs where transcript_id = transcripts.id and state in ('waiting', 'active')) returning id),
+         quoted as (delete from finished_steps where job_id in
+           (select video_jobs.id from video_jobs join expired on expired.id = transcript_id))
+       select from expired`,
       [days],
     );
-    return deleted;
+    return deleted.length;
   }
 
   private async find(id: string): Promise<{ row: TranscriptRow; corrections: CorrectionRow[] } | null> {

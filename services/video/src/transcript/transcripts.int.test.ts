@@ -101,10 +101,13 @@ describe('the transcript of a talk', () => {
   });
 
   it('is deleted with its corrections at the end of its retention; its article stays, and is not written again', async () => {
+    const steps = () => service.database.query('select from video.finished_steps where job_id = $1', [id]);
+    expect((await steps()).length).toBeGreaterThan(0);
     await service.database.query(`update video.transcripts set created_at = now() - interval '31 days'`);
     await service.getFromWorker(TranscriptStore).deleteExpired(30);
     await service.get(path).expect(404);
     expect(await service.database.query('select 1 from video.transcript_corrections')).toEqual([]);
+    expect(await steps()).toEqual([]);
     expect((await service.findJob(id)).result?.summary).toContain('<p>');
     const { body } = await service.post(`/api/admin/video-jobs/${id}/rewrite`).expect(409);
     expect((body as { detail: string }).detail).toContain('Process the video again');

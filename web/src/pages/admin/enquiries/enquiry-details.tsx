@@ -234,7 +234,8 @@ function Notes({ enquiry: { id, entries, mails } }: { enquiry: Enquiry }) {
           {entries.map((entry) => (
             <li key={entry.id} className="border-l-2 border-brass pl-3">
               <p className="text-ink-soft">
-                {entry.by}, <time dateTime={entry.at}>{formatLocalDateTime(entry.at)}</time>
+                {entry.by || 'Someone with the address of the conversation'},{' '}
+                <time dateTime={entry.at}>{formatLocalDateTime(entry.at)}</time>
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{describeEntry(entry)}</p>
               <AnswerState mail={mails.find((mail) => mail.id === entry.id)} />
@@ -289,6 +290,8 @@ function describeEntry({ kind, text }: EnquiryEntry): string {
       return `Answered: ${text}`;
     case 'summary':
       return 'Had the conversation summarized';
+    case 'erasure':
+      return 'Erased the conversation that came with this enquiry';
   }
 }
 
