@@ -106,7 +106,7 @@ export class ChatPipeline {
       const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
-      if (asksForPersonOnly(turn.question)) {
+      if (isPersonAsked && asksForPersonOnly(turn.question)) {
         const reply = personReply(turn, past, await this.office.readLatest(), this.site.bookingUrl);
         return { turn: await this.storeReply(turn, reply), person };
       }
