@@ -54,6 +54,7 @@ const COMPARES = /\bcompar\w*|\bdiffer\w*/g;
 const FOR_WHOM = /\bfor (?:a couple|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
 /** What the visitor does, which a text tells of "you". */
 const MINE = /\b(?:i|we) ([a-z]{3,})/g;
+const PLURAL = /^[a-z]{4,}s$/;
 /** A question about the firm. */
 const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
 /** A word with a capital letter within a sentence. */
@@ -73,11 +74,12 @@ export interface Question {
   /** Those of the names among them. */
   names: ReadonlySet<string>;
   kinds: typeof KINDS;
+  /** Whether it asks what comes after something, and whether it is about the firm. */
   asksSequel: boolean;
   asksFirm: boolean;
-  /** Its words as they were written, folded. */
+  /** Those of its words whose form tells something: plurals, and what it takes. */
   forms: readonly string[];
-  /** The stems of what the visitor does. */
+  /** What the visitor does. */
   mine: readonly string[];
   /** What tells the answer. */
   told: readonly RegExp[];
@@ -113,8 +115,10 @@ export function readQuestion(text: string, before: string): Question {
     asksNeed: whether.includes(NEED),
     asksSequel: kinds.includes(SEQUEL),
     asksFirm: ASKS_FIRM.test(folded),
-    forms: splitWords(folded).filter((word) => contentStems(word).some((stem) => subject.includes(stem))),
-    mine: contentStems([...folded.matchAll(MINE)].map(([, word]) => word).join(' ')),
+    forms: splitWords(folded.replace(/\btake\b/, 'takes')).filter(
+      (word) => word === 'takes' || (PLURAL.test(word) && contentStems(word).some((stem) => subject.includes(stem))),
+    ),
+    mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
     countries,
   };
   // It names a country, and nothing that is asked about it.

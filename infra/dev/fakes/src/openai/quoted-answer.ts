@@ -159,6 +159,8 @@ interface Candidate {
   /** Whether it has what is asked for, and whether it says so. */
   fits: boolean;
   tells: boolean;
+  /** Whether it stands below a heading that asks the question. */
+  isAsked: boolean;
   /** What part of the question's words it has itself. */
   inSentence: number;
   /** Without the passage around it. */
@@ -166,12 +168,13 @@ interface Candidate {
   score: number;
 }
 
+/** From this share on a text has all of a question's words. */
+const WHOLE = 0.99;
+
 /**
  * How much of a question its answer has to have, in the sentence or above it; less where the heading asks the question, or a
  * lawyer has approved the answer.
  */
-/** As good as all of a question's words. */
-const WHOLE = 0.99;
 const MIN_PART = { plain: 0.66, asked: 0.4 };
 
 /** What a line of a list begins with says what it is about. */
@@ -183,6 +186,7 @@ const PORTUGUESE = /\b(?:d7|d8|nhr|ifici|nif|sns)\b/g;
 /** What the guides may say of something under a wider name. */
 const WIDER: Readonly<Record<string, string>> = { '401k': 'pensio', ira: 'pensio', iras: 'pensio' };
 
+/** The sentences that answer best: about what is asked, or, where none are, about what it is a kind of. */
 function answerQuestion(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
   const stems = new Set([...question.stems].map((stem) => WIDER[stem] ?? stem));
   return quoteSentences(question, all, found) ?? quoteSentences({ ...question, stems }, all, found);
@@ -190,7 +194,8 @@ function answerQuestion(question: Question, all: readonly Passage[], found: read
 
 /** The sentences that answer best; null where none do. */
 function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
-  const { language, stems, kinds, names, told, asking, countries, asksNeed, asksFirm, asksSequel } = question;
+  const { language, stems, kinds, names, told, asking, countries, asksNeed, asksFirm, asksSequel, mine, forms } =
+    question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
   const namesCountry = (folded: string) => COUNTRIES.some((country) => country.test(folded));
   // The country of a sentence is named in it, before it in its paragraph, or else above it or around it.
@@ -198,7 +203,6 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     const scope = scopes.map((text) => text.replace(PORTUGUESE, 'portugal')).find(namesCountry);
     return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
   };
-  const { mine, forms } = question;
   const addressed = mine.length > 0 ? new RegExp(`\\byou (?:${mine.join('|')})`) : null;
   if (countOf(foldText(all.map(({ title, text }) => `${title} ${text}`).join(' '))) < countries.length) return null;
   const subject = [...stems].filter((stem) => !countries.some((country) => country.test(stem)));
@@ -212,7 +216,8 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     if (countries.length > 0 && countOf(`${title} ${text}`) === 0) return [];
     // Without a subject a question is about the firm; what somebody needs does not stand where the firm tells of itself.
     const isGuide = /^\/(?:blog|updates)/.test(passage.url);
-    if (stems.size === 0 ? isGuide : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog'))) return [];
+    if (stems.size === 0 ? isGuide : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog')))
+      return [];
     const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
     const folded = foldText(heading);
     const isTold = told.some((words) => words.test(title));
@@ -231,7 +236,7 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       (found.includes(passage.id) ? 0.1 : 0) +
       (asksFirm && !isGuide ? 0.6 : 0) -
       // What a guide begins with says what it is about.
-      (isGuide && !passage.url.includes('#') ? 0.3 : 0) -
+      (isGuide && !passage.url.includes('#') ? 0.6 : 0) -
       // What something is stands in a guide; the register and what the firm says of itself hold figures.
       (kinds.length === 0 && asking === 'what' && !passage.url.startsWith('/blog') ? 0.6 : 0) -
       (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
@@ -256,13 +261,14 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
         matching +
         (fits || compares ? 0.5 : 0) +
         (tells ? 0.4 : 0) +
-        (addressed?.test(sentence) ? 0.25 : 0) +
+        // It tells the visitor of what they do, in the words they use, or begins with it.
+        (!isGuide && addressed?.test(sentence) ? 0.6 : 0) +
         (0.3 * forms.filter((form) => words.includes(form)).length) / (forms.length || 1) +
         (passage.url.startsWith('/blog') && share.of(LABEL.exec(unit.text)?.[0] ?? '') > 0 ? 0.15 : 0) +
         // Whole by itself, and about more than one word.
         (subject.length > 1 && inSentence > WHOLE ? 0.4 : 0) +
         place;
-      return [{ passage, unit, index, fits, tells, inSentence, own, score: score + part + own }];
+      return [{ passage, unit, index, fits, tells, isAsked, inSentence, own, score: score + part + own }];
     });
   });
   return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates);
@@ -282,8 +288,9 @@ function writeSentences(candidates: readonly Candidate[]): string | null {
   const chosen = sorted
     .filter(({ passage, fits, inSentence, own, score }) => {
       if (fits !== best.fits) return false;
-      // Beside a sentence that is about all of it, one that is about nothing of it says something else.
-      if (best.inSentence > WHOLE && inSentence === 0) return false;
+      // Beside a sentence that is about all of it, one that is about nothing of it says something else,
+      // unless both stand below the question.
+      if (best.inSentence > WHOLE && !best.isAsked && inSentence === 0) return false;
       if (passage === best.passage) return own >= best.own * MIN_SHARE_OF_BEST.same;
       if (!fits || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
       return Math.min(own / best.own, score / best.score) >= MIN_SHARE_OF_BEST.other;

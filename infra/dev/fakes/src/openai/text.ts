@@ -61,8 +61,8 @@ export function contentStems(text: string): string[] {
     .replaceAll('telephone', 'phone')
     // Else it would be cut to the same letters as medication.
     .replaceAll('medicare', 'mcare')
-    .replaceAll('(k)', 'k')
-;
+    .replace(/social security (?:administration|number)s?/g, 'ssa')
+    .replaceAll('(k)', 'k');
   const nouns = folded.match(NOUN) ?? [];
   return splitWords(folded)
     .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
