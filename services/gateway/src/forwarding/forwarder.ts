@@ -84,8 +84,11 @@ export class Forwarder {
   }
 }
 
-/** A small body as a buffer, a large one as a stream. */
-async function readBody({ body, headers }: FastifyRequest, maxBytes: number): Promise<Buffer | Readable | null> {
+/**
+ * A small body as a buffer, a large one as a stream.
+ * @throws ProblemError tooLarge, invalid as `forward` does.
+ */
+export async function readBody({ body, headers }: FastifyRequest, maxBytes: number): Promise<Buffer | Readable | null> {
   if (!body) return null;
   const chunks = limitBytes(body as Readable, maxBytes);
   if (!(Number(headers['content-length']) <= BUFFERED_BODY_BYTES)) return Readable.from(chunks);
