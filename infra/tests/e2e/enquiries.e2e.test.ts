@@ -175,7 +175,17 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
     const { mails } = (await (await stack.asStaff('GET', `/api/admin/enquiries/${id}`)).json()) as Enquiry;
     return mails.every(({ state }) => state === 'sent');
   });
+  // As if the mail server had never said whether it has one of them.
+  const [doubtful] = await stack.query<{ subject: string }>(
+    `update alfred.mails set state = 'doubtful'
+     where id = (select id from alfred.mails where about = $1 and recipient = $2 limit 1) returning subject`,
+    [id, email],
+  );
   await page.reload();
+  const unsent = page.getByRole('region', { name: 'Mails that may not have arrived' }).getByText(email);
+  await unsent.filter({ hasText: doubtful?.subject }).waitFor();
+  await press(page.getByRole('listitem').filter({ has: unsent }).getByRole('button', { name: 'Send again' }), device);
+  await unsent.waitFor({ state: 'detached' });
   await page.getByText('Sent', { exact: true }).click();
   await page.getByText(/Dear Maria, yes\.[\s\S]+you wrote:[\s\S]+Can my parents/).waitFor();
 
