@@ -14,19 +14,18 @@ const visits = new ChatVisits(stack, browser);
 beforeEach(() => stack.openAi.reset());
 
 it.each([
-  [...DEVICES[0], 'carpet', 'griffin'],
-  [...DEVICES[1], 'broomstick', 'basilisk'],
+  [...DEVICES[0], 'carpet', 'Do griffins sleep in castles?', 'Griffins sleep in castles by the sea.'],
+  [...DEVICES[1], 'broomstick', 'Does a basilisk snore underwater?', 'A basilisk will snore underwater.'],
 ] as const)(
   'on a %s a visitor rates answers, and staff close questions, by an approved answer too, which grows old',
-  async (_, device, vehicle, animal) => {
+  async (_, device, vehicle, other, text) => {
     const { id, title } = await publishPost(stack, {
       title: `A guide to the flying ${vehicle} ${Date.now()}`,
       contentHtml: `<p>A flying ${vehicle} is kept in the cellar of its owner.</p>`,
     });
-    const [rated, found, other] = [
+    const [rated, found] = [
       `Who may fly a ${vehicle} over Coimbra?`,
       `Is a flying ${vehicle} kept in the cellar by its owner?`,
-      `Is a ${animal} a pet in Braga?`,
     ] as const;
     await eventually(async () => {
       const passages = await stack.query('select from alfred.passages where post_id = $1', [id]);
@@ -70,7 +69,6 @@ it.each([
 
     await press(listed(other).getByRole('button', { name: 'Approve an answer' }), device);
     const dialog = page.getByRole('dialog', { name: 'Approved answer' });
-    const text = `A ${animal} is not a pet under the rules of Braga.`;
     await dialog.getByLabel('Answer').fill(text);
     expect(await findBarriers(page)).toEqual([]);
     await press(dialog.getByRole('button', { name: 'Save answer' }), device);
