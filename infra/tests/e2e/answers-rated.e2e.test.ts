@@ -23,19 +23,17 @@ it.each([
       title: `A guide to the flying ${vehicle} ${Date.now()}`,
       contentHtml: `<p>A flying ${vehicle} is kept in the cellar of its owner.</p>`,
     });
-    const [rated, found] = [
-      `Who may fly a ${vehicle} over Coimbra?`,
-      `Is a flying ${vehicle} kept in the cellar by its owner?`,
-    ] as const;
+    const rated = `Who may fly a ${vehicle} over Coimbra?`;
+    const found = `Is a flying ${vehicle} kept in the cellar by its owner?`;
     await eventually(async () => {
       const passages = await stack.query('select from alfred.passages where post_id = $1', [id]);
       return passages.length > 0;
     });
     const visitor = await visits.open('/', device);
-    for (const text of [rated, found, other]) {
-      await stack.openAi.script({ contains: text, text: `Anybody may: ${text}` });
-      await ask(visitor, text);
-      await listOf(visitor).getByText(`Anybody may: ${text}`).waitFor();
+    for (const question of [rated, found, other]) {
+      await stack.openAi.script({ contains: question, text: `Anybody may: ${question}` });
+      await ask(visitor, question);
+      await listOf(visitor).getByText(`Anybody may: ${question}`).waitFor();
     }
     await press(visitor.getByRole('button', { name: 'Helpful answer' }).nth(1), device);
     await press(visitor.getByRole('button', { name: 'Not helpful' }).first(), device);
