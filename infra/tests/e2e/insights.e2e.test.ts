@@ -37,7 +37,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await eventually(async () => (await figuresOf(path))?.views === 1);
   expect(await figuresOf(path)).toMatchObject({ title, readers: 1, reads: 0 });
 
-  await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).scrollIntoViewIfNeeded();
+  await reader.locator('[data-end-of-text]').evaluate((end) => end.scrollIntoView({ block: 'center' }));
   await eventually(async () => (await figuresOf(path))?.reads === 1);
   await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).click();
   await reader.locator('[data-ready=true]').waitFor();
