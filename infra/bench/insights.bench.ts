@@ -13,8 +13,8 @@ const ROUND_SECONDS = 4;
 const PAGES_PER_SECOND = 100;
 /** Counts a second: those of a busy site, and one for each page. */
 const RATES = [20, PAGES_PER_SECOND];
-/** How long a group of counts may wait (the content service's group commit), and some more. */
-const SETTLING_MS = 800;
+/** How long a group of counts may wait in the gateway, and some more. */
+const SETTLING_MS = 1_300;
 
 /**
  * What counting costs: the same pages at a steady rate, by turns uncounted and with counts. A page does not wait for its
