@@ -186,7 +186,7 @@ it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its
     .getByRole('region', { name: 'Mails that may not have arrived' })
     .getByRole('listitem')
     .filter({ hasText: email });
-  await unsent.filter({ hasText: doubtful?.subject }).waitFor();
+  await unsent.filter({ hasText: doubtful!.subject }).waitFor();
   await press(unsent.getByRole('button', { name: 'Send again' }), device);
   await unsent.waitFor({ state: 'detached' });
   await page.getByText('Sent', { exact: true }).click();
