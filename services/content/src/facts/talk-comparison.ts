@@ -6,12 +6,17 @@ import {
 } from '@firm/contracts/api/talk-comparison';
 import {
   type ComparedFact,
+  type FactIndex,
+  type IndexedFact,
+  indexFacts,
   keyOf,
-  nearnessOf,
+  nearestFact,
   type Statement,
   statementsIn,
+  termsOf,
 } from '@firm/contracts/rules/fact-statements';
 import { type FactValue, formatFirmDay } from '@firm/contracts/rules/facts';
+import { findStatedValues } from '@firm/contracts/rules/stated-values';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
@@ -48,10 +53,11 @@ export class TalkComparisonController {
   @ApiOkResponse({ type: TalkComparison })
   async compare(@Body() { title, statements }: CompareTalk): Promise<TalkComparison> {
     const register = await this.register.readLatest();
-    const known = register.listCompared();
+    const index = indexFacts(register.listCompared());
+    const named = listNamed(index);
     const found = statements.flatMap(({ ref, text }) =>
       statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
-        const difference = findDifference(known, statement, title);
+        const difference = findDifference({ index, named }, statement, title);
         return difference ? [{ ref, statement, ...difference }] : [];
       }),
     );
@@ -94,19 +100,30 @@ export class TalkComparisonController {
  * the sentence itself names the fact, because a talk states many amounts. Bare counts ("three things") are too many for that.
  */
 function findDifference(
-  facts: readonly ComparedFact[],
+  { index, named }: { index: FactIndex; named: readonly IndexedFact[] },
   statement: Statement,
   title: string,
 ): { fact: ComparedFact; isFormer: boolean } | null {
-  const states = (value: FactValue | null) => value !== null && keyOf(value) === keyOf(statement.value);
-  const isAbout = (fact: ComparedFact, near: string) => nearnessOf(fact, statement, near) < Infinity;
-  if (facts.some((fact) => states(fact.now) && isAbout(fact, title))) return null;
-  const former = facts.find((fact) => fact.former.some(states) && isAbout(fact, title));
-  if (former) return { fact: former, isFormer: true };
-  if (statement.value.type === 'count') return null;
-  const fact = facts.find((one) => one.now && isComparable(one.now, statement.value) && isAbout(one, ''));
-  return fact ? { fact, isFormer: false } : null;
+  const { value } = statement;
+  const stated = nearestFact(index.get(keyOf(value)) ?? [], statement, { title, tags: [] });
+  if (stated) return stated.isOutdated ? { fact: stated.fact, isFormer: true } : null;
+  if (value.type === 'count') return null;
+  const rivals = named.filter(({ fact: { now } }) => now && isComparable(now, value));
+  // The title tells the country alone.
+  const other = nearestFact(rivals, statement, { title: '', tags: [title] });
+  return other ? { fact: other.fact, isFormer: false } : null;
 }
+
+/** The facts that have a value today, each with the terms by which a sentence names it. */
+const listNamed = (index: FactIndex): IndexedFact[] =>
+  [...index.values()].flat().flatMap((known) => {
+    const terms = termsOf(known.fact).filter((term) => !isUnit(term));
+    return known.isOutdated || terms.length === 0 ? [] : [{ ...known, fact: { ...known.fact, terms } }];
+  });
+
+/** Whether a term of a fact is the unit of its value: "days" stand in sentences about whatever lasts some. */
+const isUnit = (term: string): boolean =>
+  findStatedValues(`2 ${term}`, 'en').some(({ value }) => value.type !== 'count');
 
 const isComparable = (one: FactValue, other: FactValue): boolean =>
   one.type === other.type && ('unit' in one ? one.unit : null) === ('unit' in other ? other.unit : null);
