@@ -62,6 +62,21 @@ describe('what a talk says, beside the register of facts', () => {
     ]);
   });
 
+  it('knows a rule that has ended, where a sentence speaks of it as one of today', async () => {
+    const differences = await compareIn(
+      'Moving to Portugal',
+      'Real estate in Lisbon qualifies you for the Golden Visa.',
+      'Real estate no longer qualifies you for the Golden Visa.',
+      'Until 2023, real estate was a way to the Golden Visa.',
+      'Real estate is expensive in Lisbon.',
+      'In Spain, real estate is no way to a Golden Visa, and in Malta it is.',
+      'In Italy, real estate qualifies you for no Golden Visa.',
+    );
+    expect(differences.map(({ ref, factKey, now, hasEnded }) => ({ ref, factKey, now, hasEnded }))).toEqual([
+      { ref: 'p1', factKey: 'pt-property-end', now: 'October 7, 2023', hasEnded: true },
+    ]);
+  });
+
   it('takes no count of days for a rule that is counted in days', async () => {
     const differences = await compareIn(
       'Golden Visa funds in Portugal',

@@ -25,5 +25,5 @@ export function withLawOfToday(draft: readonly DraftBlock[], differences: readon
   }));
 }
 
-const describeDifference = ({ words, name, now, since }: TalkDifference): string =>
-  `It says ${words}. Today it is ${now}${since ? ` since ${since}` : ''} (${name}).`;
+const describeDifference = ({ words, name, now, since, hasEnded }: TalkDifference): string =>
+  hasEnded ? `${name} ${now}.` : `It says ${words}. Today it is ${now}${since ? ` since ${since}` : ''} (${name}).`;
