@@ -121,10 +121,10 @@ function findWrongDenial(text: string, source: string): string | undefined {
     const elsewhere = places.slice(1).filter(({ share }) => share >= 0.3);
     const isDenied = nearest.share < 0.8 && elsewhere.some((place) => countNegations(place.text) > 0);
     const isPut = nearest.share < 0.8 && countNegativeSense(nearest.text) >= own;
-    return isDenied || isPut ? undefined : 'It denies what the passages do not deny.';
+    return isDenied || isPut ? undefined : `It denies what the talk says: “${nearest.text}”`;
   }
   const isPutOtherwise = nearest.share < 0.8 && countNegativeSense(text) >= theirs;
-  return isPutOtherwise ? undefined : 'The passages deny what it states.';
+  return isPutOtherwise ? undefined : `The talk denies it: “${nearest.text}”`;
 }
 
 /** The sentences of the passages that share words with a sentence, the closest first; each cut to what surrounds these, unless it is nearly the same. */
