@@ -85,16 +85,16 @@ interface PassageProps {
 }
 
 function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: PassageProps) {
-  const [isEditing, setIsEditing] = useState(false);
-  const { id, words, speaker, confidence = 1, corrections = [], originalWords } = passage;
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'over'>('not yet');
+  const { id, words, speaker, isNewTurn, confidence = 1, corrections = [], originalWords } = passage;
   const name = isTimed ? momentText(beginningOf(passage)) : `Passage ${id}`;
   const facts = [
-    speaker,
+    speaker ?? (isNewTurn && 'somebody else speaks'),
     confidence < UNSURE && 'may be misheard',
     resting > 0 && `${resting} ${resting === 1 ? 'sentence rests' : 'sentences rest'} on it`,
     corrections.length > 0 && `corrected by ${corrections.at(-1)?.by}`,
   ].filter(Boolean);
-  if (isEditing) return <CorrectionForm {...{ jobId, passage, name }} onClose={() => setIsEditing(false)} />;
+  if (editing === 'now') return <CorrectionForm {...{ jobId, passage, name }} onClose={() => setEditing('over')} />;
   return (
     <li
       data-passage={id}
@@ -113,7 +113,14 @@ function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: Passa
           <span className="mt-0.5 block text-xs text-ink-soft">Heard as: {originalWords}</span>
         )}
       </button>
-      <Button look="quiet" size="small" aria-label={`Correct ${name}`} onClick={() => setIsEditing(true)}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Correct ${name}`}
+        // The focus was in the form that has just been closed.
+        autoFocus={editing === 'over'}
+        onClick={() => setEditing('now')}
+      >
         Correct
       </Button>
     </li>
@@ -140,6 +147,7 @@ function CorrectionForm({
       <TextArea
         label={`Words at ${name}`}
         rows={5}
+        autoFocus
         maxLength={2_000}
         value={words}
         onChange={({ target }) => setWords(target.value)}
