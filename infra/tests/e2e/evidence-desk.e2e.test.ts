@@ -131,7 +131,7 @@ describe('the evidence desk', () => {
     expect(await hasFocus(correct)).toBe(true);
 
     await pressOn(page, page.getByText('Speaker: none named'));
-    await tabTo(page, page.getByRole('textbox', { name: /^Name of Speaker from/ }));
+    await tabTo(page, page.getByRole('combobox', { name: /^Name of Speaker from/ }));
     await page.keyboard.type('Rui Melo');
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Enter');
