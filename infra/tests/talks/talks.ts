@@ -200,10 +200,11 @@ async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buf
     // As the desk shows them.
     sentences: sentences.map((sentence, index): DraftSentence => {
       const outdated = differences.find(({ ref, isDated }) => ref === String(index) && !isDated);
-      if (!outdated || isInDoubt(sentence.support)) return sentence;
+      if (!outdated) return sentence;
       const { words, now, name, hasEnded } = outdated;
-      const reason = hasEnded ? `${name} ${now}.` : `It says ${words}. Today it is ${now} (${name}).`;
-      return { ...sentence, support: 'partly', reason };
+      const law = hasEnded ? `${name} ${now}.` : `It says ${words}. Today it is ${now} (${name}).`;
+      const support = isInDoubt(sentence.support) ? sentence.support : 'partly';
+      return { ...sentence, support, reason: [sentence.reason, law].filter(Boolean).join(' ') };
     }),
   };
 }

@@ -115,7 +115,8 @@ function findWrongDenial(text: string, source: string): string | undefined {
   const nearest = places[0];
   if (!nearest) return own > 0 && countNegativeSense(source) === 0 ? 'The passages do not deny this.' : undefined;
   const theirs = countNegations(nearest.text);
-  if (own === theirs) return undefined;
+  // The "not" of "isn't it?" denies nothing, and what is only asked is in doubt anyway (`findDoubt`).
+  if (own === theirs || isOnlyAsked(nearest, text)) return undefined;
   if (own > theirs) {
     // A denial may come from another sentence that it puts together with this one.
     const elsewhere = places.slice(1).filter(({ share }) => share >= 0.3);
@@ -147,6 +148,9 @@ function findPlaces(text: string, source: string): { text: string; share: number
     })
     .sort((a, b) => b.share - a.share || b.likeness - a.likeness);
 }
+
+const isOnlyAsked = ({ isQuestion }: { isQuestion: boolean }, text: string): boolean =>
+  isQuestion && !text.endsWith('?');
 
 function findWrongName(text: string, source: string): string | undefined {
   const missing = readNames(text).find(({ name, isAcronym }) => isAcronym && !hasName(name, source));
@@ -183,8 +187,9 @@ function findDoubt(text: string, source: string): string | undefined {
   const misplaced = findMisplacedFigure(text, source);
   if (misplaced) return misplaced;
   if (isMoreCertain(text, source)) return 'It is more certain than the passages.';
-  const { text: nearest = '', isQuestion } = findPlaces(text, source)[0] ?? {};
-  if (isQuestion && !text.endsWith('?')) return 'In the passages, somebody only asks this.';
+  const [place] = findPlaces(text, source);
+  const nearest = place?.text ?? '';
+  if (place && isOnlyAsked(place, text)) return `In the talk, somebody only asks this: “${nearest}”`;
   for (const pair of OPPOSITES) {
     for (const [own, opposite] of [pair, [...pair].reverse() as [RegExp, RegExp]]) {
       if (own.test(text) && !own.test(nearest) && opposite.test(nearest))

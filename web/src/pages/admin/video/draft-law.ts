@@ -19,8 +19,10 @@ export function withLawOfToday(draft: readonly DraftBlock[], differences: readon
     kind,
     sentences: sentences.map((sentence) => {
       const found = wrong.get(String(number++));
-      if (!found || isInDoubt(sentence.support)) return sentence;
-      return { ...sentence, support: 'partly', reason: describeDifference(found) };
+      if (!found) return sentence;
+      const support = isInDoubt(sentence.support) ? sentence.support : 'partly';
+      const reason = [sentence.reason, describeDifference(found)].filter(Boolean).join(' ');
+      return { ...sentence, support, reason };
     }),
   }));
 }
