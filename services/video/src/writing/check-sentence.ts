@@ -165,12 +165,14 @@ function findChange(text: string, source: string): string | undefined {
     .filter(({ likeness }) => likeness >= NEARLY_THE_SAME)
     .sort((a, b) => b.likeness - a.likeness);
   if (!nearest) return undefined;
-  if (countNegations(text) !== countNegations(nearest.sentence)) return `The talk says: “${nearest.sentence}”`;
+  const isAsked = isOnlyAsked({ isQuestion: nearest.sentence.endsWith('?') }, text);
+  const reason = `${isAsked ? 'In the talk, somebody only asks this' : 'The talk says'}: “${nearest.sentence}”`;
+  if (countNegations(text) !== countNegations(nearest.sentence)) return reason;
   const [given, said] = [readFigures(text), readFigures(nearest.sentence)];
   const lacks = (one: readonly Figure[], other: readonly Figure[]) =>
     other.some((figure) => !one.some((own) => isSameFigure(own, figure)));
   const isOther = given.length === said.length && (lacks(given, said) || lacks(said, given));
-  return isOther ? `The talk says: “${nearest.sentence}”` : undefined;
+  return isOther ? reason : undefined;
 }
 
 const plainWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
