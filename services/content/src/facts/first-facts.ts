@@ -112,7 +112,7 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', 'fund fundo', [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property real estate imóve', [
+  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property estate imóve', [
     ['2023-10-07', day('2023-10-07'), HOUSING],
   ]),
   portugal(
