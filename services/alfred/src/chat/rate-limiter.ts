@@ -1,8 +1,10 @@
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { addressBlock } from '@firm/platform/http/address-block';
 import { tooMany } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { sessionExists } from '../conversations/turn-store.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** How many requests a minute admits (services/contracts/README.md, Chat). */
@@ -69,12 +71,16 @@ export class RateLimiter {
     return this.admit({ [`look ${addressBlock(address)}`]: LOOKS_PER_MESSAGE * this.limits.messagesPerAddress });
   }
 
-  /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
+  /**
+   * Messages to a session that does not exist are not counted: made-up ones leave no rows.
+   * @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait.
+   */
   admitMessage(sessionId: string, address: string): Promise<void> {
-    return this.admit({
+    const limits = {
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
-    });
+    };
+    return this.admit(limits, { sessionId });
   }
 
   /**
@@ -134,17 +140,23 @@ export class RateLimiter {
 
   /**
    * Raises the counts in the order of their keys, so that two requests cannot deadlock.
-   * @param options `cost`: what the request counts for; `minutes`: the length of the window.
+   * @param options `cost`: what the request counts for; `minutes`: the length of the window; `sessionId`: counts nothing unless this
+   *   session exists.
    */
-  private async admit(limits: Record<string, number>, { cost = 1, minutes = 1 } = {}): Promise<void> {
-    const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
+  private async admit(
+    limits: Record<string, number>,
+    { cost = 1, minutes = 1, sessionId }: { cost?: number; minutes?: number; sessionId?: string } = {},
+  ): Promise<void> {
+    const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
+      this.dataSource.manager,
       `insert into rate_counts as known (key, started_at, count)
-       select key, now(), $2 from unnest($1::text[]) as key order by key
+       select key, now(), $2 from unnest($1::text[]) as key
+       where $4::uuid is null or ${sessionExists('$4')} order by key
        on conflict (key) do update set
          started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
          count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
        returning key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds`,
-      [Object.keys(limits), cost, minutes],
+      [Object.keys(limits), cost, minutes, sessionId ?? null],
     );
     const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
     if (exceeded.length === 0) return;
