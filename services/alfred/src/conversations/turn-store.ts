@@ -67,7 +67,8 @@ export function isSettledBefore({ number }: ChatTurn, past: readonly PastTurn[])
 }
 
 /** SQL: whether there is a session with the id of a parameter. */
-export const sessionExists = (parameter: string): string => `exists (select from chat_sessions where id = ${parameter})`;
+export const sessionExists = (parameter: string): string =>
+  `exists (select from chat_sessions where id = ${parameter})`;
 
 /** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
 const LEASE_SECONDS = 6;
