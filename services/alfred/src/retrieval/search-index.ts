@@ -37,7 +37,7 @@ interface Library {
 /** Passages, those of approved answers with who approved them. */
 const SELECT_PASSAGES = `
   select passages.id::text, title, heading, url, body as text, language,
-    case when approved_answers.id is not null
+    post_id is null as "isFactSheet", case when approved_answers.id is not null
       then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved
   from passages left join approved_answers on approved_answers.id = post_id`;
 
