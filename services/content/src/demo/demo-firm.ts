@@ -55,10 +55,10 @@ He reads the tax return before he reads the visa file, and insists on doing both
         'New York State Bar, no. 0000003 (invented for this demo)',
         'Admitted to practice before the U.S. Tax Court',
       ],
-      summary: 'Keeps American clients out of trouble with PFIC, CFC and FATCA rules when they invest abroad.',
+      summary: 'U.S. tax on pensions, retirement accounts, companies and funds when Americans live or invest abroad.',
       biography: `Naomi practiced in New York for nine years before she moved to Lisbon with her family and went through the process she now advises on.
 
-She checks every fund and holding company for its U.S. consequences before a client signs anything.`,
+She checks every pension, LLC, fund and holding company for its U.S. consequences before a client signs anything. As counsel she is part of the firm, with a practice of her own beside it.`,
     },
     {
       slug: 'luca-bellandi',
@@ -67,17 +67,19 @@ She checks every fund and holding company for its U.S. consequences before a cli
       portraitUrl: '/art/people/bellandi.svg',
       languages: ['Italian', 'English', 'German'],
       admissions: ['Milan Bar (Ordine degli Avvocati di Milano), no. 0004 (invented for this demo)'],
-      summary: 'Handles the Italian investor visa and the flat tax for new residents.',
-      biography: `Luca works from Milan and Lisbon. He prepares investor visa applications and rulings with the Italian revenue agency.
+      summary:
+        'Handles Italian visas for retirees, remote workers and investors, and the tax regimes for new residents.',
+      biography: `Luca works from Milan and Lisbon. He prepares elective residence, digital nomad and investor visa applications, and rulings with the Italian revenue agency.
 
-He writes our guides on Italy.`,
+He writes or reviews what our guides say about Italy. As counsel he is part of the firm, with a practice of his own beside it.`,
     },
   ],
   telephone: '+351 210 000 000',
-  hours: 'Monday to Friday, 9:30 a.m. to 6:00 p.m., Lisbon time',
+  // The same as Alfred's office hours in a new installation (services/alfred/src/configuration/office-hours.ts).
+  hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time',
   consultation: {
     length: '75 minutes by video, followed by a written summary within three business days',
-    lawyers: 'One immigration lawyer and one tax lawyer, chosen for your countries',
+    lawyers: `One immigration lawyer and one tax lawyer, chosen for your countries. Americans moving to Portugal usually meet ${founderName} and Naomi Clarke; Americans moving to Italy, Luca Bellandi and Naomi Clarke. Questions for Tomás Ferraz on Portuguese tax, or for a colleague in London, are answered in the written summary at no extra charge`,
     refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
     audience:
       'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client',
@@ -100,6 +102,11 @@ He writes our guides on Italy.`,
       note: 'From the complete file to the residence card.',
     },
     {
+      route: 'Italy, elective residence or digital nomad visa',
+      duration: '3 to 6 months',
+      note: 'From the complete file to the visa; the permit card follows some months after you arrive.',
+    },
+    {
       route: 'Italy, investor visa',
       duration: '3 to 5 months',
       note: 'Clearance in about 30 days, then the visa and the permit.',
@@ -107,7 +114,7 @@ He writes our guides on Italy.`,
     {
       route: 'Portugal, family reunification',
       duration: '6 to 12 months',
-      note: 'Shorter when the family applies together with the investor.',
+      note: 'From the application. Golden Visa families can apply with the investor; with most other permits a spouse without minor children first waits up to two years.',
     },
   ],
   // Invented, like everything about the demo firm.

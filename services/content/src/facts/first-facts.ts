@@ -18,6 +18,11 @@ const source = (title: string, address: string, article: string | null = null) =
 
 const IMMIGRATION = 'https://diariodarepublica.pt/dr/legislacao-consolidada/lei/2007-67564445';
 const immigrationLaw = (article: string) => source('Lei n.º 23/2007, de 4 de julho', IMMIGRATION, article);
+const FAMILY_LAW = source(
+  'Lei n.º 23/2007, alterada pela Lei n.º 61/2025',
+  'https://www.pgdlisboa.pt/leis/lei_mostra_articulado.php?artigo_id=920A0098&nid=920&tabela=leis&pagina=1&ficha=1&so_miolo=&nversao=',
+  'artigo 98.º',
+);
 const HOUSING = source(
   'Lei n.º 56/2023, de 6 de outubro',
   'https://diariodarepublica.pt/dr/detalhe/lei/56-2023-222477692',
@@ -46,6 +51,11 @@ const CRYPTO_GAINS = (article: string, page: number) =>
   );
 const minimumWage = (title: string) => source(title, 'https://www.dgert.gov.pt/');
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
+const ITALIAN_FAMILY_LAW = source(
+  'Decreto legislativo 286/1998, modificato dalla legge 187/2024',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1998-07-25;286~art28',
+  'art. 28',
+);
 const ITALIAN_NATIONALITY = source(
   'Legge 91/1992',
   'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:1992-02-05;91~art9',
@@ -152,6 +162,21 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-ifici-absence', 'IFICI: years you must not have been a resident before', 'IFICI', [
     ['2024-01-01', lasts(5, 'year'), IFICI],
   ]),
+  portugal(
+    'pt-family-wait',
+    'Family reunification: how long most residents must have held a permit',
+    'reunification reagrupamento',
+    [
+      ['2007-08-03', lasts(0, 'year'), immigrationLaw('artigo 98.º')],
+      ['2025-10-23', lasts(2, 'year'), FAMILY_LAW],
+    ],
+  ),
+  portugal(
+    'pt-family-wait-couples',
+    'Family reunification: the same for couples who lived together before',
+    'reunification reagrupamento',
+    [['2025-10-23', lasts(15, 'month'), FAMILY_LAW]],
+  ),
   portugal('pt-minimum-wage', 'Minimum wage a month', 'minimum wage salário mínimo', [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro')],
@@ -196,6 +221,12 @@ const FACTS: readonly FirstFact[] = [
   italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', 'flat tax imposta sostitutiva', [
     ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
   ]),
+  italy(
+    'it-family-wait',
+    'Family reunification: legal residence you need first, in most cases',
+    'reunification ricongiungimento',
+    [['2024-12-11', lasts(2, 'year'), ITALIAN_FAMILY_LAW]],
+  ),
   italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
     [
       '2023-01-01',
