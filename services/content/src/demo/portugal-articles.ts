@@ -191,7 +191,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 </ul>
 <p>Golden Visa investors can name the family in the first application or add them later. Their permits follow the investor’s in length and renewal. The investment is made once, not per person.</p>
 <h2>Dependence, the difficult word</h2>
-<p>A twenty-year-old student whose parents pay is a dependent. A twenty-six-year-old with a salary is not. Between the two, the authority looks at enrollment, at transfers, at health insurance, at where the child lives. For parents it asks whether they live on what the family gives them; the law names no age. See parents, below.</p>
+<p>A twenty-year-old student whose parents pay is a dependent. A twenty-six-year-old with a salary is not. Between the two, the authority looks at enrollment, at transfers, at health insurance, at where the child lives. For parents it asks whether they live on what the family gives them; above a certain age the practice has been more generous. The law itself names no age; see parents, below.</p>
 <p>Dependence has to exist when you apply for the permit and again when you renew it. If a child may graduate while the case is pending, plan for it.</p>
 <h2>Documents</h2>
 <table>

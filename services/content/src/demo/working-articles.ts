@@ -24,7 +24,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <tbody>
 <tr><th></th><th>Portugal: D8</th><th>Italy: digital nomad visa</th></tr>
 <tr><td>Who</td><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
-<tr><td>Income</td><td>Four times the Portuguese minimum wage a month, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
+<tr><td>Income</td><td>Four times the Portuguese minimum wage, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
 <tr><td>Experience</td><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
 <tr><td>Health insurance</td><td>Yes</td><td>Yes, for the whole stay</td></tr>
 <tr><td>A place to live</td><td>Yes</td><td>Yes</td></tr>
@@ -100,7 +100,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <h2>Rental houses in the United States</h2>
 <p>Rent from a house in Texas stays taxable in the United States, for citizens and for everyone else: it comes from U.S. real estate. Someone who is no longer a U.S. person can choose to be taxed on the net rent rather than the gross (section 871(d)); without that choice a flat thirty percent of the gross rent is due.</p>
 <p>Portugal and Italy tax their residents on the same rent and give relief for the American tax under the treaties. What you may deduct differs: depreciation, for one, can bring the taxable rent near zero in the United States and does not do so in Portugal. So there may be tax to pay there even in years when the IRS asks for none. Italy also levies a yearly tax on real estate that its residents own abroad.</p>
-<p>Before you sell, compare the dates. The American exclusion for a main home, the gain counted in dollars and the gain counted in euros do not follow the same calendar.</p>
+<p>Before you sell, compare the dates: the American exclusion for a main home ends some years after you move out, and a gain can exist in euros that does not exist in dollars. Our guide to <a href="/blog/retiring-to-portugal-or-italy">retiring</a> says what each country taxes when you sell before or after the move.</p>
 <h2>How is crypto taxed in Portugal?</h2>
 <p>Portugal taxes gains on Bitcoin and other crypto-assets held for less than ${CRYPTO_DAYS} at ${factSpan('pt-crypto-rate', 'number', '28')} percent, since 2023. Gains on crypto-assets held for ${CRYPTO_DAYS} or more are left untaxed, if they are not securities and the parties are in the European Union or in a country that has a tax treaty or an agreement on exchange of information with Portugal (articles 10 and 72 of the IRS Code). Some more rules that surprise people:</p>
 <ul>

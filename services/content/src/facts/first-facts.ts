@@ -51,6 +51,15 @@ const CRYPTO_GAINS = (article: string, page: number) =>
   );
 const minimumWage = (title: string) => source(title, 'https://www.dgert.gov.pt/');
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
+const ELECTIVE_RESIDENCE = source(
+  'Consulate General of Italy in Boston: Elective Residency',
+  'https://consboston.esteri.it/it/servizi-consolari-e-visti/servizi-per-il-cittadino-straniero/visti/elective-residency/',
+);
+const PENSIONERS = source(
+  'Testo unico delle imposte sui redditi',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:presidente.repubblica:decreto:1986-12-22;917~art24ter',
+  'art. 24-ter TUIR',
+);
 const ITALIAN_FAMILY_LAW = source(
   'Decreto legislativo 286/1998, modificato dalla legge 187/2024',
   'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1998-07-25;286~art28',
@@ -226,6 +235,31 @@ const FACTS: readonly FirstFact[] = [
     'Family reunification: legal residence you need first, in most cases',
     'reunification ricongiungimento',
     [['2024-12-11', lasts(2, 'year'), ITALIAN_FAMILY_LAW]],
+  ),
+  italy('it-elective-income', 'Elective residence visa: income a year, about', 'elective elettiva', [
+    ['2011-12-01', euros(31_000), ELECTIVE_RESIDENCE],
+  ]),
+  italy('it-pensioner-rate', 'Foreign pensions in a small southern town: flat tax', 'pension', [
+    ['2019-01-01', percent(7), PENSIONERS],
+  ]),
+  italy('it-pensioner-years', 'Foreign pensions in a small southern town: how long it lasts, at most', 'pension', [
+    ['2019-05-01', lasts(10, 'year'), PENSIONERS],
+  ]),
+  italy(
+    'it-health-contribution',
+    'Elective residence: least contribution a year to the health service',
+    'health sanitario',
+    [
+      [
+        '2024-01-01',
+        euros(2_000),
+        source(
+          'Legge 213/2023',
+          'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2023-12-30;213',
+          'art. 1, comma 240',
+        ),
+      ],
+    ],
   ),
   italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
     [
