@@ -46,7 +46,7 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <ol>
 <li>Paying for an investment nobody needed. Ask this question before any other.</li>
 <li>Counting on a passport that has not been issued yet. An Irish or Italian grandparent may give you a claim to citizenship; until it is recognized, it gives you no right to move.</li>
-<li>Counting on a British passport. Since the end of 2020 it is not an EU passport. People who lived in an EU country before then may have kept rights there.</li>
+<li>Counting on a British passport. Since the end of 2020 it is not an EU passport. People who lived in an EU country before then may have kept rights there; see <a href="/blog/british-citizens-after-brexit">British citizens after Brexit</a>.</li>
 <li>Waiting past the ninety days. The right exists without the card, but banks, landlords and border officers want to see the card.</li>
 </ol>
 <h2>If you separate</h2>
@@ -125,6 +125,56 @@ export const MOVING_ARTICLES: readonly SamplePost[] = [
 <p>Count on a few hundred euros of government fees per person for the visa and the permit, certificates with apostilles and translations, a year of private health insurance, and a lease you sign before you arrive. What we charge for a D7 or an elective residence visa is on <a href="/#fees">our list of fees</a>, and you get a fixed amount in writing before you commit to anything.</p>
 <p>A will belongs in the same year: see <a href="/blog/inheritance-and-wills-across-borders">inheritance and wills across borders</a>. If one of you is British, see <a href="/blog/british-citizens-after-brexit">British citizens after Brexit</a>.</p>
 <p>Naomi Clarke checked what this guide says about U.S. tax, and Tomás Ferraz what it says about Portuguese tax.</p>
+`,
+  },
+  {
+    slug: 'british-citizens-after-brexit',
+    title: 'British citizens after Brexit: living in Portugal or Italy with a UK passport',
+    excerpt:
+      'Ninety days without a visa, then the same visas as an American. What still helps a British citizen: the State Pension, the S1, the Withdrawal Agreement. And what the flat in Bristol, the ISA and the SIPP become.',
+    tags: ['Relocation', 'United Kingdom', 'Portugal', 'Italy', 'Retirement', 'Tax'],
+    featuredImageUrl: '/art/cover-16.svg',
+    ageDays: 9,
+    authorSlug: 'founder',
+    reviewerSlug: 'luca-bellandi',
+    reviewAgeDays: 10,
+    contentHtml: `
+<p>Since January 1, 2021, a British passport has given the right to visit Portugal and Italy, not to live there. Ninety days in any 180 need no visa. To stay longer, a British citizen uses the same doors as an American: the <a href="/blog/retiring-to-portugal-or-italy">D7 or elective residence</a> for pensions and savings, the <a href="/blog/remote-work-from-portugal-or-italy">digital nomad visas</a> for remote work, or an investor visa. You apply where you legally live: a Briton in Ohio applies to the consulate for Ohio, not in London.</p>
+<h2>Three questions that come first</h2>
+<h3>Did you live there before 2021?</h3>
+<p>People who lived in Portugal or Italy before January 1, 2021, and stayed, keep their rights under the Withdrawal Agreement (articles 10 to 15), and so do many of their family members. They need the card that proves it, and a rule on absences applies: temporary status can be lost when you are away too long, permanent status after five years. If this may be you, do not apply for a visa before it has been checked.</p>
+<h3>Does either of you hold another passport?</h3>
+<p>An Irish passport, or any other from the EU, beats every visa: the holder has free movement, and so does a husband or wife of any nationality. See <a href="/blog/one-of-you-holds-an-eu-passport">when one of you holds an EU passport</a>. Someone who is both British and American gains no right to live in the EU from either, but may choose which passport to apply with. Use the same one for everything.</p>
+<h3>Are you a U.S. person as well?</h3>
+<p>A British citizen with a green card or an American passport files in the United States wherever they live. What follows about British accounts then has a third column; see <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>.</p>
+<h2>State Pension and health</h2>
+<p>The UK State Pension is paid abroad, and in Portugal and Italy it <a href="https://www.gov.uk/state-pension-if-you-retire-abroad/rates-of-state-pension">rises every year</a> as it does at home. Whoever receives it can usually get an S1 form from the NHS Business Services Authority. Registered with the local health service, it gives care on the same terms as a local, at the United Kingdom’s expense. The consulate will still want to see insurance for the visa.</p>
+<h2>Who taxes a British pension</h2>
+<p>Between the United Kingdom and Portugal a new treaty has been in force since December 29, 2025, with effect in Portugal from January 1, 2026, and for British income tax and capital gains tax from April 6, 2026. It replaced the one of 1968, so advice from before 2026 has to be read again. The one with Italy is of 1988.</p>
+<ul>
+<li><strong>State Pension and private or workplace pensions, including a SIPP:</strong> as a rule taxed where you live. With a certificate of residence you can ask HMRC to have them paid without British tax.</li>
+<li><strong>Pensions for government service,</strong> such as those of civil servants, the police and many teachers: as a rule taxed in the United Kingdom, with exceptions for citizens of the country you live in.</li>
+<li><strong>The tax-free lump sum</strong> is a rule of British law. Portugal and Italy decide for themselves what it is. Take advice before you take it, and before you move.</li>
+</ul>
+<p>Italy’s flat ${factSpan('it-pensioner-rate', 'number', '7')} percent for people with a foreign pension in a small southern town is open to Britons, too.</p>
+<h2>ISAs and other accounts</h2>
+<p>You can keep an ISA, but you <a href="https://www.gov.uk/individual-savings-accounts/if-you-move-abroad-or-die">cannot pay into it</a> after the tax year in which you move. It stays free of British tax only. In Portugal and Italy it is an ordinary account, and interest, dividends and gains are taxed and reported every year. To the IRS, the funds in it are usually PFICs. Sell what has a gain while you are still a British resident, if you can.</p>
+<h2>The flat in Bristol: rent</h2>
+<p>Rent from British real estate stays taxable in the United Kingdom. If you live abroad, the agent or the tenant has to deduct basic-rate tax unless HMRC has agreed that you are paid in full, under the <a href="https://www.gov.uk/hmrc-internal-manuals/international-manual/intm370060">Non-resident Landlords Scheme</a>. The rent is reported where you live as well, and both treaties give relief for the British tax. In Italy a yearly tax on real estate abroad comes on top.</p>
+<h2>The flat in Bristol: sale</h2>
+<p>Someone who lives abroad pays British capital gains tax on British homes all the same, at 18 or ${factSpan('uk-cgt-rate', 'number', '24')} percent. For a flat bought before April 2015, only the gain since then counts, unless you choose otherwise. The sale has to be reported, and the tax paid, within ${factSpan('uk-cgt-days', 'standard', '60 days')} of completion, even when nothing is due.</p>
+<p>The country you live in may tax the gain, too, with a credit. Portugal as a rule counts half of the gain of a resident. Italy leaves the gain alone when the home was held for more than five years. An American who owns half of the flat also reports half of the gain in the United States, in dollars.</p>
+<h2>Inheritance tax follows you for a while</h2>
+<p>Since April 6, 2025, British inheritance tax looks at residence. Whoever was a UK resident for at least ${factSpan('uk-iht-years', 'number', '10')} of the last 20 tax years is taxed on everything they own, wherever it is, and stays so for three to ten years after leaving. British property is taxed in any case. More in <a href="/blog/inheritance-and-wills-across-borders">inheritance and wills across borders</a>.</p>
+<h2>What to do first</h2>
+<ol>
+<li>Look for an EU passport in the family, and for residence before 2021.</li>
+<li>Ask for a State Pension forecast, and what it would cost to fill gaps.</li>
+<li>Decide on the flat, the ISA and the lump sum in the last British tax year, which ends on April 5.</li>
+<li>Tell HMRC that you are leaving (form P85) and keep proof of the day.</li>
+<li>Have criminal records from every country where you have lived: for a Briton in Ohio, that means the FBI as well as ACRO.</li>
+</ol>
+<p>We are not admitted in the United Kingdom. For British law and tax we bring in a colleague there, and tell you who it is.</p>
 `,
   },
 ];

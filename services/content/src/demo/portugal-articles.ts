@@ -118,7 +118,7 @@ export const PORTUGAL_ARTICLES: readonly SamplePost[] = [
 <ul>
 <li>By January 15 of the following year: registration for <a href="/blog/tax-residence-in-portugal-and-ifici">IFICI</a>, if you qualify.</li>
 <li>From April to June: the first Portuguese tax return.</li>
-<li>A will that both countries understand. European law lets you choose the law of your nationality for your estate, if you say so.</li>
+<li>A will that both countries understand. European law lets you choose the law of your nationality for your estate, if you say so; see <a href="/blog/inheritance-and-wills-across-borders">inheritance and wills</a>.</li>
 </ul>
 <h2>If you have less than a year</h2>
 <p>Seven or eight months can be enough if you start the slow parts in the first week, all at once: the tax number, the consulate’s first free appointment, and criminal records ordered so that they are still valid on that day. Put the family on one list of documents and one translator. Then decide what to give up: a lease you extend instead of a purchase, a school with places instead of the first choice, furniture that follows later. What cannot be shortened is the consulate’s time and AIMA’s, so do not give notice at home before the visa is in the passport.</p>

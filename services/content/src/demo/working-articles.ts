@@ -36,7 +36,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <p>The income requirement for the D8, the Portuguese digital nomad visa, is four times the national minimum wage a month, on average over the last three months. The minimum wage is ${MINIMUM_WAGE} a month this year and changes every January, so look at the amount for the month in which you apply. Only income from work counts toward it: a salary, fees, a contract. Rent and dividends belong to the <a href="/blog/retiring-to-portugal-or-italy">D7</a>.</p>
 <p>The rule is in Regulatory Decree 84/2007, as amended by Regulatory Decree 4/2022; the visa itself is in article 61-B of Law 23/2007. Portugal also has a temporary stay visa for remote work of up to one year. It does not lead to a residence permit, and family cannot follow you on it in the same way.</p>
 <h2>What the employer has to write</h2>
-<p>An employee brings the employment contract and a letter from the employer. A freelancer brings the contracts or a statement of the services provided. The letter should say:</p>
+<p>An employee brings the employment contract and a letter from the employer. A freelancer brings the contracts or a statement of the services provided; if they run through a company of your own, read <a href="/blog/moving-with-a-us-llc">moving with a U.S. LLC</a>. The letter should say:</p>
 <ul>
 <li>who employs you, since when, as what, and at what salary;</li>
 <li>that you may do the work remotely, from Portugal or Italy by name;</li>
@@ -121,6 +121,60 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <li>All of them at one table: a sale, a company, stock options, or one spouse who is a U.S. person and one who is not.</li>
 </ul>
 <blockquote><p>Move the date on the calendar before you move anything else. It is the cheapest tax planning there is.</p></blockquote>
+`,
+  },
+  {
+    slug: 'moving-with-a-us-llc',
+    title: 'Self-employed, with a U.S. LLC, and moving: what becomes of the company',
+    excerpt:
+      'To the IRS your single-member LLC does not exist. To Portugal and Italy it probably does. Visas for the self-employed, where the profit is taxed, which social security you pay, and when to close the LLC before you leave.',
+    tags: ['Remote work', 'Tax', 'Portugal', 'Italy', 'U.S. Investors', 'Relocation'],
+    featuredImageUrl: '/art/cover-15.svg',
+    ageDays: 4,
+    authorSlug: 'naomi-clarke',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 6,
+    contentHtml: `
+<p>Consultants, designers and programmers in the United States often work through a limited liability company with one member. It protects them at home and costs them nothing in tax, because the IRS looks through it. Abroad it can become a company with an owner, two taxpayers instead of one. Decide what becomes of it before you become a tax resident.</p>
+<h2>How the United States sees it</h2>
+<p>An LLC with one member is disregarded unless it chooses otherwise (Treasury Regulations, section 301.7701-3): its profit is yours, on Schedule C of your own return. A citizen keeps filing it from Lisbon or Rome. No other country has to follow.</p>
+<h2>How Portugal sees it</h2>
+<p>Portugal has a transparent company of its own, for members of listed professions and for family holdings (article 6 of the Corporate Income Tax Code), and an American LLC is usually neither. In two binding rulings, of 2016 and 2024 (cases 2360/2016 and 26925), the tax authority treated LLCs as companies in their own right, although the IRS looks through them. It did not call what they paid out a dividend but “other income,” for which the ordinary rate is 28 percent. Both cases concerned LLCs that were not managed from Portugal, and a ruling binds the authority only toward the person who asked for it. Your own facts can lead elsewhere.</p>
+<p>The result can be tax twice: the United States taxes you on the profit when it is earned, Portugal on what you take out, perhaps in another year, and the credits do not meet.</p>
+<h2>How Italy sees it</h2>
+<p>Italy taxes companies by its own list of legal forms (article 73 of the income tax code), and a foreign entity counts as a company however its owners are taxed at home. Since 2024 a company is resident in Italy if for most of the year its legal seat, its effective management or its ordinary day-to-day management is there (article 2 of Legislative Decree 209/2023). If it is yours alone and you run it from your kitchen in Bologna, both kinds of management are in the kitchen.</p>
+<h2>Management decides more than the name</h2>
+<p>Portugal has the same idea: a company with its effective management in Portugal is resident there (article 2 of the Corporate Income Tax Code). An LLC whose one member lives in Porto, signs there and works there risks being a Portuguese taxpayer, with books, a return and corporate tax, or having a fixed place of business there. A mailing address in Wyoming does not change where decisions are made. A second member in the United States who really runs the company may.</p>
+<h2>What most people do</h2>
+<table>
+<tbody>
+<tr><th>Option</th><th>It fits</th><th>Watch</th></tr>
+<tr><td>Work in your own name, close or rest the LLC</td><td>Most consultants with a few clients</td><td>Contracts and insurance have to move to you before the LLC ends</td></tr>
+<tr><td>A Portuguese or Italian company</td><td>Higher profits, staff, clients in Europe</td><td>For a U.S. owner it is a controlled foreign corporation, unless it elects otherwise</td></tr>
+<tr><td>Keep the LLC</td><td>A partner manages it in the United States, or it only holds U.S. real estate</td><td>Two classifications, two calendars, a ruling</td></tr>
+</tbody>
+</table>
+<p>In your own name, all the countries tax the same profit in the same year, and the foreign tax credit can do its work. Portugal has a simplified regime up to €200,000 of turnover that taxes most professional services on three-quarters of it (articles 28 and 31 of the IRS Code). Italy has a flat regime for small businesses with a ceiling on turnover (Law 190/2014). Why a European company is delicate for Americans is explained in <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>.</p>
+<h2>Does IFICI help?</h2>
+<p>Seldom. The successor of NHR applies its ${factSpan('pt-ifici-rate', 'number', '20')} percent to qualifying work, and for most self-employed people that means a listed activity for a Portuguese company or institution that is eligible itself. Consulting for clients in Ohio through an LLC is usually not on the list. See <a href="/blog/tax-residence-in-portugal-and-ifici">what came after NHR</a>.</p>
+<h2>Which visa</h2>
+<p>Portugal’s D8 is open to the self-employed: contracts or statements of services for clients outside Portugal, and four times the minimum wage, ${MINIMUM_WAGE} a month, on average over the last three months (article 61-B of Law 23/2007). Your own LLC is an awkward client, since you would be writing the letter to yourself. Bring what stands behind it: the agreements between the LLC and its customers, invoices, bank statements, and its tax returns. The D7 does not fit; work is not passive because a company pays it out. In Italy the digital nomad visa takes freelancers who are highly skilled. Both are described in <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a>.</p>
+<h2>Social security: the two agreements differ</h2>
+<p>Here the two countries are opposites.</p>
+<ul>
+<li><strong>Portugal:</strong> the agreement puts a self-employed person under the laws of the country of residence alone. Living in Portugal, you pay Segurança Social and no U.S. self-employment tax, with a certificate from Portugal attached to your U.S. return. The rate is 21.4 percent, for services counted on 70 percent of what you earn (articles 162 and 168 of the Contributory Code, Law 110/2009). If you register for the first time, nothing is due in the first twelve months.</li>
+<li><strong>Italy:</strong> the agreement looks at citizenship. A self-employed U.S. citizen in Italy stays under U.S. Social Security, pays self-employment tax, and shows the Italian institute (INPS) a certificate of coverage. Someone who is not a U.S. citizen, or is Italian as well, should have it checked. Without the certificate, professionals without a fund of their own pay INPS ${factSpan('it-inps-rate', 'number', '26.07')} percent.</li>
+</ul>
+<p>The Social Security Administration publishes both rules: <a href="https://secure.ssa.gov/apps10/poms.nsf/lnx/0302001570">self-employment under the agreement with Portugal</a> and <a href="https://secure.ssa.gov/poms.nsf/lnx/0302605034">work in Italy</a>. Years in either system count together toward a pension.</p>
+<h2>Six months before</h2>
+<ol>
+<li>List clients and contracts, and who signed: you or the LLC.</li>
+<li>Decide between the three options, with one adviser for each tax code in the same conversation.</li>
+<li>If the LLC ends, let it finish its work, pay out and close in the year before you become a resident.</li>
+<li>If it has chosen to be an S corporation, ask earlier: a salary from your own company is still work done where you sit.</li>
+<li>Order the certificate of coverage, or prepare to register for Segurança Social.</li>
+</ol>
+<p>Employees should read <a href="/blog/salary-rentals-and-crypto-when-you-move">what becomes of a U.S. salary</a> instead. Luca Bellandi checked what this guide says about Italy.</p>
 `,
   },
 ];

@@ -60,6 +60,19 @@ const PENSIONERS = source(
   'https://www.normattiva.it/uri-res/N2Ls?urn:nir:presidente.repubblica:decreto:1986-12-22;917~art24ter',
   'art. 24-ter TUIR',
 );
+const INPS = source(
+  'INPS: Circolare n. 8 del 3 febbraio 2026',
+  'https://www.inps.it/it/it/inps-comunica/atti/circolari-messaggi-e-normativa/dettaglio.circolari-e-messaggi.2026.02.circolare-numero-8-del-03-02-2026_15153.html',
+);
+const ITALIAN_INHERITANCE = source(
+  'Decreto legislativo 346/1990',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1990-10-31;346~art7',
+  'art. 7',
+);
+const UK_CGT = source(
+  'HM Revenue & Customs: Capital Gains Tax for non-residents',
+  'https://www.gov.uk/guidance/capital-gains-tax-for-non-residents-uk-residential-property',
+);
 const ITALIAN_FAMILY_LAW = source(
   'Decreto legislativo 286/1998, modificato dalla legge 187/2024',
   'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1998-07-25;286~art28',
@@ -186,6 +199,17 @@ const FACTS: readonly FirstFact[] = [
     'reunification reagrupamento',
     [['2025-10-23', lasts(15, 'month'), FAMILY_LAW]],
   ),
+  portugal('pt-stamp-duty', 'Stamp duty on inheritances, close family exempt', 'inheritance herança stamp selo', [
+    [
+      '2004-01-01',
+      percent(10),
+      source(
+        'Código do Imposto do Selo',
+        'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/selo/Pages/selo6.aspx',
+        'artigo 6.º e verba 1.2 da Tabela Geral',
+      ),
+    ],
+  ]),
   portugal('pt-minimum-wage', 'Minimum wage a month', 'minimum wage salário mínimo', [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro')],
@@ -261,6 +285,18 @@ const FACTS: readonly FirstFact[] = [
       ],
     ],
   ),
+  italy('it-inps-rate', 'INPS: contributions of self-employed professionals without a fund', 'INPS', [
+    ['2024-01-01', percent(26.07), INPS],
+  ]),
+  italy('it-inheritance-rate', 'Inheritance tax: spouses, children and parents', 'inheritance successione', [
+    ['2006-11-29', percent(4), ITALIAN_INHERITANCE],
+  ]),
+  italy(
+    'it-inheritance-allowance',
+    'Inheritance tax: free for each spouse, child or parent',
+    'inheritance successione',
+    [['2006-11-29', euros(1_000_000), ITALIAN_INHERITANCE]],
+  ),
   italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
     [
       '2023-01-01',
@@ -284,6 +320,28 @@ const FACTS: readonly FirstFact[] = [
   ]),
   unitedStates('us-fatca-withholding', 'FATCA: tax on payments to banks that do not report', 'FATCA', [
     ['2014-07-01', percent(30), US_CODE(1471)],
+  ]),
+  unitedStates('us-estate-exclusion', 'Federal estate tax: begins above, for each person', 'estate', [
+    ['2025-01-01', dollars(13_990_000), US_CODE(2010)],
+    ['2026-01-01', dollars(15_000_000), US_CODE(2010)],
+  ]),
+  unitedKingdom('uk-cgt-rate', 'Capital gains tax on homes: higher rate', 'CGT', [
+    ['2016-04-06', percent(28), UK_CGT],
+    ['2024-04-06', percent(24), UK_CGT],
+  ]),
+  unitedKingdom('uk-cgt-days', 'Capital gains tax of non-residents: time to report a sale and pay', 'CGT', [
+    ['2020-04-06', lasts(30, 'day'), UK_CGT],
+    ['2021-10-27', lasts(60, 'day'), UK_CGT],
+  ]),
+  unitedKingdom('uk-iht-years', 'Inheritance tax on everything: years of residence in the last 20', 'inheritance', [
+    [
+      '2025-04-06',
+      lasts(10, 'year'),
+      source(
+        'HM Revenue & Customs: long-term UK residents',
+        'https://www.gov.uk/guidance/inheritance-tax-if-youre-a-long-term-uk-resident',
+      ),
+    ],
   ]),
   {
     ...{
@@ -317,6 +375,10 @@ function portugal(key: string, name: string, terms: string, values: FirstFact['v
 
 function italy(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
   return { key, name, jurisdiction: 'Italy', terms, values };
+}
+
+function unitedKingdom(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
+  return { key, name, jurisdiction: 'United Kingdom', terms, values };
 }
 
 function unitedStates(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
