@@ -40,8 +40,8 @@ export function drawChannelCover() {
     fill(gold, box(220, 78, 20, 18)),
     fill(terracotta, outline(points('208 74, 230 54, 252 74'))),
     // The southern shore.
-    fill(mix(olive, deep, 0.3), land(points('930 470, 1010 440, 1110 418, 1200 396, 1300 380'), 560)),
-    fill(mix(gold, terracotta, 0.35), land(points('860 560, 980 524, 1100 512, 1300 486'), 730)),
+    fill(mix(olive, deep, 0.3), land(points('850 556, 930 484, 1010 440, 1110 418, 1200 396, 1300 380'), 560)),
+    fill(mix(gold, terracotta, 0.35), land(points('720 726, 820 606, 980 536, 1100 512, 1300 486'), 730)),
     ...points('1034 452, 1078 438, 1124 430, 1172 418').map(([x, y]) => fill(limestone, box(x, y, 36, 34))),
     ...points('1034 452, 1078 438, 1124 430, 1172 418').map(([x, y]) =>
       fill(

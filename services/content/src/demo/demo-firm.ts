@@ -84,7 +84,7 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     audience:
       'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client',
     payment:
-      'By card on our booking provider’s site, which shows free times in your time zone. The price includes VAT. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, it counts toward our fee',
+      'By card on our booking provider’s site, which shows free times in your time zone. You pay the same wherever you live; any VAT is included. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, all of it counts toward our fee',
   },
   reviews: [
     { source: 'Google', count: 86, asOf: '2026-10-31' },
@@ -151,12 +151,18 @@ He writes or reviews what our guides say about Italy. As counsel he is part of t
     },
   ],
   feesNote:
-    'Our fees before VAT (invented for this demo). Government fees, certificates, translations and insurance come on top; the authorities set their fees and change them every year. You get a fixed amount in writing before you commit to anything.',
+    'Our fees before VAT (invented for this demo). Portuguese VAT is 23 percent. A private client who lives outside the European Union, in Ohio for example, is not charged it for legal advice; once you live in Portugal, you are. Government fees come on top: a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. So do certificates, translations and insurance. You get a fixed amount in writing before you commit to anything.',
   answersWithin: 'two business days',
   insurance:
     'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',
   complaintsUrl: 'https://www.livroreclamacoes.pt/',
-  terms: `This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. You become one when we have confirmed it in writing. The confirmation of a paid consultation does that for the consultation: everything you tell us in it, from the first minute, and everything you send us to prepare it, is protected by attorney-client privilege. The free orientation meeting includes no advice and does not make you a client; we keep what you tell us there confidential all the same.
+  terms: `These terms apply from November 1, 2026.
+
+This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. You become one when we have confirmed it in writing. The confirmation of a paid consultation does that for the consultation: everything you tell us in it, from the first minute, and everything you send us to prepare it, is protected by attorney-client privilege. The free orientation meeting includes no advice and does not make you a client; we keep what you tell us there, and what you write to a lawyer through this site, confidential all the same.
+
+You can move a paid consultation once, free of charge, up to 24 hours before it begins. If you cancel at least 24 hours before, we refund the whole price within five business days, by the way you paid. If you cancel later or do not come, the price is kept, unless illness or an accident stopped you: tell us, and we offer another date. If we have to cancel, you choose between another date and a full refund. If you are late, the meeting ends at the planned time. We do not record meetings, and ask you not to record them without our consent.
+
+If you are a consumer, you can withdraw from a booking within 14 days without giving a reason, by email, and get your money back, also less than 24 hours before. If you ask for a consultation within those 14 days, it takes place at your request, and the right ends when it has been held in full.
 
 We keep our guides current and say when each was last reviewed. The law can still change between two reviews: ask us before you act on anything you read here.
 

@@ -50,7 +50,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <p>Portugal measures means against the minimum wage: half of it on top for a spouse or another adult, and thirty percent for each child. Consulates often look for savings as well. Since October 2025 (Law 61/2025), most residents need to have held a permit for ${factSpan('pt-family-wait', 'words', 'two years')} before a spouse can follow, or ${factSpan('pt-family-wait-couples', 'number', '15')} months if the couple lived together before; it does not apply to families with minor children. A spouse with an income of their own can apply for a permit of their own on the same day. Which of these fits you is the first question to settle. Our guide to <a href="/blog/family-reunification-in-portugal">family reunification</a> lists the documents, including the other parent’s consent for a child from an earlier marriage.</p>
 <p>In Italy the spouse and minor children of a digital nomad can join under the ordinary rules on family unity; a larger income and a suitable home are required.</p>
 <h2>Where to apply from the United States without a U.S. passport</h2>
-<p>You apply where you legally live, not where you were born. A citizen of India, Brazil or the Philippines who lives in Texas on an H-1B visa applies to the consulate whose district covers Texas, or to the visa center that works for it, and shows that the stay in the United States is lawful. Portugal asks for that proof whenever the applicant’s nationality is not that of the country of application. Check three dates before you book: the expiry of your U.S. status, of your passport, and of the criminal records, which you will need from the United States and sometimes from other countries where you have lived.</p>
+<p>You apply where you legally live, not where you were born. A citizen of India, Brazil or the Philippines who lives in Texas on an H-1B visa applies to the consulate whose district covers Texas, or to the visa center that works for it, and shows that the stay in the United States is lawful. Portugal asks for that proof from anyone who applies in a country whose citizen they are not. Check three dates before you book: the expiry of your U.S. status, of your passport, and of the criminal records, which you will need from the United States and sometimes from other countries where you have lived.</p>
 <p>Leaving can end more than a lease. If a green card application is pending, or your status depends on working for one employer in the United States, ask a U.S. immigration lawyer before you give a date to anybody.</p>
 <h2>How long it takes</h2>
 <p>Count on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, also if you have less than a year.</p>
@@ -130,10 +130,10 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
       'To the IRS your single-member LLC does not exist. To Portugal and Italy it probably does. Visas for the self-employed, where the profit is taxed, which social security you pay, and when to close the LLC before you leave.',
     tags: ['Remote work', 'Tax', 'Portugal', 'Italy', 'U.S. Investors', 'Relocation'],
     featuredImageUrl: '/art/cover-15.svg',
-    ageDays: 4,
+    ageDays: 10,
     authorSlug: 'naomi-clarke',
     reviewerSlug: 'tomas-ferraz',
-    reviewAgeDays: 6,
+    reviewAgeDays: 13,
     contentHtml: `
 <p>Consultants, designers and programmers in the United States often work through a limited liability company with one member. It protects them at home and costs them nothing in tax, because the IRS looks through it. Abroad it can become a company with an owner, two taxpayers instead of one. Decide what becomes of it before you become a tax resident.</p>
 <h2>How the United States sees it</h2>

@@ -76,7 +76,7 @@ function Team() {
               </span>
               <span className="mt-1 block text-sm font-semibold text-brass-dark">{role}</span>
             </Link>
-            <p className="mt-2 text-sm leading-relaxed text-ink-soft max-sm:hidden">{summary}</p>
+            <p className="mt-2 text-sm leading-relaxed text-ink-soft">{summary}</p>
           </li>
         ))}
       </ul>

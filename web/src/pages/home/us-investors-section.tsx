@@ -39,9 +39,9 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
       </dl>
       <div className="mt-12 grid gap-8 bg-limestone p-6 sm:p-10 md:grid-cols-[1fr_1.2fr]">
         <div>
-          <h3 className="text-heading">Before you subscribe</h3>
+          <h3 className="text-heading">Before you invest</h3>
           <p className="mt-3 leading-relaxed text-ink-soft">
-            Four questions that take an hour now and can save you a decade of filings.
+            Four questions to settle first. An hour now can save you years of extra filings.
           </p>
           <Button className="mt-6" onClick={onBook}>
             Ask two lawyers, {CONSULTATION_PRICE}
