@@ -8,7 +8,7 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
     title: 'Inheritance and wills across borders: which law, which tax, how many wills',
     excerpt:
       'Move to Portugal or Italy, and part of your estate may belong to your children by law. How to choose the law you know, what each country takes, and whether you need a will in each of them.',
-    tags: ['Inheritance', 'Family', 'Retirement', 'Portugal', 'Italy', 'Tax'],
+    tags: ['Retirement', 'Inheritance', 'Family', 'Portugal', 'Italy', 'Tax'],
     featuredImageUrl: '/art/cover-17.svg',
     ageDays: 12,
     authorSlug: 'tomas-ferraz',

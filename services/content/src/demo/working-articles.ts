@@ -120,7 +120,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <li>A U.S. tax adviser: the year of departure, the choice for net rent, credits and exclusions, the reports on foreign accounts.</li>
 <li>All of them at one table: a sale, a company, stock options, or one spouse who is a U.S. person and one who is not.</li>
 </ul>
-<blockquote><p>Move the date on the calendar before you move anything else. It is the cheapest tax planning there is.</p></blockquote>
+<p>Luca Bellandi checked what this guide says about Italian tax.</p>
 `,
   },
   {
