@@ -40,7 +40,7 @@ export const ESTATE_ARTICLES: readonly SamplePost[] = [
 <p>Italy taxes everything that a resident leaves, anywhere, and the Italian assets of everybody else (Legislative Decree 346/1990, article 7):</p>
 <ul>
 <li>Spouse, children, parents: ${factSpan('it-inheritance-rate', 'number', '4')} percent above ${factSpan('it-inheritance-allowance', 'standard', '€1,000,000')} for each of them.</li>
-<li>Brothers and sisters: 6 percent above €100,000 each.</li>
+<li>Brothers and sisters: 6 percent above ${factSpan('it-inheritance-siblings', 'standard', '€100,000')} each.</li>
 <li>Other relatives up to the fourth degree: 6 percent on everything.</li>
 <li>Everybody else: 8 percent on everything. An heir with a severe disability has €1,500,000 free.</li>
 </ul>

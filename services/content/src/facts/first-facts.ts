@@ -297,6 +297,9 @@ const FACTS: readonly FirstFact[] = [
     'inheritance successione',
     [['2006-11-29', euros(1_000_000), ITALIAN_INHERITANCE]],
   ),
+  italy('it-inheritance-siblings', 'Inheritance tax: free for each brother or sister', 'inheritance successione', [
+    ['2006-11-29', euros(100_000), ITALIAN_INHERITANCE],
+  ]),
   italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
     [
       '2023-01-01',
