@@ -28,7 +28,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
 
 /** What visitors look for beside the tabs: in the menu of a small screen, and in the footer. */
 export const FURTHER_LINKS: readonly { label: string; pathname: string; hash?: string }[] = [
-  { label: 'Our lawyers', pathname: '/', hash: 'team-title' },
+  { label: 'Our lawyers', pathname: '/', hash: 'lawyers' },
   { label: 'Fees', pathname: '/', hash: 'fees' },
   { label: 'Write to a lawyer', pathname: '/write-to-us' },
 ];

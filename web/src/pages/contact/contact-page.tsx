@@ -29,9 +29,8 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
         description="Ask the firm's lawyers a question about Golden Visas, moving to Europe and the taxes that come with it."
       />
       <PageBand active={null} title="Write to a lawyer">
-        Tell us what you would like to know. Writing is free: a lawyer reads every question, tells you by email which
-        rules apply and whether we can help
-        <Within />, and keeps what you write confidential.
+        Tell us what you would like to know. A lawyer reads every question and answers by email
+        <Within />. It is free and confidential: the answer tells you which rules apply and whether we can help.
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
         <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={formAnswer} />
