@@ -5,7 +5,7 @@ import { formatColumns, type Say } from '../tests/figures.js';
 import { GENERATOR } from '../tests/load/wrk.js';
 import { pinning } from '../tests/stack/cpu-pinning.js';
 import { benchChat } from './chat.bench.js';
-import { benchFacts } from './facts.bench.js';
+import { benchFacts, benchFactsPage } from './facts.bench.js';
 import { benchDesk } from './desk.bench.js';
 import { benchInsights } from './insights.bench.js';
 import { benchLongVideo, benchVideoBatch } from './long-video.bench.js';
@@ -28,7 +28,10 @@ const PARTS: Record<string, (root: string, say: Say) => Promise<Measurement[]>> 
 };
 
 /** What another part measures too, by itself: only where it is named. */
-const PIECES: typeof PARTS = { 'video-batch': benchVideoBatch };
+const PIECES: typeof PARTS = {
+  'facts-page': (_root, say) => benchFactsPage(say),
+  'video-batch': benchVideoBatch,
+};
 
 /**
  * `npm run bench`: prints one table to standard output, and writes the same as JSON to bench-result.json. Nothing is

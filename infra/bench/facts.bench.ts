@@ -11,10 +11,12 @@ const group = 'facts';
 const POSTS = 100_000;
 const FACTS = 2_000;
 const CHANGES = 5;
+/** How far in the future a change is entered whose hour is waited for. */
+const AHEAD_MS = 3_000;
 /** Pages that are asked for after a change: the newest, the oldest, and others between. */
 const PAGES = 20;
 const SHOWN = 4;
-/** Pairs of the page with facts and without, the first of each by turns. */
+/** Rounds of the pages with facts and without, forwards and backwards by turns. */
 const RUNS = 8;
 const RUN_SECONDS = 4;
 const WARM_UP_SECONDS = 12;
@@ -28,7 +30,7 @@ const span = (fact: number) => `<span data-fact="bench-${fact}" data-format="sta
 /** 2,000 facts, one of which all of 100,000 posts show: how soon a change is everywhere, and what showing facts costs. */
 export async function benchFacts(say: Say): Promise<Measurement[]> {
   const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn' }, pinned: true });
-  let reached: Measurement;
+  let reached: Measurement[];
   try {
     say(`  ${POSTS.toLocaleString('en-US')} posts, ${FACTS.toLocaleString('en-US')} facts …`);
     await fillBlog(stack.databaseUrl, POSTS);
@@ -39,15 +41,15 @@ export async function benchFacts(say: Say): Promise<Measurement[]> {
   const environment = { LOG_LEVEL: 'warn', DATA_DIR: stack.dataDirectory, PAGE_CACHE_MB: '0' };
   const uncached = await TestStack.start({ environment, pinned: true });
   try {
-    return [reached, await benchRender(uncached)];
+    return [...reached, await benchRender(uncached, say)];
   } finally {
     await uncached.stop();
     await stack.discard();
   }
 }
 
-/** From entering a value until the last of the pages shows it. */
-async function benchReach(stack: TestStack, say: Say): Promise<Measurement> {
+/** From entering a value until the last of the pages shows it, and from the hour of one that lay in the future. */
+async function benchReach(stack: TestStack, say: Say): Promise<Measurement[]> {
   const site = await stack.signIn();
   const facts = Array.from({ length: FACTS }, (_, index) => ({
     ...{ key: `bench-${index}`, name: `Fee ${index}`, jurisdiction: 'Portugal', terms: [`term ${index}`] },
@@ -55,28 +57,40 @@ async function benchReach(stack: TestStack, say: Say): Promise<Measurement> {
   }));
   await site.fetchText('POST', '/api/admin/facts/import', { facts });
   const slugs = await holdFactInAll(stack.databaseUrl);
+  const enter = (amount: number, from: number) => {
+    const value = { value: euros(amount), source: SOURCE, validFrom: new Date(from).toISOString() };
+    return site.fetchText('POST', `/api/admin/facts/${KEY}/values`, value);
+  };
+  const untilShown = async (amount: number, slug: string) => {
+    // "€101", or "101 €" in an article in Portuguese.
+    const shown = new RegExp(`data-fact="${KEY}"[^>]*>[^<]*${amount}[^<]*<`);
+    while (!shown.test((await site.send('GET', `/blog/${slug}`)).text));
+  };
   const times: number[] = [];
   const costs: number[] = [];
   for (let change = 1; change <= CHANGES; change += 1) {
-    const amount = 100 + change;
-    const validFrom = new Date(Date.now() - 60_000).toISOString();
     const before = processorSeconds(stack.pid);
     const beganMs = performance.now();
-    await site.fetchText('POST', `/api/admin/facts/${KEY}/values`, { value: euros(amount), source: SOURCE, validFrom });
-    // "€101", or "101 €" in an article in Portuguese.
-    const shown = new RegExp(`data-fact="${KEY}"[^>]*>[^<]*${amount}[^<]*<`);
-    const until = async (slug: string) => {
-      while (!shown.test((await site.send('GET', `/blog/${slug}`)).text));
-    };
-    await Promise.all(slugs.map(until));
+    await enter(100 + change, Date.now() - 60_000);
+    await Promise.all(slugs.map((slug) => untilShown(100 + change, slug)));
     times.push(performance.now() - beganMs);
     costs.push(processorSeconds(stack.pid) - before);
+  }
+  const delays: number[] = [];
+  for (let change = 1; change <= CHANGES; change += 1) {
+    const hour = Date.now() + AHEAD_MS;
+    await enter(200 + change, hour);
+    await untilShown(200 + change, slugs[0]!);
+    delays.push(Date.now() - hour);
   }
   say(
     `  a change took ${median(costs).toFixed(2)} s of processor time of all processes; load of the machine ${loadavg()[0]!.toFixed(1)}`,
   );
   const what = `a change → the last of ${POSTS.toLocaleString('en-US')} posts, ${FACTS.toLocaleString('en-US')} facts`;
-  return ofRuns({ group, what, unit: 'ms', target: '< 5,000 ms' }, times);
+  return [
+    ofRuns({ group, what, unit: 'ms', target: '< 5,000 ms' }, times),
+    ofRuns({ group, what: 'the hour of a change → its page', unit: 'ms', target: '< 1,000 ms' }, delays),
+  ];
 }
 
 /** Lets every post show a fact, as if it had been saved with it. */
@@ -105,35 +119,82 @@ async function holdFactInAll(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Processor time of a page that shows facts, as a share of the same page with their texts as plain ones, by turns. */
-async function benchRender(stack: TestStack): Promise<Measurement> {
+/** Pages with facts alone: for `npm run bench -- facts-page`. */
+export async function benchFactsPage(say: Say): Promise<Measurement[]> {
+  const stack = await TestStack.start({ environment: { LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' }, pinned: true });
+  try {
+    return [await benchRender(stack, say)];
+  } finally {
+    await stack.discard();
+  }
+}
+
+/** Milliseconds of processor time for a page; of all, most of the rest is PostgreSQL's. */
+interface Cost {
+  all: number;
+  gateway: number;
+  content: number;
+}
+
+/**
+ * Processor time of a page that shows facts, as a share of a page of as many bytes that holds none: the same article with
+ * its values as plain text, and as many words more as the notes and the sources take. By turns with that, and with the
+ * article without these words.
+ */
+async function benchRender(stack: TestStack, say: Say): Promise<Measurement> {
   const site = await stack.signIn();
-  const paragraphs = (write: (fact: number) => string) =>
+  const facts = Array.from({ length: SHOWN }, (_, index) => ({
+    ...{ key: `bench-${index + 1}`, name: `Fee ${index + 1}`, jurisdiction: 'Portugal', terms: [] },
+    values: [{ value: euros(100), source: SOURCE, validFrom: '2020-01-01T00:00:00Z' }],
+  }));
+  await site.fetchText('POST', '/api/admin/facts/import', { facts });
+  const article = (write: (fact: number) => string) =>
     Array.from({ length: 40 }, (_, index) => {
       const value = index < SHOWN ? write(index + 1) : '€100';
       return `<h2>Part ${index}</h2><p>${'Words of a guide about residence and tax. '.repeat(8)}It costs ${value}.</p>`;
     }).join('');
-  const fields = { excerpt: 'A guide of the bench.', status: 'published' };
-  const plain = await site.createPost({ ...fields, title: 'Plain', contentHtml: paragraphs(() => '€100') });
-  const held = await site.createPost({ ...fields, title: 'Facts', contentHtml: paragraphs(span) });
-  const costOf = async (slug: string, seconds: number) => {
-    const before = processorSeconds(stack.pid);
+  const publish = async (title: string, contentHtml: string) =>
+    (await site.createPost({ title, contentHtml, status: 'published' })).slug;
+  const bytesOf = async (slug: string) => Buffer.byteLength((await site.send('GET', `/blog/${slug}`)).text);
+  const plain = article(() => '€100');
+  const [held, shorter] = [await publish('Facts', article(span)), await publish('Short', plain)];
+  // The text stands in a page twice: as HTML and in the data for the browser.
+  const missing = ((await bytesOf(held)) - (await bytesOf(shorter))) / 2;
+  const more = 'More words of the guide. '.repeat(missing / 25);
+  const slugs = { held, shorter, alike: await publish('Alike', `${plain}<p>${more}</p>`) };
+  const costOf = async (slug: string, seconds: number): Promise<Cost> => {
+    const spent = () => ({
+      all: processorSeconds(stack.pid),
+      gateway: processorSeconds(stack.pidOf('gateway')),
+      content: processorSeconds(stack.pidOf('content')),
+    });
+    const before = spent();
     const origin = stack.url.replace('localhost', '127.0.0.1');
     const load = { origin, paths: [`/blog/${slug}`], connections: RENDER_CONNECTIONS, seconds };
     const { answers } = await measureRate(load);
-    return ((processorSeconds(stack.pid) - before) / answers) * 1_000;
+    const after = spent();
+    const each = (name: keyof Cost) => ((after[name] - before[name]) / answers) * 1_000;
+    return { all: each('all'), gateway: each('gateway'), content: each('content') };
   };
-  for (const { slug } of [plain, held]) await costOf(slug, WARM_UP_SECONDS);
-  const pairs: { plain: number; held: number }[] = [];
+  const names = ['held', 'alike', 'shorter'] as const;
+  for (const name of names) await costOf(slugs[name], WARM_UP_SECONDS);
+  const rounds: Record<(typeof names)[number], Cost>[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const pair = { plain: 0, held: 0 };
-    const both = [['plain', plain.slug] as const, ['held', held.slug] as const];
-    for (const [name, slug] of run % 2 ? both.reverse() : both) pair[name] = await costOf(slug, RUN_SECONDS);
-    pairs.push(pair);
+    const round: Partial<(typeof rounds)[number]> = {};
+    for (const name of run % 2 ? [...names].reverse() : names) round[name] = await costOf(slugs[name], RUN_SECONDS);
+    rounds.push(round as (typeof rounds)[number]);
   }
-  const measured = ofRuns(
-    { group, what: `a page with ${SHOWN} facts, rendered each time, of all processes`, unit: 'ms', target: '≤ 1.03' },
-    pairs.map((pair) => pair.held),
-  );
-  return { ...measured, ratio: { to: 'the same without', value: median(pairs.map((pair) => pair.held / pair.plain)) } };
+  const ratioTo = (name: 'alike' | 'shorter') => median(rounds.map((round) => round.held.all / round[name].all));
+  for (const name of names) {
+    const cost = (of: keyof Cost) => median(rounds.map((round) => round[name][of])).toFixed(3);
+    const [all, gateway, content] = [cost('all'), cost('gateway'), cost('content')];
+    say(
+      `  ${name}: ${await bytesOf(slugs[name])} bytes, ${all} ms: gateway ${gateway}, content ${content}, the rest others`,
+    );
+  }
+  say(`  a page with facts is ${ratioTo('shorter').toFixed(3)} of the shorter one without`);
+  const what = `a page with ${SHOWN} facts, rendered each time, of all processes`;
+  const runs = rounds.map(({ held: { all } }) => all);
+  const measured = ofRuns({ group, what, unit: 'ms', target: '≤ 1.03' }, runs);
+  return { ...measured, ratio: { to: 'as many bytes without', value: ratioTo('alike') } };
 }

@@ -1,3 +1,4 @@
+import type { FactDetails } from '@firm/contracts/api/facts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TestStack } from '../test-stack.js';
@@ -43,6 +44,11 @@ describe('the register of facts', () => {
     await guide.goto(`${stack.url}/blog/${slug}`);
     await guide.getByRole('heading', { name: 'The rules in this article, and their sources' }).waitFor();
     expect(await findBarriers(guide)).toEqual([]);
+    const shown = guide.locator('[data-note]').first();
+    await shown.focus();
+    expect(await shown.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(
+      /As of January 2, 2026\. Source: /,
+    );
 
     const chat = await new ChatVisits(stack, browser).open();
     await ask(chat, 'What is the investor visa minimum for government bonds in Italy?');
@@ -92,25 +98,99 @@ describe('the register of facts', () => {
     await text.locator('[data-fact="pt-research-minimum"]').waitFor();
     expect(await text.innerText()).toContain('At least €500,000');
   });
+
+  it('stays a fact when it is copied, cut and pasted: in its paragraph, in another, and in another article', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const newsroom = await Newsroom.visit(stack, browser, { permissions });
+    const { keyboard } = newsroom.page;
+    const fact = '<span data-fact="pt-research-minimum" data-format="standard">€500,000</span>';
+    const isStored = async (title: string, contentHtml: string) => {
+      const posts = (await (await stack.asStaff('GET', '/api/admin/blog')).json()) as Record<string, unknown>[];
+      expect(posts.find((post) => post.title === title)).toMatchObject({ contentHtml });
+    };
+    const title = `Copied ${Date.now()}`;
+    await newsroom.newPost(title);
+    await newsroom.type('At least /fact');
+    await newsroom.page.getByRole('option', { name: 'Fact', exact: true }).click();
+    await newsroom.page.getByLabel('Search facts').fill('research');
+    await newsroom.button('€500,000, Golden Visa: minimum for research').click();
+    const inserted = newsroom.text.locator('[data-fact]');
+    await inserted.waitFor();
+    await newsroom.write(' or more.');
+    // The paragraph, copied to below itself.
+    await keyboard.press('Control+a');
+    await keyboard.press('Control+c');
+    await newsroom.goToEnd();
+    await keyboard.press('Enter');
+    await keyboard.press('Control+v');
+    await inserted.nth(1).waitFor();
+    // The second fact alone, cut and pasted at the beginning of its paragraph.
+    await inserted.nth(1).click();
+    await keyboard.press('Control+x');
+    await inserted.nth(1).waitFor({ state: 'detached' });
+    await keyboard.press('Home');
+    await newsroom.nextFrame();
+    await keyboard.press('Control+v');
+    await inserted.nth(1).waitFor();
+    await newsroom.save();
+    await isStored(title, `<p>At least ${fact} or more.</p><p>${fact}At least  or more.</p>`);
+
+    const other = `Pasted ${Date.now()}`;
+    await newsroom.newPost(other);
+    await newsroom.text.click();
+    await keyboard.press('Control+v');
+    await inserted.waitFor();
+    await newsroom.save();
+    await isStored(other, `<p>${fact}</p>`);
+  });
 });
 
-it('lets a change take effect whose hour has come while the site was down', async () => {
-  const before = await TestStack.start({});
+it('lets one person propose what another confirms, and a change take effect whose hour has come while the site was down', async () => {
+  const environment = { FACTS_FOUR_EYES: 'true' };
+  const before = await TestStack.start({ environment });
   let after: TestStack | undefined;
   try {
     const site = await before.signIn();
     const key = 'pt-culture-minimum';
     const span = `<span data-fact="${key}" data-format="standard">€250,000</span>`;
     const { slug } = await site.createPost({ title: 'Culture', contentHtml: `<p>${span}</p>`, status: 'published' });
+    const shows = async (amount: string) =>
+      (await (await fetch(`${before.url}/blog/${slug}`)).text()).includes(`${amount}</span>`);
+
+    const ana = await openFact(before, 'ana.duarte@example.com');
+    await ana.propose('252000');
+    await ana.entry('€252,000').getByText('not confirmed').waitFor();
+    expect(await ana.entry('€252,000').getByRole('button').allInnerTexts()).toEqual(['Withdraw']);
+    expect(await shows('€250,000')).toBe(true);
+    const rui = await openFact(before, 'rui.matos@example.com');
+    await ana.entry('€252,000').getByRole('button', { name: 'Withdraw' }).click();
+    await ana.entry('€252,000').getByText('withdrawn').waitFor();
+    await rui.entry('€252,000').getByRole('button', { name: 'Confirm' }).click();
+    await rui.page.getByText('This value is no proposal any more.').first().waitFor();
+    await ana.propose('251000');
+    await ana.entry('€251,000').getByText('not confirmed').waitFor();
+    await rui.reopen('Waiting for a second person');
+    await rui.entry('€251,000').getByRole('button', { name: 'Confirm' }).click();
+    await rui.entry('€251,000').getByText('by rui.matos@example.com').waitFor();
+    await eventually(() => shows('€251,000'));
+    await ana.reopen();
+    await ana.entry('€251,000').getByText('by rui.matos@example.com').waitFor();
+
     const value = { type: 'money', unit: 'EUR', amount: 260_000 };
     const source = { title: 'Law of the future', address: 'https://law.example/', article: null };
     const hour = Date.now() + 10_000;
     const form = { value, source, validFrom: new Date(hour).toISOString() };
-    await site.fetchText('POST', `/api/admin/facts/${key}/values`, form);
-    expect(await (await fetch(`${before.url}/blog/${slug}`)).text()).toContain('€250,000</span>');
+    const path = `/api/admin/facts/${key}/values`;
+    const { history } = await site.fetchJson<FactDetails>('POST', path, form);
+    const confirm = `${path}/${history.find(({ confirmedAt, withdrawnAt }) => !confirmedAt && !withdrawnAt)?.id}/confirm`;
+    const refused = await site.send('POST', confirm);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Another person has to confirm this value.');
+    await (await before.signIn('rui.matos@example.com')).fetchText('POST', confirm);
+    expect(await shows('€251,000')).toBe(true);
     await before.stop();
     await eventually(() => Promise.resolve(Date.now() > hour));
-    after = await TestStack.start({ environment: { DATA_DIR: before.dataDirectory } });
+    after = await TestStack.start({ environment: { ...environment, DATA_DIR: before.dataDirectory } });
     const { url } = after;
     for (const path of [`/blog/${slug}`, '/', '/updates', '/updates.xml']) {
       await eventually(async () => (await (await fetch(`${url}${path}`)).text()).includes('€260,000'));
@@ -120,3 +200,29 @@ it('lets a change take effect whose hour has come while the site was down', asyn
     await before.discard();
   }
 }, 150_000);
+
+/** The fact about arts and heritage, opened in the newsroom of a stack by a member of staff. */
+async function openFact(site: TestStack, email: string) {
+  const { page } = await Newsroom.visit(site, browser, { email, expects: [/status of 409/] });
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.getByRole('button', { name: /^Open Golden Visa: minimum for arts and heritage/ }).click();
+    await dialog.getByRole('heading', { name: 'History' }).waitFor();
+  };
+  await page.getByRole('link', { name: 'Facts' }).click();
+  await open();
+  return {
+    page,
+    entry: (value: string) => dialog.getByRole('listitem').filter({ hasText: value }),
+    propose: async (amount: string) => {
+      await dialog.getByLabel('Value', { exact: true }).fill(amount);
+      await dialog.getByLabel('In force from').fill('2026-01-02');
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+    },
+    reopen: async (state = 'Any state') => {
+      await page.reload();
+      await page.getByLabel('State', { exact: true }).selectOption(state);
+      await open();
+    },
+  };
+}

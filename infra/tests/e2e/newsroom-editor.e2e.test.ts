@@ -1,3 +1,4 @@
+import type { AdminPost } from '@firm/contracts/api/posts';
 import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import { describe, expect, it, jest } from '@jest/globals';
 import { findBarriers } from './browser.js';
@@ -332,7 +333,7 @@ describe('the Editor tab', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('restores an earlier text from the history, as a new version', async () => {
+  it('takes an earlier text from the history into the editor, or restores it as a new version', async () => {
     const contentHtml = '<p>As it was on the first day.</p>';
     const { id, title } = await publishPost(stack, { contentHtml });
     const newsroom = await Newsroom.visit(stack, browser);
@@ -344,12 +345,19 @@ describe('the Editor tab', () => {
     const history = newsroom.page.getByRole('dialog', { name: 'History' });
     await history.locator('mark', { hasText: 'Spoiled.' }).first().waitFor();
     await history.getByRole('button', { name: /^Created/ }).click();
+    await newsroom.button('Take into the editor').click();
+    await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();
+    await newsroom.page.getByText(/Working copy saved at/).waitFor();
+    await newsroom.button('History').click();
+    await history.getByText('Was on the site').waitFor();
+    await history.getByRole('button', { name: /^Created/ }).click();
     await newsroom.button('Restore this text').click();
     await newsroom.button('Restore for readers').click();
     await history.waitFor({ state: 'detached' });
     await newsroom.text.getByText('As it was on the first day.', { exact: true }).waitFor();
-    const post = await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();
-    expect(post).toMatchObject({ contentHtml, version: 3, status: 'published' });
+    const read = async () => (await (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json()) as AdminPost;
+    await eventually(async () => (await read()).version === 3);
+    expect(await read()).toMatchObject({ contentHtml, status: 'published' });
   });
 
   it('shows what is not saved to its writer, and a draft to whoever has its address until that is revoked', async () => {

@@ -89,6 +89,10 @@ describe('the featured image', () => {
     const address = await newsroom.field('Image URL').inputValue();
     expect(puts[0]?.split('?')[0]).toBe(address);
     expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
+    // The signature holds for a quarter of an hour; what was read under the address stays as it is.
+    const again = await fetch(puts[0]!, { method: 'PUT', body: '<script>', headers: { 'content-type': 'image/png' } });
+    expect(again.status).toBe(409);
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
     await newsroom.page.getByRole('img', { name: 'Preview of the featured image' }).waitFor();
   });
 
@@ -103,15 +107,15 @@ describe('the featured image', () => {
     await uploader.says('You can only upload 1 file');
   });
 
-  it('requests a new address when its own has expired, and retries when storage is busy', async () => {
-    const { newsroom, puts } = await openEditor([/status of (403|429|500)/]);
-    await answerPuts(newsroom.page, { status: 403, body: EXPIRED }, { status: 429 }, { status: 500 });
+  it('requests a new address when its own has expired or has been used, and retries when storage fails', async () => {
+    const { newsroom, puts } = await openEditor([/status of (403|409|500)/]);
+    await answerPuts(newsroom.page, { status: 403, body: EXPIRED }, { status: 409 }, { status: 500 });
     const uploader = await Uploader.open(newsroom);
     await uploader.choose('pixel.png');
     await uploader.send();
     await uploader.window.waitFor({ state: 'hidden' });
     expect(puts).toHaveLength(4);
-    expect(new Set(puts).size).toBe(2);
+    expect(new Set(puts).size).toBe(3);
   });
 
   it('is given up after a refusal, and can be tried again', async () => {

@@ -158,7 +158,7 @@ describe('two people at one post', () => {
     await theirs.page.keyboard.type('Theirs: ');
     await theirs.field('Excerpt').fill('Their excerpt');
     await theirs.save();
-    await mine.button('Update Post').click();
+    await mine.button('Update and stay').click();
     const choice = mine.page.getByRole('dialog', { name: 'This post was changed meanwhile' });
     // The description that search engines show has followed the excerpt.
     await choice.getByText('My excerpt').first().waitFor();
@@ -170,7 +170,8 @@ describe('two people at one post', () => {
       .getByRole('radio', { name: /Theirs/ })
       .check();
     await mine.button('Save this choice').click();
-    await mine.button('New Post').waitFor();
+    await mine.text.getByText('Theirs: The first paragraph.').waitFor();
+    await mine.button('Update and stay').waitFor();
     expect(await read(id)).toMatchObject({
       excerpt: 'Their excerpt',
       contentHtml: expect.stringMatching(/^<p>Theirs: The first paragraph.<\/p>.*<p>The second paragraph. Mine.<\/p>$/),

@@ -48,6 +48,7 @@ import { FactTextsModule } from './fact-texts/fact-texts.controller.js';
 import { KeepOrigins1761004017100 } from './migrations/keep-origins.js';
 import { KeepMarks1761001200000 } from './migrations/keep-marks.js';
 import { ErasePeople1761004161000 } from './migrations/erase-people.js';
+import { TellErasuresApart1761005420000 } from './migrations/tell-erasures-apart.js';
 import { ModelsModule } from './models/models.controller.js';
 import { PlaygroundModule } from './playground/playground.controller.js';
 import { PrivacyModule } from './privacy/privacy.controller.js';
@@ -88,6 +89,7 @@ const MIGRATIONS = [
   RetentionPeriods1761004160000,
   ErasePeople1761004161000,
   KeepConversations1761005300000,
+  TellErasuresApart1761005420000,
 ];
 
 /** Alfred, the AI concierge. Owns the schema "alfred". */

@@ -29,6 +29,7 @@ import { CommentOnPosts1761004614000 } from './migrations/comments.migration.js'
 import {
   CreateFacts1761002400000,
   IndexStatements1761002410000,
+  IndexStatementsAgain1764000000006,
   SendStoredArticles1761004610600,
 } from './migrations/facts.migration.js';
 import { ClaimSources1761004610610, WatchSources1761004600000 } from './migrations/fact-sources.migration.js';
@@ -36,7 +37,11 @@ import { InsightCounter, InsightLimits, INSIGHT_LIMITS } from './insights/insigh
 import { InsightsController } from './insights/insights.controller.js';
 import { InsightsReader } from './insights/insights-reader.js';
 import { CreateFirmVersions1761000700000 } from './migrations/firm.migration.js';
-import { CreateImages1761000200000, ForgetPictureOrigins1761000400000 } from './migrations/images.migration.js';
+import {
+  CreateImages1761000200000,
+  ForgetPictureOrigins1761000400000,
+  NameImages1761004650000,
+} from './migrations/images.migration.js';
 import { CountCountries1761004017000, CreateInsights1761003730000 } from './migrations/insights.migration.js';
 import { CreateNewsroom1761000300000 } from './migrations/newsroom.migration.js';
 import {
@@ -98,6 +103,7 @@ export class AppModule {
         CreateImages1761000200000,
         CreateNewsroom1761000300000,
         ForgetPictureOrigins1761000400000,
+        NameImages1761004650000,
         AddSessionDevices1761000500000,
         CreatePublishedChanges1761000600000,
         ExplainRevisions1761000600000,
@@ -115,6 +121,7 @@ export class AppModule {
         SendStoredArticles1761004610600,
         ClaimSources1761004610610,
         CommentOnPosts1761004614000,
+        IndexStatementsAgain1764000000006,
       ],
     };
     return {

@@ -133,7 +133,7 @@ function BegunElsewhere({ onRestart }: { onRestart: () => void }) {
     <div className="flex flex-wrap items-center gap-3 border-b border-ink/12 bg-brass-light/20 px-4 py-3 text-sm">
       <p>
         This conversation was started on another device or by someone else. Anyone who has its address can read all of
-        it, including what you write here.
+        it, including what you write here, add to it, and delete it.
       </p>
       <Button look="outline" size="small" onClick={onRestart}>
         Start a new conversation

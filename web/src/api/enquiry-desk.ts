@@ -45,6 +45,13 @@ export const enquiriesQuery = (http: Http, filter: EnquiryFilter) =>
     staleTime: 0,
   });
 
+/** How many enquiries nobody has looked after yet. */
+export const newEnquiriesQuery = (http: Http) =>
+  queryOptions({
+    queryKey: [DESK, 'new'],
+    queryFn: async ({ signal }) => (await http.get<EnquiryPage>(`${DESK}?state=new`, signal)).counts.new,
+  });
+
 export const enquiryQuery = (http: Http, id: string) =>
   queryOptions({
     queryKey: [DESK, 'one', id],

@@ -1,5 +1,5 @@
 import type { PostPage, PostSummary } from '@firm/contracts/api/posts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from './http';
 
 /** Articles on one page of the blog: a telephone shows twenty after much scrolling, and each costs 2 kB. */
@@ -54,11 +54,12 @@ export const blogQuery = (http: Http, category: string | null, cursor: string | 
     refetchOnMount: 'always',
   });
 
-/** The newest hundred posts, to search in. */
-export const searchablePostsQuery = (http: Http) =>
+/** The newest posts that have these words, up to a hundred. */
+export const foundPostsQuery = (http: Http, search: string) =>
   queryOptions({
-    queryKey: ['/api/blog', 'searchable'],
-    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ limit: '100' }), signal)).posts,
+    queryKey: ['/api/blog', 'search', search],
+    queryFn: async ({ signal }) => (await readList(http, new URLSearchParams({ search }), signal)).posts,
+    placeholderData: keepPreviousData,
   });
 
 /** A few posts of one category, shown after an article. */

@@ -15,3 +15,6 @@ export const storedImagesQuery = (http: Http, search: string, pageSize: number) 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** @throws ApiProblem 409 when a post, an earlier version of one or a working copy shows the image. */
+export const deleteImage = (http: Http, id: string): Promise<void> => http.send('DELETE', `/api/admin/images/${id}`);

@@ -12,7 +12,7 @@ import type { Http } from './http';
  */
 export async function requestUploadUrl(
   http: Http,
-  image: { contentType: string; size: number },
+  image: { name: string; contentType: string; size: number },
   signal: AbortSignal,
 ): Promise<string> {
   try {

@@ -34,10 +34,10 @@ export function PrivacyPage() {
         <Topic title="When you write to Alfred">
           Alfred is an AI, not a person. Your messages, and your profile if you choose to send one, are stored under a
           random number that is part of the page address, so that you can come back to the conversation. Anyone who has
-          that address can read it too. Your browser remembers the first characters of the numbers of the conversations
-          it started, so that it can warn you about one started elsewhere, and, until you close the tab, which of them
-          you are in. To produce an answer, your messages go to the company that runs the language model, without your
-          name. Our staff can read conversations to improve the answers. Conversations are deleted{' '}
+          that address can read it, add to it, and delete it. Your browser remembers the first characters of the numbers
+          of the conversations it started, so that it can warn you about one started elsewhere, and, until you close the
+          tab, which of them you are in. To produce an answer, your messages go to the company that runs the language
+          model, without your name. Our staff can read conversations to improve the answers. Conversations are deleted{' '}
           {terms ? `after ${terms.retentionDays} days` : 'after a set time'}; you can delete yours sooner in the menu of
           the chat. Please do not write anything that only a lawyer should read: a conversation with Alfred is not
           covered by attorney-client privilege.

@@ -5,6 +5,8 @@ export interface Tab {
   id: string;
   label: string;
   content: ReactNode;
+  /** How many things wait there, and what they are. */
+  waiting?: { count: number; what: string } | undefined;
 }
 
 interface Props {
@@ -21,12 +23,13 @@ export function Tabs({ tabs, active, onChange, label }: Props) {
   return (
     <RadixTabs.Root value={active} onValueChange={onChange} activationMode="manual">
       <RadixTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-ink/15">
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: name, waiting }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
             onClick={() => id === active && onChange(id)}
-            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1.5 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink"
+            {...(waiting && { 'data-waiting': waiting.count, 'aria-description': `${waiting.count} ${waiting.what}` })}
+            className="min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold max-sm:flex-1 max-sm:px-1.5 max-sm:text-xs max-sm:leading-tight sm:shrink-0 text-ink-soft hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brass data-[state=active]:text-ink data-waiting:after:ml-1.5 data-waiting:after:rounded-full data-waiting:after:bg-brass-light data-waiting:after:px-1.5 data-waiting:after:py-0.5 data-waiting:after:text-xs data-waiting:after:text-atlantic-deep data-waiting:after:content-[attr(data-waiting)]"
           >
             {name}
           </RadixTabs.Trigger>

@@ -48,6 +48,7 @@ export function ToastView({ toast }: { toast: Toast }) {
         ref={viewport}
         popover="manual"
         hotkey={['F8']}
+        data-toasts=""
         className="fixed inset-auto right-0 bottom-0 m-4 w-[min(22rem,calc(100vw-2rem))] list-none overflow-visible bg-transparent text-ink"
       />
     </RadixToast.Provider>

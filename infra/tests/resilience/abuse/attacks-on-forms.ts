@@ -23,6 +23,8 @@ const ALL_UNPROVEN = 60;
 /** Messages and ratings of a session in a minute, and how often an address may ask who writes. */
 const OF_SESSION = 20;
 const LOOKS = 4 * MESSAGES;
+/** Conversations in which an address may ask for a person in an hour. */
+const ASKED_OF_ADDRESS = MESSAGES / 10;
 /** Event streams of an address, and of all; how long an attack keeps each, in milliseconds. */
 const STREAMS = 16;
 const ALL_STREAMS = 512;
@@ -56,9 +58,9 @@ const sendForm = (from: string): StrangerRequest => ({
 });
 
 /** Does something so many times, ten at once. */
-async function inTurns(times: number, work: (turn: number) => Promise<unknown>): Promise<void> {
-  for (let turn = 0; turn < times; turn += 10)
-    await Promise.all(Array.from({ length: Math.min(10, times - turn) }, (_, step) => work(turn + step)));
+async function inTurns(times: number, work: (turn: number) => Promise<unknown>, atOnce = 10): Promise<void> {
+  for (let turn = 0; turn < times; turn += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, times - turn) }, (_, step) => work(turn + step)));
 }
 
 /** A real challenge, worked off as a browser does it: some seconds of a processor. */
@@ -154,6 +156,23 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
     },
   },
   {
+    name: 'a person asked for in many conversations',
+    async run(context) {
+      const { strangers, tally, seconds, stack } = context;
+      const from = addressOf(5_250);
+      const before = await countRows(stack, 'alfred.staff_notices');
+      await strangers.repeat(seconds, 2, async (round) => {
+        const id = await newSession(context, from);
+        if (!id) return;
+        const press: StrangerRequest = { method: 'POST', target: `/api/chat/${id}/person`, from };
+        await strangers.ask(tally, round % 2 ? press : say(id, 'Let me talk to a human being, please.', from));
+      });
+      const told = (await countRows(stack, 'alfred.staff_notices')) - before;
+      if (told > ASKED_OF_ADDRESS) tally.fault(`staff were told ${told} times`);
+      if (seconds >= 20 && !tally.statuses['429']) tally.fault('no bound was reached');
+    },
+  },
+  {
     name: 'event streams of one address',
     async run(context) {
       const { strangers, tally, seconds, stack } = context;
@@ -233,7 +252,11 @@ export const ATTACKS_ON_FORMS: readonly Attack[] = [
           }),
         });
       const from = addressOf(6_010);
-      await inTurns(INSIGHTS.ofAddress + 100, (turn) => tell(from, turn, String(turn % INSIGHTS.readersOfAddress)));
+      await inTurns(
+        INSIGHTS.ofAddress + 100,
+        (turn) => tell(from, turn, String(turn % INSIGHTS.readersOfAddress)),
+        100,
+      );
       const [{ most } = { most: 0 }] = await stack.query<{ most: number }>(
         'select max(count)::int as most from content.insight_keys',
       );

@@ -133,7 +133,8 @@ export class ChatPipeline {
     await Promise.allSettled(reads);
     const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
     await this.limiter.admitMessage(sessionId, address);
-    const asks = asksForPerson(content);
+    // Who asks in too many conversations is answered, and no more.
+    const asks = asksForPerson(content) && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
     if (asks) await this.handovers.ask(sessionId);
     return { session, config, snapshot, isPersonAsked: asks || session.isPersonAsked };
   }

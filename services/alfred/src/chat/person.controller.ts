@@ -1,6 +1,7 @@
 import { ConversationPerson } from '@firm/contracts/api/live';
 import { Anyone, Caller } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
+import { tooMany } from '@firm/platform/http/problem';
 import { EventStream } from '@firm/platform/http/event-stream';
 import { Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
@@ -33,8 +34,11 @@ export class PersonController {
   @ApiOkResponse({ type: ConversationPerson })
   async ask(@Param('sessionId') id: string, @Caller() { address }: CallerToken): Promise<ConversationPerson> {
     const sessionId = readSessionId(id);
-    await this.handovers.readPerson(sessionId);
+    const { state } = await this.handovers.readPerson(sessionId);
     await this.limiter.admitMessage(sessionId, address);
+    const seconds = state === null ? await this.limiter.waitToAsk(address) : 0;
+    if (seconds > 0)
+      throw tooMany('A person has been asked for several times already. Please write to us instead.', seconds);
     await this.handovers.ask(sessionId);
     return this.handovers.readPerson(sessionId);
   }

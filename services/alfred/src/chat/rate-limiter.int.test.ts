@@ -56,6 +56,23 @@ describe('the rate limits', () => {
     await ask('person').expect(429);
   });
 
+  it('limit in how many conversations an address asks for a person, in words or by the button', async () => {
+    const from = (address: string) => callerHeaders({ address });
+    const begin = async () => ((await open('198.51.100.13').expect(201)).body as { sessionId: string }).sessionId;
+    const [one, other, third] = [await begin(), await begin(), await begin()];
+    const press = (id: string, address: string) => limited.ask('post', `/api/chat/${id}/person`, from(address));
+    const say = (id: string, address: string) =>
+      limited.ask('post', `/api/chat/${id}/messages`, from(address)).send({ content: 'Let me talk to a human being.' });
+    expect((await say(one, '198.51.100.11').expect(200)).body).toMatchObject({ person: 'asked' });
+    // It was asked for already.
+    await press(one, '198.51.100.11').expect(200);
+    const { headers } = await press(other, '198.51.100.11').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await say(other, '198.51.100.11').expect(200)).body).not.toHaveProperty('person');
+    expect((await limited.ask('get', `/api/chat/${other}/person`).expect(200)).body).toMatchObject({ state: null });
+    await press(third, '198.51.100.12').expect(200);
+  });
+
   it('count a long conversation as several', async () => {
     const { sessionId: id } = (await open('198.51.100.8').expect(201)).body as { sessionId: string };
     await limited.database.query(`update alfred.chat_sessions set turn_count = 41 where id = $1`, [id]);

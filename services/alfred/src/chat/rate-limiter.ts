@@ -20,6 +20,9 @@ const TURNS_PER_READ = 10;
 /** How often an address may ask whether a person writes, for each message it may send: a chat looks four times a minute. */
 const LOOKS_PER_MESSAGE = 4;
 
+/** In how many conversations an hour an address may ask for a person, for each message a minute: each of them tells all staff. */
+const ASKED_PER_MESSAGE = 0.1;
+
 /** Signs of typing that a session may send in a minute. */
 const TYPING_PER_SESSION = 40;
 
@@ -42,11 +45,11 @@ export class RateLimiter {
     chores.every(SWEEP_EVERY_MS, 'deleting old rate counts', () => this.deleteOld());
   }
 
-  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries last an hour, proofs that were used up two, the others a minute. */
+  /** Deletes counts whose time is over: their keys are addresses. Those of enquiries and of asking for a person last an hour, proofs that were used up two, the others a minute. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `delete from rate_counts where started_at < now() - interval '1 hour'
-         or (started_at < now() - interval '10 minutes' and key not like 'enquiry %')`,
+         or (started_at < now() - interval '10 minutes' and key !~ '^(enquiry|person) ')`,
     );
   }
 
@@ -75,6 +78,12 @@ export class RateLimiter {
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
     });
+  }
+
+  /** Seconds until an address may ask for a person in another conversation; 0 where it may now, which is counted. */
+  waitToAsk(address: string): Promise<number> {
+    const limit = Math.ceil(ASKED_PER_MESSAGE * this.limits.messagesPerAddress);
+    return this.count({ [`person ${addressBlock(address)}`]: limit }, { minutes: 60 });
   }
 
   /**
@@ -132,11 +141,17 @@ export class RateLimiter {
     return (await tx.query<[unknown, number]>('delete from rate_counts where key = any($1)', [keys]))[1];
   }
 
+  private async admit(limits: Record<string, number>, options = {}): Promise<void> {
+    const seconds = await this.count(limits, options);
+    if (seconds > 0) throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
+  }
+
   /**
    * Raises the counts in the order of their keys, so that two requests cannot deadlock.
    * @param options `cost`: what the request counts for; `minutes`: the length of the window.
+   * @returns 0, or the seconds until the request is admitted.
    */
-  private async admit(limits: Record<string, number>, { cost = 1, minutes = 1 } = {}): Promise<void> {
+  private async count(limits: Record<string, number>, { cost = 1, minutes = 1 } = {}): Promise<number> {
     const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
       `insert into rate_counts as known (key, started_at, count)
        select key, now(), $2 from unnest($1::text[]) as key order by key
@@ -147,9 +162,7 @@ export class RateLimiter {
       [Object.keys(limits), cost, minutes],
     );
     const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
-    if (exceeded.length === 0) return;
-    const seconds = Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));
-    throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
+    return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));
   }
 }
 

@@ -108,15 +108,19 @@ export class ConversationStore {
   /**
    * Erases a session with everything in it but its id, by which a restored backup can be told to erase it again. The id is
    * logged too, for what was erased after the last backup.
+   * @param by e-mail address of the member of staff who erases it; empty for whoever has its address.
    * @throws ProblemError notFound when there is no such session.
    */
-  async eraseSession(id: string): Promise<void> {
-    const erased = await this.sessions.manager.transaction((tx) => this.eraseIn(tx, id));
+  async eraseSession(id: string, by = ''): Promise<void> {
+    const erased = await this.sessions.manager.transaction((tx) => this.eraseIn(tx, id, by));
     if (!erased) throw notFound('This conversation does not exist.');
   }
 
-  /** Erases a session as `eraseSession` does; returns how much there was, or null when there is no such session. */
-  async eraseIn(tx: EntityManager, id: string): Promise<StoreCounts | null> {
+  /**
+   * Erases a session as `eraseSession` does; returns how much there was, or null when there is no such session. An enquiry with
+   * which it was sent keeps that it was erased, by whom and when, and nothing of it: its address is enough to erase it.
+   */
+  async eraseIn(tx: EntityManager, id: string, by: string): Promise<StoreCounts | null> {
     const [counts] = await tx.query<{ messages: number; ratings: number }[]>(
       `select (select count(*) from chat_turns where session_id = $1)::integer
          + (select count(answer) from chat_turns where session_id = $1)::integer
@@ -125,8 +129,15 @@ export class ConversationStore {
            (select id from chat_turns where session_id = $1))::integer as ratings`,
       [id],
     );
-    const [, erased] = await tx.query<[unknown, number]>('delete from chat_sessions where id = $1', [id]);
-    if (erased === 0) return null;
+    const erased = await tx.query<object[]>(
+      `with erased as (delete from chat_sessions where id = $1 returning id),
+         noted as (insert into enquiry_entries (id, enquiry_id, by, kind, text, at)
+           select gen_random_uuid(), enquiry_id, $2, 'erasure', '', clock_timestamp()
+           from enquiry_conversations join erased on erased.id = session_id)
+       select from erased`,
+      [id, by],
+    );
+    if (erased.length === 0) return null;
     await this.rememberErasure(tx, id);
     const hint: ConversationHint = { sessionId: id, isErased: true };
     await tx.query('select pg_notify($1, $2)', [CONVERSATIONS_CHANNEL, JSON.stringify(hint)]);

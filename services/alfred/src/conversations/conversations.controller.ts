@@ -1,5 +1,6 @@
 import { Conversation, ConversationExport, ConversationMessage } from '@firm/contracts/api/conversations';
-import { Staff } from '@firm/platform/http/access';
+import { Caller, Staff } from '@firm/platform/http/access';
+import type { CallerToken } from '@firm/platform/http/caller-token';
 import { applyDecorators, Controller, Delete, Get, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -75,7 +76,7 @@ export class ConversationsController {
   @Delete(':sessionId')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async erase(@Param('sessionId') id: string): Promise<void> {
-    await this.store.eraseSession(readSessionId(id));
+  async erase(@Param('sessionId') id: string, @Caller() { staff }: CallerToken): Promise<void> {
+    await this.store.eraseSession(readSessionId(id), staff?.email);
   }
 }

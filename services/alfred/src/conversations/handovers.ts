@@ -177,7 +177,7 @@ export class Handovers {
     };
   }
 
-  /** The conversations that staff may want to look at now: first those in which a person is waited for, then the latest. */
+  /** The conversations that staff may want to look at now: first where a person is waited for, longest first; then the latest. */
   async listLive(): Promise<LiveConversation[]> {
     const rows = await this.dataSource.query<
       (Omit<LiveConversation, 'lastActivityAt' | 'personAskedAt'> & {
@@ -192,7 +192,7 @@ export class Handovers {
          on latest.session_id = session.id and latest.number = session.turn_count
        where turn_count > 0 and (taken_by is not null or last_activity_at > now() - interval '${LIVE_MINUTES} minutes'
          or (person_asked_at is not null and last_activity_at > now() - interval '${ASKED_MINUTES} minutes'))
-       order by person_asked_at is not null and taken_by is null desc, last_activity_at desc limit ${MAX_LIVE}`,
+       order by case when taken_by is null then person_asked_at end, last_activity_at desc limit ${MAX_LIVE}`,
     );
     return rows.map((row) => ({
       ...row,

@@ -7,6 +7,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
 import { easyProof } from '../testing/easy-proof.js';
+import { tablesWith } from '../testing/tables-with.js';
 import { startTestAlfred, type TestAlfred } from '../testing/test-alfred.js';
 import { EnquiryStore } from './enquiry-store.js';
 
@@ -176,6 +177,8 @@ describe('an enquiry', () => {
     ['an address in brackets', { email: 'Maria <a@b.example>' }],
     ['no consent', { agrees: false }],
     ['no question', { question: '\n' }],
+    ['a name that nobody sees', { name: '\u200b\u2066' }],
+    ['a question that nobody sees', { question: '\u00ad' }],
     ['a question without end', { question: 'x'.repeat(5_001) }],
     ['a telephone of two lines', { telephone: '1\n2' }],
     ['an unknown field', { state: 'booked' }],
@@ -240,10 +243,27 @@ describe('a conversation', () => {
       },
     ]);
     await staff('delete', `/api/admin/conversations/${sessionId}`).expect(204);
-    expect((await readOne(kept.id)).conversation).toBeNull();
+    const after = await readOne(kept.id);
+    expect(after.conversation).toBeNull();
+    expect(after.entries.at(-1)).toMatchObject({ kind: 'erasure', by: TEST_STAFF.email, text: '' });
     expect(
       await alfred.database.query('select from alfred.enquiry_conversations where session_id = $1', [sessionId]),
     ).toEqual([]);
+  });
+
+  it('that is erased by its address leaves in the enquiry that it was, once, and nothing of itself', async () => {
+    const sessionId = await talk();
+    const kept = await keep({ conversation: { sessionId, profile: { nationality: 'Ruritanian' } } });
+    const erase = () => alfred.ask('delete', `/api/chat/${sessionId}`, visitorHeaders());
+    const statuses = (await Promise.all([erase(), erase(), erase()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 404, 404]);
+    expect(await readOne(kept.id)).toMatchObject({
+      hasConversation: false,
+      conversation: null,
+      consents: [{ kind: 'keeping' }, { kind: 'conversation' }],
+      entries: [{ kind: 'erasure', by: '', text: '', at: expect.any(String) }],
+    });
+    expect(await tablesWith(alfred.database, 'Ruritanian')).toEqual([]);
   });
 
   it('is not summarized for anybody else', async () => {
@@ -292,6 +312,10 @@ describe('the desk', () => {
     });
   });
 
+  it.each(['q', 'assignee', 'conversation'])('refuses a null character in %s', (name) =>
+    staff('get', `/api/admin/enquiries?${name}=%00`).expect(400),
+  );
+
   it.each(['9e88be2e.1_5e3%@visitor.example', '-48fa-40cf@visitor.example'])('finds the address %s', async (email) => {
     const { id } = await keep({ email, proof: await easyProof() });
     for (const q of [email, email.slice(0, -4).toUpperCase(), email.split('@')[0] + '@']) {
@@ -338,27 +362,14 @@ describe('the desk', () => {
 });
 
 describe('what is erased', () => {
-  const tablesWith = async (text: string): Promise<string[]> => {
-    const tables = await alfred.database.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class
-       where relkind = 'r' and relnamespace::regnamespace::text !~ '^pg_|information_schema'`,
-    );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const rows = await alfred.database.query(`select from ${name} as t where strpos(t::text, $1) > 0`, [text]);
-      if (rows.length > 0) found.push(name);
-    }
-    return found.sort();
-  };
-
   it('is gone from every table but for its id', async () => {
     const { id } = await keep({ name: 'Zenobia Quill' });
     await settle();
-    expect(await tablesWith('Zenobia')).toEqual(['alfred.enquiries', 'alfred.mails']);
+    expect(await tablesWith(alfred.database, 'Zenobia')).toEqual(['alfred.enquiries', 'alfred.mails']);
     await staff('delete', `/api/admin/enquiries/${id}`).expect(204);
-    expect(await tablesWith('Zenobia')).toEqual([]);
+    expect(await tablesWith(alfred.database, 'Zenobia')).toEqual([]);
     // The job that sent the mail carries the id of the mail alone.
-    expect(await tablesWith(id)).toEqual(['alfred.erased_conversations']);
+    expect(await tablesWith(alfred.database, id)).toEqual(['alfred.erased_conversations']);
     await staff('delete', `/api/admin/enquiries/${id}`).expect(404);
   });
 
@@ -370,7 +381,7 @@ describe('what is erased', () => {
     );
     await staff('post', `/api/admin/enquiries/${touched.id}/notes`).send({ text: 'Still talking.' }).expect(200);
     expect(await alfred.service.app.get(EnquiryStore, { strict: false }).eraseExpired(365)).toBe(1);
-    expect(await tablesWith('Ottokar')).toEqual([]);
+    expect(await tablesWith(alfred.database, 'Ottokar')).toEqual([]);
     await readOne(touched.id);
   });
 });

@@ -36,6 +36,7 @@ export function readEnquiryQuery(query: Record<string, unknown>): EnquiryQuery {
   const text = (name: string, value: unknown) => {
     if (value === undefined || value === '') return undefined;
     if (typeof value !== 'string') throw invalid(`${name} may be given once.`);
+    if (value.includes('\0')) throw invalid(`${name} holds a character that no text has.`);
     return value.trim();
   };
   const named = text('state', state);

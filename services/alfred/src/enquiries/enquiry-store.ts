@@ -12,7 +12,7 @@ import type { StoreCounts } from '@firm/contracts/api/privacy';
 import { CONVERSATION_CONSENT, enquiryConsent, type EnquiryState } from '@firm/contracts/rules/enquiries';
 import { ENQUIRY_KINDS, OTHER, type EnquiryKind } from '@firm/contracts/rules/insights';
 import { typedCountry } from '@firm/contracts/rules/typed-country';
-import { conflict, notFound } from '@firm/platform/http/problem';
+import { conflict, invalid, notFound } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { Mailbox } from '@firm/platform/mail/mailbox';
 import { Outbox } from '@firm/platform/outbox/outbox';
@@ -125,11 +125,14 @@ export class EnquiryStore {
    * proof, is kept as it is. What a robot has sent is kept as spam, and nobody is told.
    * @param proof the name of the challenge that was solved for it; null without one.
    * @returns its id.
-   * @throws ProblemError conflict when the proof was used for another enquiry, or for one that was erased.
+   * @throws ProblemError conflict when the proof was used for another enquiry, or for one that was erased; invalid when nothing of
+   *   the name or the question can be seen.
    */
   async keep(sent: SendEnquiry, proof: string | null): Promise<string> {
     const id = randomUUID();
-    const question = removeInvisible(sent.question).trim();
+    const [name, question] = [line(sent.name), removeInvisible(sent.question).trim()];
+    if (name === null || question === '')
+      throw invalid('The name and the question must hold something that can be read.');
     const email = sent.email.trim();
     const state: EnquiryState = sent.website ? 'spam' : 'new';
     const language = detectLanguage(question) ?? 'en';
@@ -141,19 +144,7 @@ export class EnquiryStore {
       const [kept] = await tx.query<{ createdAt: Date }[]>(
         `insert into enquiries (id, name, email, telephone, country, question, language, state, proof, origin, kept_days)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (proof) do nothing returning created_at as "createdAt"`,
-        [
-          id,
-          line(sent.name),
-          email,
-          line(sent.telephone),
-          line(sent.country),
-          question,
-          language,
-          state,
-          proof,
-          origin,
-          keptDays,
-        ],
+        [id, name, email, line(sent.telephone), line(sent.country), question, language, state, proof, origin, keptDays],
       );
       // Sent twice at once.
       if (!kept) return (await this.findSent(proof ?? '', sent, tx)) ?? id;
@@ -170,7 +161,7 @@ export class EnquiryStore {
       await this.recordCounts(tx, counted, 'spam', state);
       await noteForStaff(tx, { enquiryId: id });
       const facts = {
-        ...{ id, name: line(sent.name) ?? '', email, telephone: line(sent.telephone), country: line(sent.country) },
+        ...{ id, name, email, telephone: line(sent.telephone), country: line(sent.country) },
         ...{ question, language, createdAt: kept.createdAt, hasConversation, isUnproven: proof === null },
       };
       const mail = { about: id, ...letterToFirm(facts, this.site.origin) };

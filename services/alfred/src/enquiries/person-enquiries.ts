@@ -53,11 +53,11 @@ export class PersonEnquiries {
   }
 }
 
-/** Whether an enquiry only names somebody. */
-export function isMention({ enquiry, conversation }: EnquiryDossier, { kind, value }: Identifier): boolean {
+/** Whether an enquiry only names somebody. The address of a conversation names nobody: whoever has it can send it along. */
+export function isMention({ enquiry }: EnquiryDossier, { kind, value }: Identifier): boolean {
   if (kind === 'email') return enquiry.email.toLowerCase() !== value;
   if (kind === 'telephone') return !(enquiry.telephone ?? '').replace(/\D/g, '').endsWith(value);
-  return conversation?.sessionId !== value;
+  return true;
 }
 
 export function enquiryRecord(dossier: EnquiryDossier, identifier: Identifier): PersonRecord {
@@ -72,5 +72,9 @@ export function enquiryRecord(dossier: EnquiryDossier, identifier: Identifier): 
     content: { ...enquiry, ...rest },
     fate: 'chosen',
     ...(isNamed && { isMention: true }),
+    ...(identifier.kind === 'conversation' && {
+      reason:
+        'This conversation was sent with it. Whoever has its address can send it, so this may be somebody else’s.',
+    }),
   };
 }

@@ -39,6 +39,9 @@ async function sent(now = new Date()) {
   return arrived.filter(({ to }) => STAFF.includes(to[0] ?? ''));
 }
 
+const mailsTo = async (recipients: string[]) =>
+  (await alfred.database.query('select from alfred.mails where recipient = any($1)', [recipients])).length;
+
 let senders = 0;
 /** The id of an enquiry that is kept now. */
 async function enquire(name = 'Maria Silva', changes: object = {}): Promise<string> {
@@ -115,6 +118,27 @@ describe('a digest', () => {
     await staff('post', `/api/admin/conversations/${session}/take-over`).expect(204);
     expect(await sent(new Date(Date.now() + 86_400_000))).toEqual([]);
     expect(await alfred.database.query('select from alfred.staff_notices where not is_mailed')).toEqual([]);
+  });
+
+  it('is forgotten after 30 days, with its mails and the notices in it', async () => {
+    await choose({}).expect(200);
+    await enquire();
+    await sent();
+    const before = await mailsTo(STAFF);
+    const kept = async () => {
+      const count = `select (select count(*) from alfred.staff_notices)::integer as notices,
+        (select count(*) from alfred.digests join alfred.mails on about = digests.id)::integer as mails`;
+      return (await alfred.database.query(count))[0];
+    };
+    await alfred.database.query(`update alfred.staff_notices set created_at = now() - interval '29 days';
+      update alfred.digests set made_at = now() - interval '29 days'`);
+    await digests().forgetOld();
+    expect(await kept()).toEqual({ notices: 1, mails: 2 });
+    await alfred.database.query(`update alfred.staff_notices set created_at = now() - interval '31 days';
+      update alfred.digests set made_at = now() - interval '31 days'`);
+    await digests().forgetOld();
+    expect(await kept()).toEqual({ notices: 0, mails: 0 });
+    expect(await mailsTo(STAFF)).toBe(before - 2);
   });
 
   it('is set by staff, with somebody to mail it to', async () => {

@@ -70,7 +70,8 @@ export class Digests {
     });
   }
 
-  private async forgetOld(): Promise<void> {
+  /** Deletes what is older than 30 days: notices, and digests with their mails. */
+  async forgetOld(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(`delete from staff_notices where created_at < now() - interval '${KEPT_DAYS} days'`);
       const [old] = await tx.query<[{ id: string }[], number]>(

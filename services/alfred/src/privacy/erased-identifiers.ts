@@ -1,6 +1,7 @@
 import type { Identifier } from '@firm/contracts/rules/privacy';
 import { hashIdentifier } from '@firm/platform/privacy/identifier';
 import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
@@ -28,9 +29,20 @@ export class ErasedIdentifiers {
     return rows.map(({ at }) => at.toISOString());
   }
 
+  /** What tells a request from another when it is forgotten whom it was about. */
+  async hashRequest(request: object): Promise<string> {
+    return createHmac('sha256', await this.readKey())
+      .update(JSON.stringify(request))
+      .digest('hex');
+  }
+
   private async hash(identifier: Identifier): Promise<string> {
+    return hashIdentifier(await this.readKey(), identifier);
+  }
+
+  private async readKey(): Promise<Buffer> {
     const [row] = await this.dataSource.query<{ key: Buffer }[]>('select key from erasure_key');
     if (!row) throw new Error('the key of the erased addresses is missing');
-    return hashIdentifier(row.key, identifier);
+    return row.key;
   }
 }

@@ -10,7 +10,6 @@ import { QueueBackend } from '@firm/platform/queues/queue-backend';
 import { requireIdentifier } from '@firm/platform/privacy/staff-tables';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RateLimiter } from '../chat/rate-limiter.js';
 import { ConversationStore } from '../conversations/conversation-store.js';
@@ -32,6 +31,8 @@ interface ErasureRow {
   kind: Identifier['kind'];
   requestedBy: string;
   requestedAt: Date;
+  /** Null for those of former releases. */
+  requestHash: string | null;
   who: string | null;
   chosen: Chosen | null;
   erased: StoreCounts;
@@ -40,10 +41,7 @@ interface ErasureRow {
   finishedAt: Date | null;
 }
 
-const isSameChoice = (one: Chosen | null, other: Pick<Chosen, 'enquiries' | 'conversations'>): boolean =>
-  isDeepStrictEqual([one?.enquiries, one?.conversations], [other.enquiries, other.conversations]);
-
-const COLUMNS = `id, kind, requested_by as "requestedBy", requested_at as "requestedAt", who, chosen, erased,
+const COLUMNS = `id, kind, requested_by as "requestedBy", requested_at as "requestedAt", request_hash as "requestHash", who, chosen, erased,
   left_over as "left", waits_for as "waitsFor", finished_at as "finishedAt"`;
 
 const SWEEP_MS = 5_000;
@@ -94,11 +92,12 @@ export class Erasures implements OnApplicationBootstrap {
     if (count > MAX_ERASED_AT_ONCE) throw invalid(`At most ${MAX_ERASED_AT_ONCE} can be erased at once.`);
     // An address without anything here may still be in a backup; an unknown id was never anybody's.
     if (count === 0 && kind === 'conversation') throw notFound('There is nothing to erase.');
+    const requestHash = await this.erasedBefore.hashRequest({ kind, value, ...chosen });
     await this.outbox.transaction(async (tx) => {
       const requested = await tx.query<object[]>(
-        `insert into erasures (id, kind, requested_by, who, chosen, due_at)
-         values ($1, $2, $3, $4, $5, now() + interval '${LOST_AFTER}') on conflict (id) do nothing returning id`,
-        [id, kind, by, value, JSON.stringify(chosen)],
+        `insert into erasures (id, kind, requested_by, request_hash, who, chosen, due_at)
+         values ($1, $2, $3, $4, $5, $6, now() + interval '${LOST_AFTER}') on conflict (id) do nothing returning id`,
+        [id, kind, by, requestHash, value, JSON.stringify(chosen)],
       );
       if (requested.length === 0) return;
       if (kind !== 'conversation') await this.erasedBefore.remember(tx, identifier);
@@ -106,8 +105,7 @@ export class Erasures implements OnApplicationBootstrap {
       this.logger.log('an erasure was requested', { erasure: id });
     });
     const row = await this.find(id);
-    // Of one that has finished it is not known any more what it was.
-    const isSame = row.who === null || (row.who === value && isSameChoice(row.chosen, chosen));
+    const isSame = (row.requestHash ?? requestHash) === requestHash;
     if (row.requestedBy !== by || row.kind !== kind || !isSame) throw conflict('This id is that of another erasure.');
     return viewErasure(row);
   }
@@ -138,7 +136,7 @@ export class Erasures implements OnApplicationBootstrap {
   }
 
   private async erase(id: string): Promise<void> {
-    const { chosen: asked, who, kind } = await this.find(id);
+    const { chosen: asked, who, kind, requestedBy } = await this.find(id);
     if (!asked || who === null) return;
     const chosen = asked.mails ? asked : await this.listAffected(id, { kind, value: who }, asked);
     let isSending = false;
@@ -146,7 +144,8 @@ export class Erasures implements OnApplicationBootstrap {
       isSending = (await this.step(id, (tx) => this.eraseEnquiry(tx, enquiry))).isSending || isSending;
     }
     for (const conversation of chosen.conversations) {
-      await this.step(id, async (tx) => ({ erased: (await this.conversations.eraseIn(tx, conversation)) ?? {} }));
+      const eraseIn = (tx: EntityManager) => this.conversations.eraseIn(tx, conversation, requestedBy);
+      await this.step(id, async (tx) => ({ erased: (await eraseIn(tx)) ?? {} }));
     }
     if (isSending)
       return this.lookAgain(id, 'A mail is being handed to the mail server. That takes at most two minutes.');

@@ -1,4 +1,5 @@
 import type { PersonRecord, PersonReport } from '@firm/contracts/api/privacy';
+import type { SendMailPayload } from '@firm/contracts/jobs';
 import type { Identifier } from '@firm/contracts/rules/privacy';
 import { Mailbox, type MailRow } from '@firm/platform/mail/mailbox';
 import { mentionPattern } from '@firm/platform/privacy/identifier';
@@ -82,7 +83,7 @@ export class PersonSearch {
       ...mails.slice(0, 10 * MOST_LISTED).map((mail) => mailRecord(mail, idsOf(enquiries))),
       ...jobs.map(({ id = '', name, timestamp, data }): PersonRecord => ({
         ...{ store: 'Jobs in queues', id, at: new Date(timestamp).toISOString(), title: name },
-        ...{ content: data as object, fate: 'with' },
+        ...{ content: data as object, fate: 'with', belongsTo: aboutOf(data as MailJobData, mails) },
       })),
       ...countRecord('Counts of requests', counts),
       ...countRecord('Sums of spending', sums),
@@ -97,6 +98,12 @@ export class PersonSearch {
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
+type MailJobData = { payload: SendMailPayload };
+
+/** The enquiry of the mail that a job sends. */
+const aboutOf = ({ payload }: MailJobData, mails: readonly MailRow[]): string =>
+  mails.find(({ id }) => id === payload.mailId)?.about ?? '';
+
 function mailRecord({ id, about, ...mail }: MailRow, enquiryIds: readonly string[]): PersonRecord {
   const isTheirs = enquiryIds.includes(about);
   return {
@@ -106,6 +113,7 @@ function mailRecord({ id, about, ...mail }: MailRow, enquiryIds: readonly string
     title: `${mail.subject} (${mail.state})`,
     content: { enquiryId: about, ...mail },
     fate: isTheirs ? 'with' : 'kept',
+    ...(isTheirs && { belongsTo: about }),
     ...(!isTheirs && { reason: 'It is about somebody else’s enquiry, and goes with that.' }),
   };
 }

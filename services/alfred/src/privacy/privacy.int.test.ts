@@ -111,6 +111,7 @@ describe('a person who is in every store', () => {
     expect(of('Conversations')).toMatchObject([{ id: shared }, { id: other, isMention: true }]);
     expect(of('Conversations')[0]).not.toHaveProperty('isMention');
     expect(of('Mails')).toHaveLength(3);
+    for (const one of [...of('Mails'), ...of('Jobs in queues')]) expect(one.belongsTo).toBe(enquiry);
     const text = JSON.stringify(report.records);
     for (const words of [
       'pirates',
@@ -168,6 +169,11 @@ describe('a person who is in every store', () => {
     const after = await find(email);
     expect(after.records).toEqual([]);
     expect(after.erasedBefore).toHaveLength(1);
+    // The same request is answered with its receipt; its id stands for no other, though it is forgotten whom it was about.
+    expect(await request(wanted)).toMatchObject({ state: 'done' });
+    const repeat = (changes: object) => staff('post', '/api/admin/privacy/erasures').send({ ...wanted, ...changes });
+    await repeat({ who: `other.${email}` }).expect(409);
+    await repeat({ enquiries: [randomUUID()] }).expect(409);
     // The visitor's browser asks for the conversation, and is told that it is gone.
     await alfred.ask('get', `/api/chat/${shared}`).expect(404);
   });
@@ -228,6 +234,19 @@ it('a conversation that somebody else has sent too may be theirs, and is not cho
       reason: expect.stringContaining('somebody else’s enquiry'),
     });
   }
+});
+
+it('found by its id, a conversation is chosen, and no enquiry with which anybody has sent it', async () => {
+  const sessionId = await alfred.openSession();
+  await say(sessionId, 'May I come with my cat?');
+  await send({ email: `${randomUUID()}@visitor.example`, conversation: { sessionId } as SharedConversation });
+  const { records } = await find(sessionId);
+  expect(records.find(({ store }) => store === 'Enquiries')).toMatchObject({
+    ...{ fate: 'chosen', isMention: true },
+    reason: expect.stringContaining('may be somebody else’s'),
+  });
+  expect(records.find(({ store }) => store === 'Conversations')).toMatchObject({ id: sessionId, fate: 'chosen' });
+  expect(records.find(({ store }) => store === 'Conversations')).not.toHaveProperty('isMention');
 });
 
 it('what a member of staff did is told, and kept', async () => {

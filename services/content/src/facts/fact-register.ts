@@ -29,6 +29,14 @@ export class FactRegister {
     return register;
   }
 
+  /**
+   * The latest edition, for what has just been read together with its number: nothing is asked while that edition is the
+   * one that is kept.
+   */
+  async readSince(edition: number | null): Promise<Register> {
+    return (edition ?? 0) <= this.kept.edition.edition ? this.kept : this.readLatest();
+  }
+
   /** The register as the site showed it at a moment. */
   async readAt(moment: Date): Promise<Register> {
     const [edition = NO_EDITION] = await this.dataSource.query<FactEdition[]>(

@@ -9,6 +9,14 @@ import { FactRegister } from './fact-register.js';
 import type { Register } from './register.js';
 import { keyOf, statementsIn } from '@firm/contracts/rules/fact-statements';
 
+/** By which edition of the register a post is shown; by the latest where neither is given. */
+export interface Shown {
+  /** The latest, as its number was read with the post. */
+  edition?: number | null;
+  /** The one that the site showed then. */
+  moment?: Date;
+}
+
 /** Shows facts in posts, and knows which posts show which. */
 @Injectable()
 export class FactUses {
@@ -46,28 +54,29 @@ export class FactUses {
     return holdsFacts(html) ? fillFacts(html, { find: this.register.latest.find, language: languageOf(html) }) : html;
   }
 
-  /** A post with the values of the latest edition and what readers are told of each fact. */
-  async showIn(post: PublicPost): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.register.readLatest()) : post;
+  /** A post with the values of its facts and what readers are told of each. */
+  async showIn(post: PublicPost, shown: Shown = {}): Promise<PublicPost> {
+    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.registerFor(shown)) : post;
   }
 
-  /** The same with the values that the site showed at a moment. */
-  async showAsOf(post: PublicPost, moment: Date): Promise<PublicPost> {
-    return holdsFacts(post.contentHtml) ? this.showFacts(post, await this.register.readAt(moment)) : post;
+  private registerFor({ edition, moment }: Shown): Promise<Register> {
+    if (moment) return this.register.readAt(moment);
+    return edition === undefined ? this.register.readLatest() : this.register.readSince(edition);
   }
 
   private showFacts(post: PublicPost, register: Register): PublicPost {
-    const keys = factKeysIn(post.contentHtml);
-    const changed = keys.reduce<Date | undefined>(
-      (last, key) => latest(last, register.changedAt.get(key)),
-      new Date(post.updatedAt),
-    );
-    const { find } = register;
+    const keys = new Set<string>();
+    let changed = new Date(post.updatedAt);
+    const find = (key: string) => {
+      keys.add(key);
+      changed = latest(changed, register.changedAt.get(key));
+      return register.find(key);
+    };
     return {
       ...post,
       contentHtml: fillFacts(post.contentHtml, { find, language: this.languageOfPost(post), withNotes: true }),
       facts: register.listPublic(keys),
-      ...(changed && { updatedAt: changed.toISOString() }),
+      updatedAt: changed.toISOString(),
     };
   }
 
@@ -90,7 +99,7 @@ export class FactUses {
     );
     const changes = new Map<string, Date>();
     for (const { post_id: id, fact_key: key } of rows) {
-      changes.set(id, latest(changes.get(id), changedAt.get(key)) ?? new Date(0));
+      changes.set(id, latest(changes.get(id) ?? new Date(0), changedAt.get(key)));
     }
     return changes;
   }
@@ -103,5 +112,4 @@ const MAX_LANGUAGES = 20_000;
 
 const languageOf = (html: string): FactLanguage => textLanguage(textOfHtml(html.slice(0, LANGUAGE_SAMPLE)));
 
-const latest = (one: Date | undefined, other: Date | undefined): Date | undefined =>
-  !one || (other && other > one) ? other : one;
+const latest = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);

@@ -6,10 +6,12 @@ import type {
   PortableFacts,
   PublicFacts,
 } from '@firm/contracts/api/facts';
+import type { FirmContentVersion } from '@firm/contracts/api/firm';
 import type { NewsroomPage } from '@firm/contracts/api/newsroom';
 import type { PublicPost } from '@firm/contracts/api/posts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestContentService } from '../testing/test-content-service.js';
+import { demoFirm } from '../demo/demo-firm.js';
 import { FactEditor } from './fact-editor.js';
 
 let content: TestContentService;
@@ -44,6 +46,12 @@ const version = async () => {
   );
   return rows[0]?.count ?? 0;
 };
+/** Lets the firm consist of one person. */
+async function saveAuthor(author: object | undefined): Promise<void> {
+  const { version } = (await content.get('/api/admin/firm').expect(200)).body as FirmContentVersion;
+  const firm = { ...demoFirm('Jane Doe'), people: [author] };
+  await content.put('/api/admin/firm', { version, content: firm }).expect(200);
+}
 const inHours = (hours: number) => new Date(content.clock.now().getTime() + hours * 3_600_000);
 
 describe('a fact in an article', () => {
@@ -74,6 +82,8 @@ describe('a fact in an article', () => {
     expect(new Date(post.updatedAt).getTime()).toBeGreaterThan(
       new Date((await content.get(`/api/admin/blog/${id}`)).body.updatedAt).getTime(),
     );
+    const { text: sitemap } = await content.visit('/sitemap.xml').expect(200);
+    expect(sitemap).toContain(`/blog/${slug}</loc><lastmod>${post.updatedAt}</lastmod>`);
   });
 
   it('keeps only its key, format and text when HTML is stored', async () => {
@@ -90,7 +100,12 @@ describe('a fact in an article', () => {
 describe('a post as it was on a day', () => {
   it('is what was served then, whatever was saved and entered since', async () => {
     await createFact('past');
-    const { id, slug } = await content.createPublishedPost({ contentHtml: `<p>${span('past', '1')} then.</p>` });
+    const [author] = demoFirm('Jane Doe').people;
+    await saveAuthor(author);
+    const { id, slug } = await content.createPublishedPost({
+      contentHtml: `<p>${span('past', '1')} then.</p>`,
+      authorSlug: author?.slug,
+    });
     const days: { at: Date; served: PublicPost }[] = [];
     const keep = async () => {
       days.push({ at: content.clock.now(), served: await readPost(slug) });
@@ -105,6 +120,8 @@ describe('a post as it was on a day', () => {
     await keep();
     await content.service.app.get(FactEditor).showDueValues();
     await keep();
+    await saveAuthor({ ...author, role: 'Senior Partner' });
+    await keep();
     // Entered late, for a day that has long passed.
     await propose('past', 4, inHours(-90)).expect(201);
     await propose('past', 5, inHours(-1)).expect(201);
@@ -113,6 +130,7 @@ describe('a post as it was on a day', () => {
       expect((await content.get(path).expect(200)).body).toEqual(served);
     }
     expect(new Set(days.map(({ served }) => served.contentHtml)).size).toBe(4);
+    expect(days.map(({ served }) => served.author?.role)).toEqual([...Array(4).fill(author?.role), 'Senior Partner']);
     await content.get(`/api/admin/blog/${id}/revisions/shown?at=2001-01-01T00:00:00Z`).expect(404);
   });
 });

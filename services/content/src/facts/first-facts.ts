@@ -33,6 +33,10 @@ const NATIONALITY = source(
   'https://diariodarepublica.pt/dr/legislacao-consolidada/lei/1981-34536975',
   'artigo 6.º',
 );
+const NATIONALITY_REFORM = source(
+  'Lei Orgânica n.º 1/2026, de 18 de maio',
+  'https://diariodarepublica.pt/dr/detalhe/lei-organica/1-2026-1123539996',
+);
 const TAX_RESIDENCE = source(
   'Código do IRS',
   'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs16.aspx',
@@ -49,7 +53,9 @@ const CRYPTO_GAINS = (article: string, page: number) =>
     `https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cirs_rep/Pages/irs${page}.aspx`,
     article,
   );
-const minimumWage = (title: string) => source(title, 'https://www.dgert.gov.pt/');
+/** Its entry in the official gazette, by number, year and the gazette's own number. */
+const minimumWage = (title: string, decree: string) =>
+  source(title, `https://diariodarepublica.pt/dr/detalhe/decreto-lei/${decree}`);
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
 const ELECTIVE_RESIDENCE = source(
   'Consulate General of Italy in Boston: Elective Residency',
@@ -138,7 +144,7 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', 'fund fundo', [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property real estate imóve', [
+  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property estate imóve', [
     ['2023-10-07', day('2023-10-07'), HOUSING],
   ]),
   portugal(
@@ -172,7 +178,7 @@ const FACTS: readonly FirstFact[] = [
     ],
   ),
   portugal('pt-nationality-reform', 'Citizenship: the latest reform took effect on', 'national nacionalidade reform', [
-    ['2026-05-19', day('2026-05-19'), NATIONALITY],
+    ['2026-05-19', day('2026-05-19'), NATIONALITY_REFORM],
   ]),
   portugal('pt-tax-days', 'Tax residence: days in twelve months, more than', 'tax resident residência fiscal', [
     ['2015-01-01', lasts(183, 'day'), TAX_RESIDENCE],
@@ -211,8 +217,8 @@ const FACTS: readonly FirstFact[] = [
     ],
   ]),
   portugal('pt-minimum-wage', 'Minimum wage a month', 'minimum wage salário mínimo', [
-    ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro')],
-    ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro')],
+    ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro', '112-2024-900706889')],
+    ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
   ]),
   portugal('pt-crypto-days', 'Crypto-assets: gains are not taxed after', 'crypto cripto', [
     ['2023-01-01', lasts(365, 'day'), CRYPTO_GAINS('artigo 10.º', 10)],
@@ -246,10 +252,10 @@ const FACTS: readonly FirstFact[] = [
   italy('it-flat-tax', 'Flat tax for new residents: amount per year', 'flat tax imposta sostitutiva', [
     ['2017-01-01', euros(100_000), flatTax('Legge 232/2016')],
     ['2024-08-10', euros(200_000), flatTax('Decreto-legge 113/2024')],
-    ['2026-01-01', euros(300_000), flatTax('Legge di bilancio 2026')],
+    ['2026-01-01', euros(300_000), flatTax('Legge 199/2025')],
   ]),
   italy('it-flat-tax-since', 'Flat tax for new residents: today’s amount applies to moves since', 'flat tax', [
-    ['2026-01-01', day('2026-01-01'), flatTax('Legge di bilancio 2026')],
+    ['2026-01-01', day('2026-01-01'), flatTax('Legge 199/2025')],
   ]),
   italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', 'flat tax imposta sostitutiva', [
     ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
@@ -353,7 +359,16 @@ const FACTS: readonly FirstFact[] = [
       jurisdiction: 'United Kingdom',
       terms: 'investor',
     },
-    values: [['2022-02-17', day('2022-02-17'), source('Tier 1 (Investor) visa', 'https://www.gov.uk/tier-1-investor')]],
+    values: [
+      [
+        '2022-02-17',
+        day('2022-02-17'),
+        source(
+          'Home Office: Tier 1 Investor Visa route closes over security concerns',
+          'https://www.gov.uk/government/news/tier-1-investor-visa-route-closes-over-security-concerns',
+        ),
+      ],
+    ],
   },
   {
     ...{

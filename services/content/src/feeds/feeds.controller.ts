@@ -46,7 +46,7 @@ export class FeedsController {
   @Get('rss.xml')
   @Header('content-type', 'application/rss+xml; charset=utf-8')
   async rss(): Promise<string> {
-    const { posts } = await this.posts.findPage(FEED_ITEMS);
+    const { posts } = await this.posts.findPage({ limit: FEED_ITEMS });
     const channel = {
       title: this.site.firmName,
       description: 'Guides and news about Golden Visas, residence and cross-border tax.',

@@ -5,7 +5,7 @@ import { invalid, stale } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
 import { PostImages } from '../images/post-images.js';
 import { PublishedVersion } from '../published/published-version.js';
 import { FirmVersion } from './firm-version.entity.js';
@@ -52,6 +52,11 @@ export class FirmVersions implements OnModuleInit {
 
   readCurrent(): Promise<FirmVersion> {
     return this.versions.createQueryBuilder('firm').orderBy('firm.version', 'DESC').limit(1).getOneOrFail();
+  }
+
+  /** What was in force at a moment; null before the first version. */
+  findAt(moment: Date): Promise<FirmVersion | null> {
+    return this.versions.findOne({ where: { changedAt: LessThanOrEqual(moment) }, order: { version: 'DESC' } });
   }
 
   /**

@@ -97,3 +97,20 @@ export function readParameter(query: Query, name: string): string | null {
   // PostgreSQL reads no NUL. Left out, it would make another question, or an empty one, which everything matches.
   return value.replaceAll('\0', '\ufffd');
 }
+
+const MAX_WORDS = 10;
+
+/**
+ * The parameter `search` as a query of full text, for words that begin as its words do, without accents as the index has them;
+ * '' where nothing is searched for.
+ *
+ * @param shortest the letters from which a word stands for all that begin so; a shorter one is searched for as it is. Every
+ *   beginning makes PostgreSQL read all its words.
+ * @throws ProblemError invalid when the parameter is given more than once.
+ */
+export function readSearch(query: Query, shortest = 1): string {
+  const search = readParameter(query, 'search') ?? '';
+  const plain = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  return words.map((word) => ([...word].length < shortest ? word : `${word}:*`)).join(' & ');
+}

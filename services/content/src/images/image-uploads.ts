@@ -9,8 +9,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { MoreThan, type Repository } from 'typeorm';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { PublishedVersion } from '../published/published-version.js';
+import { removeUnstorable } from '../html/text.js';
 import { imageKey } from './image-addresses.js';
 import { checkImage, type CheckedImage } from './image-check.js';
 import { Image, isInspected, Rendition, type InspectedImage } from './image.entity.js';
@@ -51,12 +52,18 @@ export class ImageUploads {
    * A signed address for one PUT within 15 minutes.
    * @param by e-mail address of who uploads.
    */
-  async createTicket({ contentType, size }: RequestUpload, by: string): Promise<UploadTicket> {
+  async createTicket({ name, contentType, size }: RequestUpload, by: string): Promise<UploadTicket> {
     const id = randomUUID();
     const key = imageKey(id);
-    await this.images.insert({ id, key, issuedAt: this.clock.now(), issuedBy: by, isAnimated: false });
+    const known = { issuedAt: this.clock.now(), issuedBy: by, name: name ? removeUnstorable(name) : null };
+    await this.images.insert({ id, key, ...known, isAnimated: false });
     const signed = { ...(contentType && { contentType }), ...(size && { bytes: size }) };
     return { uploadURL: await this.storage.signUpload(key, { ...signed, validSeconds: UPLOAD_VALID_SECONDS }) };
+  }
+
+  /** Whether bytes may be sent to this key: it was issued, and nothing that was inspected is there. */
+  takesUpload(key: string): Promise<boolean> {
+    return this.images.existsBy({ key, etag: IsNull() });
   }
 
   /** Stores an image of an archive under the id that it has there, unless it exists. It is inspected when it is used. */

@@ -7,6 +7,8 @@ export class Image {
   @PrimaryColumn('uuid') id!: string;
   /** Key in the object storage. */
   @Column('text') key!: string;
+  /** Of the uploaded file, where the browser told it. */
+  @Column('text', { nullable: true }) name!: string | null;
   @Column('timestamptz', { name: 'issued_at' }) issuedAt!: Date;
   /** E-mail address of who asked for the upload. */
   @Column('text', { name: 'issued_by' }) issuedBy!: string;

@@ -1,5 +1,5 @@
 import { RequestUpload, UploadTicket } from '@firm/contracts/api/uploads';
-import { Anyone, Caller, Staff } from '@firm/platform/http/access';
+import { Anyone, Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { notFound } from '@firm/platform/http/problem';
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
@@ -25,6 +25,26 @@ export class ImageUploadsController {
   }
 }
 
+/**
+ * Asked by the gateway before it passes bytes on to the storage: to that, a signature is as good the second time, and who has the
+ * address could exchange a picture that is published.
+ */
+@Controller('internal/uploads')
+@GatewayOnly()
+@ApiExcludeController()
+export class UploadAdmissionController {
+  constructor(private readonly uploads: ImageUploads) {}
+
+  /** @throws ProblemError notFound for a key that takes no upload (any more). */
+  @Get('*')
+  @HttpCode(204)
+  async admit(@Req() request: FastifyRequest): Promise<void> {
+    if (!(await this.uploads.takesUpload(keyOf(request)))) throw notFound('This key takes no upload.');
+  }
+}
+
+const keyOf = ({ params }: FastifyRequest) => (params as { '*': string })['*'];
+
 /** An object never changes under its key; no browser may treat it as a page. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -42,7 +62,7 @@ export class MediaController {
 
   @Get('*')
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const medium = await this.reader.findMedium((request.params as { '*': string })['*']);
+    const medium = await this.reader.findMedium(keyOf(request));
     if (!medium) throw notFound('There is no such picture.');
     void reply.headers({ ...HEADERS, etag: medium.etag, 'content-type': medium.contentType });
     if (matchesTag(request.headers['if-none-match'], medium.etag)) return void reply.code(304).send();

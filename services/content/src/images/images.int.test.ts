@@ -1,7 +1,7 @@
 import type { ImagePage } from '@firm/contracts/api/image-library';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
 import { drain } from '@firm/platform/testing/drain';
-import { staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
+import { callerHeaders, staffHeaders, visitorHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -65,11 +65,46 @@ describe('POST /api/objects/upload', () => {
     { contentType: 'text/html' },
     { size: 0 },
     { size: 10_485_761 },
-    { name: 'a' },
+    { title: 'a' },
   ])('refuses %j', (about) => content.post('/api/objects/upload', about).expect(400));
 
   it('refuses visitors', async () => {
     await request(content.service.server).post('/api/objects/upload').set(visitorHeaders()).expect(401);
+  });
+});
+
+describe('an upload address', () => {
+  const admission = (url: string, headers = callerHeaders({ isGateway: true })) =>
+    request(content.service.server)
+      .get(`/internal/uploads/${storage.keyOf(url)}`)
+      .set(headers);
+
+  it('takes bytes until a picture of them was inspected', async () => {
+    const url = await ticket();
+    await admission(url).expect(204);
+    await put(url, HTML);
+    await content.visit(mediaPath(url)).expect(404);
+    await admission(url).expect(204);
+    await put(url, await image().png().toBuffer());
+    await admission(url).expect(204);
+    await content.visit(mediaPath(url)).expect(200);
+    await admission(url).expect(404);
+    const elsewhere = await content.startAnother({});
+    await request(elsewhere.service.server)
+      .get(`/internal/uploads/${storage.keyOf(url)}`)
+      .set(callerHeaders({ isGateway: true }))
+      .expect(404);
+    await elsewhere.service.stop();
+  });
+
+  it('that was never issued takes none', async () => {
+    await admission(storage.address(`images/${randomUUID()}`)).expect(404);
+  });
+
+  it('is asked for by the gateway alone', async () => {
+    const url = await ticket();
+    await admission(url, visitorHeaders()).expect(403);
+    await admission(url, staffHeaders()).expect(403);
   });
 });
 
@@ -338,7 +373,7 @@ describe('background work', () => {
     expect(await storage.find(storage.keyOf(good) ?? '')).not.toBeNull();
   });
 
-  it('deletes images that nothing has used for a week, with their renditions', async () => {
+  it('deletes images that nothing has used for 90 days, with their renditions', async () => {
     const [used, unused] = [await upload(image().png().toBuffer()), await upload(image(700, 700).png().toBuffer())];
     const post = await content.createPost({ featuredImageUrl: used });
     await content.visit(mediaPath(unused)).expect(200);
@@ -349,10 +384,10 @@ describe('background work', () => {
       [storage.keyOf(unused)],
     );
     expect(copies).toHaveLength(4);
-    content.clock.advance(8 * DAY_MS);
+    content.clock.advance(91 * DAY_MS);
     const images = content.service.app.get(PostImages);
     while ((await images.deleteUnusedImages()) > 0);
-    content.clock.advance(-8 * DAY_MS);
+    content.clock.advance(-91 * DAY_MS);
     // A revision of the post still uses this one.
     await content.visit(mediaPath(used)).expect(200);
     await content.visit(mediaPath(unused)).expect(404);
@@ -410,5 +445,26 @@ describe('GET /api/admin/images', () => {
     expect([...first.images, ...second.images].map(({ width }) => width)).toEqual([18, 9]);
     await content.get('/api/admin/images?cursor=1').expect(400);
     await content.visit('/api/admin/images').expect(401);
+  });
+
+  it('finds a picture by the name of its file, and deletes one that nothing uses', async () => {
+    const url = await ticket({ name: 'queue_100%_lisbon.png' });
+    await put(url, await image().png().toBuffer());
+    await content.visit(mediaPath(url)).expect(200);
+    const found = async (search: string) => (await library(`search=${encodeURIComponent(search)}`)).images;
+    const [named, ...others] = await found('queue_100%');
+    expect([named?.name, others]).toEqual(['queue_100%_lisbon.png', []]);
+    expect(await found('queueX100%')).toEqual([]);
+    const path = `/api/admin/images/${named?.id}`;
+    await content.createPost({ featuredImageUrl: url });
+    await content.delete(path).expect(409);
+    await content.visit(mediaPath(url)).expect(200);
+    const unused = await ticket();
+    await put(unused, await image().png().toBuffer());
+    await content.visit(mediaPath(unused)).expect(200);
+    const { id } = (await entry(unused))!;
+    await content.delete(`/api/admin/images/${id}`).expect(204);
+    await content.visit(mediaPath(unused)).expect(404);
+    await content.delete(`/api/admin/images/${id}`).expect(404);
   });
 });

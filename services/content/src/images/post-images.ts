@@ -1,4 +1,5 @@
 import { postFieldsWith } from '@firm/contracts/rules/post';
+import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
 import { Clock } from '@firm/platform/clock';
 import { invalid } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
@@ -14,8 +15,8 @@ import { Image } from './image.entity.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Age after which an image that no post and no working copy uses is deleted. */
-const UNUSED_MS = 7 * 24 * HOUR_MS;
+/** Age after which an image that no post and no working copy uses is deleted by itself. */
+const UNUSED_MS = UNUSED_IMAGE_DAYS * 24 * HOUR_MS;
 
 const DELETED_AT_ONCE = 100;
 
@@ -92,8 +93,11 @@ export class PostImages {
     }
   }
 
-  /** Locks the row while the objects are deleted, so that nobody begins to use the image meanwhile; deletes it last. */
-  private deleteIfUnused(id: string): Promise<boolean> {
+  /**
+   * Deletes an image that no post, no earlier version of one and no working copy uses; returns whether it did. Locks the row while
+   * the objects are deleted, so that nobody begins to use the image meanwhile; deletes it last.
+   */
+  deleteIfUnused(id: string): Promise<boolean> {
     return this.images.manager.transaction(async (tx) => {
       const image = await tx.findOne(Image, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const uses = await tx.query<unknown[]>('select from image_uses where image_id = $1 limit 1', [id]);

@@ -101,3 +101,14 @@ export class SendStoredArticles1761004610600 implements MigrationInterface {
     throw new Error('migrations only go forward');
   }
 }
+
+/** More of what articles state is found than when they were saved: all are indexed again, in the background. */
+export class IndexStatementsAgain1764000000006 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('delete from post_statements');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}

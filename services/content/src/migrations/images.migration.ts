@@ -102,3 +102,14 @@ export class ForgetPictureOrigins1761000400000 implements MigrationInterface {
     }
   }
 }
+
+/** The name of the uploaded file, by which staff find a picture that no post shows yet. */
+export class NameImages1761004650000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table images add column name text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table images drop column name');
+  }
+}

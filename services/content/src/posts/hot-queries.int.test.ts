@@ -1,4 +1,6 @@
 // The queries behind frequent reads use an index.
+import type { PublicPost } from '@firm/contracts/api/posts';
+import { Chores } from '@firm/platform/work/chores';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource, type Logger } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -55,6 +57,18 @@ describe('a read of visitors', () => {
     expect((body as { posts?: unknown[] }).posts ?? [body]).not.toEqual([]);
     expect(await fullScans()).toEqual([]);
   });
+});
+
+it('reads a post that shows facts with one statement, once the register is known', async () => {
+  const contentHtml = '<p>It takes <span data-fact="pt-nationality" data-format="standard">3 years</span>.</p>';
+  const { slug } = await content.createPublishedPost({ contentHtml });
+  await content.visit(`/api/blog/${slug}`).expect(200);
+  // Chores read the register too.
+  await content.service.app.get(Chores).beforeApplicationShutdown();
+  recorded.length = 0;
+  const { body } = await content.visit(`/api/blog/${slug}`).expect(200);
+  expect((body as PublicPost).contentHtml).toContain('>10 years</span>');
+  expect(recorded.filter(({ text }) => /\b(?:posts|fact_\w+)\b/.test(text))).toHaveLength(1);
 });
 
 describe('a read of staff', () => {

@@ -4,7 +4,7 @@ import type { AdminPost, Byline, ImageCopies, PostSummary, PublicPost } from '@f
 import { postFieldsWith } from '@firm/contracts/rules/post';
 import { Injectable } from '@nestjs/common';
 import { FirmVersions } from '../firm/firm-versions.js';
-import { FactUses } from '../facts/fact-uses.js';
+import { FactUses, type Shown } from '../facts/fact-uses.js';
 import { ImageAddresses } from '../images/image-addresses.js';
 import { ResponsiveImages } from '../images/responsive-images.js';
 import { pickFields, type Post } from './post.entity.js';
@@ -46,17 +46,21 @@ export class PostViews {
     return { ...toSummary(shown), contentHtml, keywords, updatedAt: shown.updatedAt.toISOString() };
   }
 
-  /** The post as its page needs it: with its talk's video, the facts of today, the people of its byline and the renditions of its images. */
-  async completePost(post: PublicPost, talk: PostTalk | null): Promise<PublicPost> {
-    const shown = await this.facts.showIn(showTalk(post, talk));
+  /**
+   * The post as its page needs it: with its talk's video, its facts, the people of its byline and the renditions of its
+   * images. With a moment, as the site showed it then.
+   */
+  async completePost(post: PublicPost, talk: PostTalk | null, when: Shown = {}): Promise<PublicPost> {
+    const shown = await this.facts.showIn(showTalk(post, talk), when);
     const copies = await this.images.findCopies([post.featuredImageUrl]);
     const contentHtml = await this.images.addCopies(shown.contentHtml);
-    return { ...withCopies(shown, copies), contentHtml, ...(await this.findBylines(post)) };
+    return { ...withCopies(shown, copies), contentHtml, ...(await this.findBylines(post, when.moment)) };
   }
 
-  private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost) {
+  private async findBylines({ authorSlug, reviewerSlug, reviewedOn }: PublicPost, moment?: Date) {
     if (!authorSlug && !reviewerSlug) return {};
-    const { people } = (await this.firm.readCurrent()).content;
+    const firm = moment ? await this.firm.findAt(moment) : await this.firm.readCurrent();
+    const people = firm?.content.people ?? [];
     const bylineOf = (slug: string | null): Byline | undefined => {
       const person = people.find((candidate) => candidate.slug === slug);
       return person && { slug: person.slug, name: person.name, role: person.role };

@@ -22,9 +22,15 @@ export class PreparedStatements<T extends ObjectLiteral> {
   /**
    * Selects rows; fields other than `columns` are left undefined.
    * @param clauses everything from `where` on.
+   * @param more what is selected besides, as `expression as "name"`.
    */
-  async select(columns: readonly (keyof T)[] | 'all', clauses: string, values: unknown[]): Promise<T[]> {
-    return this.query({ ...this.statementFor(columns, clauses), values });
+  async select<More extends object = object>(
+    columns: readonly (keyof T)[] | 'all',
+    clauses: string,
+    values: unknown[],
+    more?: string,
+  ): Promise<(T & More)[]> {
+    return this.query<More>({ ...this.statementFor(columns, clauses, more), values });
   }
 
   /** The same, planned for these values: where the best plan depends on how many rows match. */
@@ -33,18 +39,23 @@ export class PreparedStatements<T extends ObjectLiteral> {
     return this.query({ text, values });
   }
 
-  private async query(statement: { name?: string; text: string; values: unknown[] }): Promise<T[]> {
+  private async query<More extends object>(statement: {
+    name?: string;
+    text: string;
+    values: unknown[];
+  }): Promise<(T & More)[]> {
     const { rows } = await this.pool.query(statement);
-    return rows.map((row) => Object.assign(this.repository.create(), row));
+    return rows.map((row) => Object.assign(this.repository.create(), row as More));
   }
 
-  private statementFor(columns: readonly (keyof T)[] | 'all', clauses: string): { name: string; text: string } {
-    const key = `${columns === 'all' ? '*' : columns.join()} ${clauses}`;
+  private statementFor(columns: readonly (keyof T)[] | 'all', clauses: string, more?: string) {
+    const key = `${columns === 'all' ? '*' : columns.join()} ${more ?? ''} ${clauses}`;
     const known = this.statements.get(key);
     if (known) return known;
     const { columns: all, tableName } = this.repository.metadata;
     const selected = all.filter(({ propertyName }) => columns === 'all' || columns.includes(propertyName));
     const list = selected.map(({ databaseName, propertyName }) => `${databaseName} as "${propertyName}"`);
+    if (more) list.push(more);
     const text = `select ${list.join(', ')} from ${tableName} ${clauses}`;
     const statement = { name: createHash('sha1').update(text).digest('hex'), text };
     this.statements.set(key, statement);

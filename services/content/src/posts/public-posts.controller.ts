@@ -5,10 +5,19 @@ import { notFound } from '@firm/platform/http/problem';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { readCursor, readLimit, readParameter, type Query as QueryParameters } from '../http/read-request.js';
+import {
+  readCursor,
+  readLimit,
+  readParameter,
+  readSearch,
+  type Query as QueryParameters,
+} from '../http/read-request.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostViews } from './post-views.js';
 import { PublishedPosts } from './published-posts.js';
+
+/** Letters from which a word of a visitor's search stands for all that begin so. */
+const MIN_BEGINNING = 3;
 
 const articleNotFound = () => notFound("The article you're looking for doesn't exist or has been removed.");
 
@@ -28,12 +37,17 @@ export class PublicPostsController {
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })
   @ApiQuery({ name: 'cursor', required: false, description: 'nextCursor of the page before' })
   @ApiQuery({ name: 'category', required: false, description: 'a tag, lower case, spaces as hyphens' })
+  @ApiQuery({
+    name: 'search',
+    required: false,
+    description: 'words that the post has, or from three letters their beginnings',
+  })
   async list(@Query() query: QueryParameters): Promise<PostPage> {
     const category = readParameter(query, 'category');
-    const page = await this.posts.findPage(readLimit(query), readCursor(query), category);
+    const asked = { limit: readLimit(query), after: readCursor(query), search: readSearch(query, MIN_BEGINNING) };
+    const page = await this.posts.findPage({ ...asked, category });
     const next = category && page.posts.length === 0 ? await this.posts.findNextCategory(category) : undefined;
-    const { posts, nextCursor } =
-      next === undefined ? page : await this.posts.findPage(readLimit(query), readCursor(query), next);
+    const { posts, nextCursor } = next === undefined ? page : await this.posts.findPage({ ...asked, category: next });
     return {
       posts: await this.views.toPublicList(posts),
       ...(nextCursor && { nextCursor }),
@@ -49,7 +63,7 @@ export class PublicPostsController {
   async find(@Param('slug') slug: string, @Res({ passthrough: true }) reply: FastifyReply) {
     if (slugify(slug) !== slug) throw articleNotFound();
     const post = await this.posts.findPost(slug);
-    if (post) return this.views.completePost(this.views.toPublicPost(post), post.talk);
+    if (post) return this.views.completePost(this.views.toPublicPost(post), post.talk, { edition: post.factEdition });
     const current = await this.slugs.findCurrentSlug(slug);
     if (!current) throw articleNotFound();
     void reply.code(301).header('location', `/api/blog/${current}`);

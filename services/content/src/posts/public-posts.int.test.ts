@@ -49,6 +49,21 @@ describe('the public list', () => {
   });
 
   it.each([
+    ['medicare', 1],
+    ['401(K) medica', 1],
+    ['reforma são', 1],
+    ['me', 0],
+    ['medicare plans', 0],
+  ])('finds the words of "%s" in texts', async (search, count) => {
+    if ((await list()).posts.every(({ title }) => title !== 'Pensions')) {
+      const contentHtml = '<p>Medicare stays at home, and so does a 401(k). Reforma em São Brás.</p>';
+      await own.createPublishedPost({ title: 'Pensions', contentHtml });
+      await own.createPost({ title: 'Medicare, a draft' });
+    }
+    expect((await list(`?search=${encodeURIComponent(search)}`)).posts).toHaveLength(count);
+  });
+
+  it.each([
     ['golden-visa', 3],
     ['tax', 3],
     ['u.s.-investors', 4],

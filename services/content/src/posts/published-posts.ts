@@ -11,6 +11,18 @@ const PUBLISHED = "status = 'published' and deleted_at is null";
 /** A sitemap holds at most 50,000 addresses, the pages of the site included. */
 const MAX_SITEMAP_POSTS = 49_000;
 
+interface PageRequest {
+  limit: number;
+  /** Where the previous page ended; null for the first page. */
+  after?: Cursor | null;
+  category?: string | null;
+  /** A query of full text, as `readSearch` reads it; '' finds all. */
+  search?: string;
+}
+
+/** Read with a post: in one snapshot with it, and without a statement of its own. */
+const FACT_EDITION = '(select max(edition) from fact_editions) as "factEdition"';
+
 interface PostsPage {
   posts: Post[];
   /** Absent on the last page. */
@@ -26,18 +38,16 @@ export class PublishedPosts {
     this.statements = new PreparedStatements(posts);
   }
 
-  /**
-   * A page of posts without their texts, newest publication first.
-   * @param after where the previous page ended; null for the first page.
-   */
-  async findPage(limit: number, after: Cursor | null = null, category: string | null = null): Promise<PostsPage> {
+  /** A page of posts without their texts, newest publication first. */
+  async findPage({ limit, after = null, category = null, search = '' }: PageRequest): Promise<PostsPage> {
     const conditions = [PUBLISHED];
     const values: unknown[] = [limit + 1];
     if (category) conditions.push(`categories @> array[$${values.push(category)}]`);
+    if (search) conditions.push(`search @@ to_tsquery('simple', $${values.push(search)})`);
     if (after) conditions.push(`(first_published_at, id) < ($${values.push(after.at)}, $${values.push(after.id)})`);
     const clauses = `where ${conditions.join(' and ')} order by first_published_at desc, id desc limit $1`;
-    // The best plan for a category of three posts is not the one for thirty thousand.
-    const found = await (category
+    // The best plan for a category of three posts is not the one for thirty thousand; nor for a rare word and a common one.
+    const found = await (category || search
       ? this.statements.selectUnprepared(SUMMARY_COLUMNS, clauses, values)
       : this.statements.select(SUMMARY_COLUMNS, clauses, values));
     const posts = found.slice(0, limit);
@@ -55,8 +65,10 @@ export class PublishedPosts {
     return row?.target;
   }
 
-  async findPost(slug: string): Promise<Post | null> {
-    const [post] = await this.statements.select('all', `where slug = $1 and ${PUBLISHED}`, [slug]);
+  /** A post, and the number of the latest edition of the register of facts (null before the first). */
+  async findPost(slug: string): Promise<(Post & { factEdition: number | null }) | null> {
+    const clauses = `where slug = $1 and ${PUBLISHED}`;
+    const [post] = await this.statements.select<{ factEdition: number | null }>('all', clauses, [slug], FACT_EDITION);
     return post ?? null;
   }
 

@@ -87,8 +87,8 @@ export class PresenceController {
   @Post(':windowId/typing')
   @HttpCode(204)
   @ApiNoContentResponse()
-  type(@Param('id') id: string, @Param('windowId') windowId: string): Promise<void> {
-    return this.presence.tell({ postId: readId(id), typing: readId(windowId) });
+  type(@Param('id') id: string, @Param('windowId') windowId: string, @Caller() caller: CallerToken): Promise<void> {
+    return this.presence.showTyping(id, windowId, staffMember(caller));
   }
 }
 

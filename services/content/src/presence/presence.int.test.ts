@@ -71,8 +71,11 @@ it('tells an open editor who comes, types and leaves, through any process', asyn
   expect(await nextPeople(events)).toEqual(['Rui Teste']);
   await asRui('post', id, `${window}/typing`).expect(204);
   expect(await nextOf(events, 'typing')).toEqual({ windowId: window });
+  // Neither for a colleague, nor in a window that is not open.
+  await here!.post(`/api/admin/blog/${id}/presence/${window}/typing`, {}).expect(204);
+  await asRui('post', id, `${randomUUID()}/typing`).expect(204);
   await asRui('delete', id, window).expect(204);
-  expect(await nextPeople(events)).toEqual([]);
+  expect((await events.next()).value).toMatchObject({ event: 'people', data: { people: [] } });
 });
 
 it('forgets within 30 seconds a window that crashed, and keeps one that renews', async () => {
@@ -89,6 +92,10 @@ it('forgets within 30 seconds a window that crashed, and keeps one that renews',
   here!.clock.advance(PRESENT_MS - 15_000);
   here!.service.app.get(PostHints).lookAtAll();
   expect(await nextPeople(events)).toEqual(['Ana Teste']);
+  const rows = () => here!.database.query('select from content.post_presence where window_id = $1', [crashed]);
+  expect(await rows()).toHaveLength(1);
+  await here!.put(`/api/admin/blog/${id}/presence/${randomUUID()}`, {}).expect(204);
+  expect(await rows()).toEqual([]);
   here!.clock.advance(-PRESENT_MS);
 });
 

@@ -40,6 +40,15 @@ export class Presence {
     await this.tell({ postId });
   }
 
+  /** Shows the others that somebody types, in a window of their own that is open: nobody makes a colleague type. */
+  async showTyping(postId: string, windowId: string, { email }: StaffMember): Promise<void> {
+    const own = await this.database.query<object[]>(
+      'select from post_presence where post_id = $1 and window_id = $2 and email = $3 and seen_at > $4',
+      [readId(postId), readId(windowId), email, this.gone()],
+    );
+    if (own.length > 0) await this.tell({ postId, typing: windowId });
+  }
+
   async leave(postId: string, windowId: string, { email }: StaffMember): Promise<void> {
     const rows = await this.database.query<[unknown[], number]>(
       'delete from post_presence where post_id = $1 and window_id = $2 and email = $3',

@@ -94,13 +94,15 @@ export class EnquiryConsent {
   @IsISO8601() givenAt!: string;
 }
 
+const ENTRY_KINDS = ['note', 'state', 'assignee', 'answer', 'summary', 'erasure'] as const;
+
 /** Something that was done about an enquiry. */
 export class EnquiryEntry {
   @IsUUID() id!: string;
   @IsISO8601() at!: string;
-  /** E-mail address of the person. */
+  /** E-mail address of the person; empty for who erased the conversation by its address, be it the visitor or not. */
   @IsString() by!: string;
-  @IsIn(['note', 'state', 'assignee', 'answer', 'summary']) kind!: 'note' | 'state' | 'assignee' | 'answer' | 'summary';
+  @IsIn(ENTRY_KINDS) kind!: (typeof ENTRY_KINDS)[number];
   @IsString() text!: string;
 }
 

@@ -13,6 +13,8 @@ export class ImageUse {
 /** An uploaded image, as the newsroom's library lists it. */
 export class StoredImage {
   @IsUUID() id!: string;
+  /** Of the uploaded file; null where it is not known. */
+  @IsOptional() @IsString() name!: string | null;
   /** Its public address. */
   @IsString() address!: string;
   /** The address of a copy of at most 480 pixels where there is one, of the image otherwise. */

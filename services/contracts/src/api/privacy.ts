@@ -39,7 +39,9 @@ export class PersonRecord {
   @IsIn(FATES) fate!: (typeof FATES)[number];
   /** Of `chosen`: the text names the person, who need not be the one who wrote it. */
   @IsOptional() @IsBoolean() isMention?: boolean;
-  /** Of `kept`. */
+  /** Of `with`: the id of the enquiry it belongs to. */
+  @IsOptional() @IsString() belongsTo?: string;
+  /** Of `kept`, and of `chosen` that may be somebody else's. */
   @IsOptional() @IsString() reason?: string;
 }
 

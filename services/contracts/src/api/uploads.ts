@@ -1,9 +1,11 @@
-import { IsIn, IsInt, IsString, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { IMAGE_LIMITS, type ImageType } from '../rules/uploads.js';
 import { MayBeAbsent } from '../validation.js';
 
-/** Optional facts about the file; they become part of the signature. */
+/** Optional facts about the file; type and size become part of the signature. */
 export class RequestUpload {
+  /** By which staff find the picture again. */
+  @MayBeAbsent() @IsString() @MaxLength(200) name?: string;
   @MayBeAbsent() @IsIn(IMAGE_LIMITS.types) contentType?: ImageType;
   @MayBeAbsent() @IsInt() @Min(1) @Max(IMAGE_LIMITS.maxBytes) size?: number;
 }

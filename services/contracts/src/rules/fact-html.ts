@@ -2,8 +2,6 @@ import { FACT_FORMATS, formatFact, type FactFormat, type FactLanguage, type Fact
 
 /** A fact in the HTML of an article, as the sanitiser writes it; between its tags is the text of the day it was saved. */
 const FACT_SPAN = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>/g;
-/** The same, or the beginning or end of a link. */
-const FACT_OR_LINK = /<span data-fact="([a-z0-9-]+)" data-format="([a-z-]+)">([^<]*)<\/span>|<(\/?)a\b/g;
 
 /** A fact as it is stored, with the escaped text of the day. */
 export const factSpan = (key: string, format: FactFormat, text: string): string =>
@@ -45,19 +43,25 @@ export function fillFacts(
     withNotes = false,
   }: { find: (key: string) => ShownFact | undefined; language: FactLanguage; withNotes?: boolean },
 ): string {
-  if (!holdsFacts(html)) return html;
+  let filled = '';
+  let from = 0;
   let isInLink = false;
-  return html.replace(FACT_OR_LINK, (whole, key: string | undefined, format: string, saved: string, slash?: string) => {
-    if (key === undefined) {
-      isInLink = slash === '';
-      return whole;
-    }
+  for (const { index, 0: span, 1: key = '', 2: format = '', 3: saved = '' } of html.matchAll(FACT_SPAN)) {
+    const before = html.slice(from, index);
+    const [opened, closed] = [before.lastIndexOf('<a '), before.lastIndexOf('</a>')];
+    if (opened !== closed) isInLink = opened > closed;
+    filled += before;
+    from = index + span.length;
     const fact = find(key);
-    if (!fact) return whole;
+    if (!fact) {
+      filled += span;
+      continue;
+    }
     const text = escapeText(likeBefore(saved, formatFact(fact.value, language, asFormat(format))));
     const note = withNotes && !isInLink ? ` data-note="${escapeText(fact.note)}" tabindex="0"` : '';
-    return `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
-  });
+    filled += `<span data-fact="${key}" data-format="${format}"${note}>${text}</span>`;
+  }
+  return filled + html.slice(from);
 }
 
 const asFormat = (text: string): FactFormat => FACT_FORMATS.find((format) => format === text) ?? 'standard';

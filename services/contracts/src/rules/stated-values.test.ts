@@ -63,6 +63,22 @@ describe('findStatedValues', () => {
     ['pt', 'Sete vírgula cinco por cento; dois milhões e meio de euros.', ['7.5 percentage', '2500000 EUR']],
     ['es', 'Dos mil millones de euros; año y medio; un mes o dos.', ['2000000000 EUR', '1.5 year', '2 year']],
     ['it', 'Centottantatré giorni.', ['183 day']],
+    [
+      'en',
+      'It takes ten years, cut to two for refugees; a two- to three-week wait.',
+      ['10 year', '2 year', '2 week', '3 week'],
+    ],
+    ['pt', 'Custa 600 euros por pessoa, e bastavam 545 por processo.', ['600 EUR', '545 EUR']],
+    ['es', 'Son diez años; se reducen a cinco para los refugiados.', ['10 year', '5 year']],
+    [
+      'es',
+      'Oscila del 6 al 11 %; en Andalucía es del 7, y se paga.',
+      ['6 percentage', '11 percentage', '7 percentage'],
+    ],
+    ['es', 'Entre tres mil y cuatro mil quinientos euros.', ['3000 EUR', '4500 EUR']],
+    ['fr', 'Deux ans de résidence après les noces (trois si le couple vit ailleurs).', ['2 year', '3 year']],
+    ['fr', 'Les trois dernières années, une demi-journée.', ['3 year', '0.5 day']],
+    ['pt', 'O avô, de 92 anos, tinha 63 anos quando chegou.', []],
   ])('finds in %s "%s" %j', (language, text, values) => expect(found(text, language)).toEqual(values));
 
   it('tells where it stands', () => {
@@ -102,18 +118,23 @@ function score(sentences: readonly LabelledSentence[]) {
   return { sentences: sentences.length, recall: hits / wanted, precision: hits / found };
 }
 
-// The sentences were written without sight of the finder; it was tuned with the first half alone. The last 80 are by another
-// author; before two rules of Portuguese were corrected after them, recall was 0.949 and precision 0.974.
+// The sentences were written without sight of the finder; it was tuned with the first half alone. The 80 of `c` are by
+// another author; before two rules of Portuguese were corrected after them, recall was 0.949 and precision 0.974. The 80 of
+// `d` are by a third, who left units out wherever speakers do: before the finder read numbers whose unit was named earlier
+// in the sentence, recall was 0.867 (en 0.900, pt 0.905, es 0.795, fr 0.867) and precision 0.918 (0.938, 0.950, 0.854, 0.929).
+// Four labels of `d` were brought in line with the other sets: half a year is six months, an amount repeated in
+// parentheses counts once.
 describe('on sentences in four languages', () => {
   const read = (half: string) =>
     JSON.parse(readFileSync(new URL(`./stated-sentences-${half}.json`, import.meta.url), 'utf8')) as LabelledSentence[];
-  const [seen, unseen, later] = [read('a'), read('b'), read('c')];
+  const [seen, unseen, later, latest] = [read('a'), read('b'), read('c'), read('d')];
 
   it.each([
     ['the half it was tuned with', seen],
     ['the half it was not', unseen],
     ['of another author', later],
-    ['all', [...seen, ...unseen, ...later]],
+    ['of a third author', latest],
+    ['all', [...seen, ...unseen, ...later, ...latest]],
   ])('finds nine values of ten and is right in four of five: %s', (half, list) => {
     const { sentences, recall, precision } = score(list);
     process.stdout.write(

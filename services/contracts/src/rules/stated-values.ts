@@ -32,7 +32,7 @@ export function findStatedValues(text: string, language: FactLanguage = textLang
     // "€500,000 (five hundred thousand euros)" states one value.
     if (read && previous && last && isRepeated(tokens, read, last)) previous.end = tokens[read.end]!.end;
     else if (read) found.push({ value: read.value, start: tokens[read.from]!.start, end: tokens[read.end - 1]!.end });
-    last = read ?? last;
+    if (read && 'amount' in read.value) last = read;
     // The number that a failed reading stopped at is not read again from its middle.
     at = read ? Math.max(read.end, at + 1) : number && !number.isArticle ? number.end : at + 1;
   }
@@ -70,7 +70,7 @@ const CURRENCY_WORDS: readonly (readonly [RegExp, Currency])[] = [
 
 const DURATION_WORDS: readonly (readonly [RegExp, DurationUnit])[] = [
   [/^(?:hours?|hrs?|h|horas?|heures?|or[ae])$/, 'hour'],
-  [/^(?:days?|dias?|jours?|giorn[oi])$/, 'day'],
+  [/^(?:days?|dias?|jours?|journees?|giorn[oi]|giornat[ae])$/, 'day'],
   [/^(?:weeks?|semanas?|semaines?|settiman[ae])$/, 'week'],
   [/^(?:months?|mes|meses|mois|mes[ei])$/, 'month'],
   [/^(?:years?|yrs?|anos?|ans?|annees?|ann[oi])$/, 'year'],
@@ -91,7 +91,7 @@ const find = <T>(list: readonly (readonly [RegExp, T])[], token: Token | undefin
 
 /** Adjectives between a number and its unit: "seven calendar days", "ten full years", "2 million US dollars". */
 const BETWEEN =
-  /^(?:calendar|full|whole|entire|complete|consecutive|successive|working|business|tax|fiscal|financial|more|further|additional|extra|long|short|mere|good|u|s|us|american|canadian|swiss|british|uteis|complet[oaie]s?|inteir[oa]s|naturales|habiles|consecutiv[oaie]s?|longs?|longues?|bonnes?|lunghi|interi|pleins?|bons|boas|largos|largas|longos|longas|livres)$/;
+  /^(?:calendar|full|whole|entire|complete|consecutive|successive|working|business|tax|fiscal|financial|more|further|additional|extra|long|short|mere|good|u|s|us|american|canadian|swiss|british|uteis|complet[oaie]s?|inteir[oa]s|naturales|habiles|consecutiv[oaie]s?|longs?|longues?|bonnes?|lunghi|interi|pleins?|bons|boas|largos|largas|longos|longas|livres|first|last|past|next|previous|dernieres?|derniers?|premiers?|premieres?|prochains?|prochaines?|ultim[oaie]s?|primeir[oa]s|primer[oa]s|proxim[oa]s|prossim[ie]|prim[ie])$/;
 
 /** Words before a number that make it a name: "Law 56", "article 90", "Form 8938", "n.º 3", "tel. 210". */
 const NAMES =
@@ -100,22 +100,22 @@ const NAMES =
 /** Words after a number that are not what is counted. */
 const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
   en: new Set(
-    'and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says times could must might does did because while where once there here this these those what without within between among against about above below'.split(
+    'and the for per but was were has had are its that which with from until after before since when who more less than then too also only into out off under over each other others not can may will would should said says times could must might does did because while where once there here this these those what without within between among against about above below following later'.split(
       ' ',
     ),
   ),
   pt: new Set(
-    'por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como vezes pelo pela pelos pelas este esta isto ser tem ter seja antes depois onde porque'.split(
+    'por para que com dos das nos nas mas foi era sao ate apos desde quando mais menos cada tambem nem sem sobre entre como vezes pelo pela pelos pelas este esta isto ser tem ter seja antes depois onde porque seguintes fora'.split(
       ' ',
     ),
   ),
   es: new Set(
-    'por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como veces este esta esto ser tiene sea antes despues donde porque segun'.split(
+    'por para que con los las del pero fue era son hasta tras desde cuando mas menos cada tambien sin sobre entre como veces este esta esto ser tiene sea antes despues donde porque segun siguientes fuera'.split(
       ' ',
     ),
   ),
   fr: new Set(
-    'par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut fois ont ete cette ces avant apres chez vers selon'.split(
+    'par pour que qui avec les des mais est sont fut depuis quand plus moins chaque aussi sans sur entre comme dans sera peut fois ont ete cette ces avant apres chez vers selon hors suivants suivantes'.split(
       ' ',
     ),
   ),
@@ -128,7 +128,7 @@ const NOT_COUNTED: Record<FactLanguage, ReadonlySet<string>> = {
 
 /** Measures, and times of the clock: neither counted things nor periods that a law sets. */
 const MEASURE =
-  /^(?:minutes?|minutos?|minuti|seconds?|segundos?|secondes?|secondi|centuries|century|seculos?|siglos?|siecles?|secoli|km|kilomet\w+|quilomet\w+|chilomet\w+|miles?|met(?:er|re|ro|ri|res|ers|ros)s?|square|sqm|kilos?|kg|grams?|degrees?|graus|grados|degres|gradi|hectares?|acres?|litros?|litres?|percentage|percentual|points?|pontos|puntos|punti|figures|noon|midnight|quarters|halves|cuartos|quarts|thirds|tercios|tercos|tiers|terzi|fifths|quintos|street|avenue|rue|cents?|centimos|centimes|centesimi)$/;
+  /^(?:minutes?|minutos?|minuti|seconds?|segundos?|secondes?|secondi|centuries|century|seculos?|siglos?|siecles?|secoli|km|kilomet\w+|quilomet\w+|chilomet\w+|miles?|met(?:er|re|ro|ri|res|ers|ros)s?|square|sqm|kilos?|kg|grams?|degrees?|graus|grados|degres|gradi|hectares?|acres?|litros?|litres?|percentage|percentual|points?|pontos|puntos|punti|figures|noon|midnight|quarters|halves|cuartos|quarts|thirds|tercios|tercos|tiers|terzi|fifths|quintos|street|avenue|rue|rua|calle|via|avenida|praca|plaza|piazza|cents?|centimos|centimes|centesimi)$/;
 
 /** Between numbers that share a unit: "five to ten years", "de cinco para dez anos", "19 y 30 por ciento", "6–8 %". */
 const JOINT = /^(?:to|and|or|e|y|o|ou|u|et|a|al|para|till|until|[-–—‑])$/;
@@ -213,7 +213,7 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   const half = readAndHalf(tokens, between + 1, language);
   const before = /^['’]$/.test(textAt(tokens, from - 1)) ? textAt(tokens, from - 2) : textAt(tokens, from - 1);
   if (isArticle && times === 1 && !half && !BEFORE_PERIOD.test(before)) return null;
-  if (unit === 'year' && isPersonsAge(tokens, from, between)) return null;
+  if (unit === 'year' && isPersonsAge(tokens, from, between, amount)) return null;
   if (unit === 'hour' && isTimeOfDay(tokens, number, between)) return null;
   const total = (amount + (half ? 0.5 : 0)) * times;
   const inMonths = unit === 'year' && total === 0.5;
@@ -221,12 +221,19 @@ function readUnit(tokens: readonly Token[], number: WrittenNumber, language: Fac
   return { value: { type: 'duration', ...value }, from, end: half ?? between + 1 };
 }
 
-/** "À 58 ans, Hélène …", "A sus 67 años, Carmen …", "a 58-year-old": how old somebody was. */
-function isPersonsAge(tokens: readonly Token[], from: number, unit: number): boolean {
-  if (tokens[unit + 1]?.text === '-' && tokens[unit + 2]?.text === 'old') return true;
+/** In years. Between commas, less than that is rather a term: "um contrato, de cinco anos, …". */
+const ADULT = 18;
+
+/** "À 58 ans, Hélène …", "a sus 67 años", "o meu avô, de 92 anos, …", "il avait 42 ans quand", "a 58-year-old": how old somebody was. */
+function isPersonsAge(tokens: readonly Token[], from: number, unit: number, amount: number): boolean {
+  const [before, after] = [textAt(tokens, from - 1), textAt(tokens, unit + 1)];
+  if (after === '-' && tokens[unit + 2]?.text === 'old') return true;
+  if (/^(?:sus|mis|seus|meus)$/.test(before)) return true;
+  if (before === 'de' && textAt(tokens, from - 2) === ',' && after === ',') return amount >= ADULT;
+  if (/^(?:tinha|tenia|avait|aveva)$/.test(before) && /^(?:quando|cuando|quand|lorsqu?e?)$/.test(after)) return true;
   let first = from - 1;
-  if (/^(?:sus|los|mis|as)$/.test(textAt(tokens, first))) first -= 1;
-  if (tokens[unit + 1]?.text !== ',') return false;
+  if (/^(?:los|as)$/.test(textAt(tokens, first))) first -= 1;
+  if (after !== ',') return false;
   const isFirst = first === 0 || /^[.!?"“«]$/.test(textAt(tokens, first - 1));
   return isFirst && /^(?:a|aos|at|con|com|aged)$/.test(textAt(tokens, first));
 }
@@ -238,13 +245,13 @@ const isTimeOfDay = (tokens: readonly Token[], { from, value }: WrittenNumber, u
 /** A number before others that have a unit: "five to ten years", "entre un 19 y un 30 por ciento", "5, 10 or 15 years". */
 function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: FactLanguage): Read | null {
   const { from, isArticle, isWords } = number;
-  // "a two-to-three-year term"
+  // "a two-to-three-year term", "a two- to three-week wait"
   const isHyphened = tokens[number.end]?.text === '-' && /^(?:to|or)$/.test(textAt(tokens, number.end + 1));
   const end = isHyphened ? number.end + 1 : number.end;
   const joint = textAt(tokens, end);
   const isList = joint === ',';
   if (isArticle || !(isList || JOINT.test(joint)) || (!isWords && isYear(tokens[from]!))) return null;
-  const after = isHyphened ? end + 2 : end + 1;
+  const after = isHyphened && textAt(tokens, end + 1) === '-' ? end + 2 : end + 1;
   let next = readNumber(tokens, after, language);
   if ((!next || next.isArticle) && ARTICLE.test(textAt(tokens, after))) next = readNumber(tokens, after + 1, language);
   if (!next || next.isArticle) return null;
@@ -258,12 +265,24 @@ function borrowUnit(tokens: readonly Token[], number: WrittenNumber, language: F
   return { value: { ...other.value, amount }, from, end: number.end };
 }
 
-/** A number after one that has a unit: "ten jobs, or eight in the interior", "€250,000 to 500,000". */
+/** Before a number whose unit was named earlier in the sentence: "ten years, cut to two for some", "uns 170 pela licença". */
+const BEFORE_BARE =
+  /^(?:to|for|just|only|about|around|some|versus|against|\(|a|al|para|por|de|del|du|ate|hasta|uns|umas|unos|unas|solo|apenas|seul|contre|contra|pour|jusqu|par|di|per|da|mais|mas|plus|other|others|otros|otras|outros|outras|autres|altri|altre)$/;
+/** After such a number: "545 por processo". */
+const AFTER_BARE = /^(?:per|por|par|pela|pelo|pelas|pelos|pour|for|para|if|se|si|when|hors|fuera|fora|[,;.)]?)$/;
+/** How many tokens after its unit a number may stand alone. */
+const MAX_BARE_DISTANCE = 14;
+
+/**
+ * A number after one that has a unit: "ten jobs, or eight in the interior", "€250,000 to 500,000", "ten years, cut to two for
+ * refugees", "two years (three if you live abroad)".
+ */
 function shareUnit(tokens: readonly Token[], number: WrittenNumber, last: Read, language: FactLanguage): Read | null {
   const { from, end, value: amount, isArticle, isWords } = number;
   const joint = textAt(tokens, from - 1);
   const near = from - 1 - last.end;
-  const isShared = near === 0 ? JOINT.test(joint) : near <= 4 && ALTERNATIVE.test(joint);
+  const isShared =
+    (near === 0 ? JOINT.test(joint) : near <= 4 && ALTERNATIVE.test(joint)) || isBare(tokens, number, last, language);
   if (!isShared || isArticle || !('amount' in last.value) || (amount < 2 && isWords)) return null;
   if (/^[.;:?!]$/.test(textAt(tokens, from - 2)) || (!isWords && isYear(tokens[from]!))) return null;
   if (/^(?:of|de|di|d|[-/:%])$/.test(textAt(tokens, end)) || isName(tokens, from, number)) return null;
@@ -274,6 +293,22 @@ function shareUnit(tokens: readonly Token[], number: WrittenNumber, last: Read, 
   )
     return null;
   return { value: { ...last.value, amount }, from, end };
+}
+
+/** Whether a number stands alone for a value of the kind that was named before it in its sentence. */
+function isBare(tokens: readonly Token[], number: WrittenNumber, last: Read, language: FactLanguage): boolean {
+  const { from, end, isWords, factor, value } = number;
+  const between = tokens.slice(last.end, from);
+  if (last.value.type === 'count' || between.some(({ text }) => /^[.!?]$/.test(text))) return false;
+  // "contre deux millions en titres"
+  if (last.value.type === 'money' && Math.max(value, factor) >= 1_000_000) return true;
+  const [before, after] = [textAt(tokens, from - 1), textAt(tokens, end)];
+  if (between.length > MAX_BARE_DISTANCE || isNoun(tokens[end], language)) return false;
+  if (BEFORE_BARE.test(before) || ALTERNATIVE.test(before)) return true;
+  // "bastam dez anos, dois se …"; "uns esperam dez anos, outros esperam sete."
+  if (!AFTER_BARE.test(after)) return false;
+  const isAlike = tokens.slice(last.from, last.end).some((token) => token.isNumber) !== isWords;
+  return before === ',' ? /^\p{L}/u.test(after) : isAlike && isNoun(tokens[from - 1], language);
 }
 
 const isNoun = (token: Token | undefined, language: FactLanguage): boolean =>

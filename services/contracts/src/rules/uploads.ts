@@ -4,6 +4,9 @@ export const IMAGE_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 } as const;
 
+/** After so many days an image that nothing uses is deleted. */
+export const UNUSED_IMAGE_DAYS = 90;
+
 export type ImageType = (typeof IMAGE_LIMITS.types)[number];
 
 const MEBIBYTE = 1024 * 1024;

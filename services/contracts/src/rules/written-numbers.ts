@@ -202,6 +202,9 @@ function readFraction(tokens: readonly Token[], at: number, language: FactLangua
 
 function readWords(tokens: readonly Token[], at: number, language: FactLanguage): WrittenNumber | null {
   let [sum, group, end] = [0, -1, at];
+  // What was read before the group that is being read, and the scale before it: "tres mil y cuatro mil" are two numbers.
+  let complete = [sum, group, end] as const;
+  let scaleBefore = Infinity;
   for (;;) {
     const token = tokens[end];
     const isHyphen = group >= 0 && token?.text === '-' && isNumberWord(tokens[end + 1], language);
@@ -212,6 +215,11 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
     const value = valueOf(word, language);
     if (scale !== undefined && !ABBREVIATION.test(word) && !(isJoined && group > 0)) {
       if (group < 0 && !ALONE.test(word)) break;
+      if (scale >= scaleBefore && sum >= scale) {
+        [sum, group, end] = complete;
+        break;
+      }
+      if (scale >= 1_000) scaleBefore = scale;
       if (scale < 1_000) group = Math.max(1, group) * scale;
       // "dos mil millones" is a thousand times as much.
       else if (sum > 0 && sum < scale) [sum, group] = [(sum + group) * scale, 0];
@@ -219,6 +227,7 @@ function readWords(tokens: readonly Token[], at: number, language: FactLanguage)
       end = next + 1;
     } else if (value !== undefined && mayFollow(group, value, word, language)) {
       // "quatre-vingts", "soixante-dix" are built; so is "quatre-vingt-dix".
+      if (isJoined || group === 0) complete = [sum, group, end];
       group = language === 'fr' && value === 20 && group % 100 === 4 ? group - 4 + 80 : Math.max(0, group) + value;
       end = next + 1;
     } else break;

@@ -1,13 +1,14 @@
 import { BODY_LIMIT_BYTES } from '@firm/platform/http/create-http-app';
-import { forbidden, notFound, tooLarge, unauthenticated } from '@firm/platform/http/problem';
+import { conflict, forbidden, invalid, notFound, tooLarge, unauthenticated } from '@firm/platform/http/problem';
 import type { StaffMember } from '@firm/platform/http/caller-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendEncoded } from '../caching/encoded-body.js';
 import type { PublicReads } from '../caching/public-reads.js';
 import type { PublishedVersion } from '../caching/published-version.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
+import type { InsightGroups } from '../forwarding/insight-groups.js';
 import { findService, type ServiceName } from '../forwarding/services.js';
-import type { Upstreams } from '../forwarding/upstreams.js';
+import { upstreamFailure, type Upstreams } from '../forwarding/upstreams.js';
 import type { StreamLimit } from '../protection/stream-limit.js';
 import type { StaffIdentity } from '../staff/staff-identity.js';
 
@@ -22,6 +23,7 @@ const STAFF_ONLY = /^\/api\/(?:admin|objects)\//;
 
 export interface ApiParts {
   forwarder: Forwarder;
+  insights: InsightGroups;
   upstreams: Upstreams;
   identity: StaffIdentity;
   reads: PublicReads;
@@ -49,15 +51,20 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const staff = await parts.identity.identify(request.headers.cookie);
   refuseOtherPerson(request, staff);
   if (!staff && !isRead(request) && STAFF_ONLY.test(path)) throw unauthenticated('Sign in with your company email.');
+  if (path === '/api/insights' && request.method === 'POST' && !staff && parts.insights.accepts(request)) {
+    await parts.insights.count(request);
+    return reply.code(204).send();
+  }
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());
+  const isSignedIn = async () => (await parts.identity.identify(request.headers.cookie))?.email === staff?.email;
+  const holder = staff ? isSignedIn : request.ip;
   const answer = await parts.forwarder.forward(request, reply, service, {
     headers,
     maxBytes: BODY_LIMIT_BYTES,
     // The stream of an answer to a message is bounded as the message is.
-    holdStream:
-      request.method === 'GET' ? (stream) => parts.streams.hold(stream, reply, staff ? null : request.ip) : undefined,
+    holdStream: request.method === 'GET' ? (stream) => parts.streams.hold(stream, reply, holder) : undefined,
   });
   if (changesPages) parts.version.expire();
   return answer;
@@ -87,17 +94,42 @@ const SIGNATURE = {
   'X-Amz-Signature': /^[\da-f]{64}$/,
 };
 
-/** Whether a URL has the form of a presigned one, so that bytes of others are not passed on. */
-function isPresigned(url: string): boolean {
-  const query = new URLSearchParams(url.split('?')[1]);
+/** Whether a query has the form of a presigned one, so that bytes of others are not passed on. */
+function isPresigned(query: URLSearchParams): boolean {
   return Object.entries(SIGNATURE).every(([name, form]) => form.test(query.get(name) ?? ''));
+}
+
+/**
+ * Asks whether a key still takes an upload. The parts of a recording need no such question: the storage knows no upload in
+ * parts that was completed.
+ * @throws ProblemError conflict when its picture was inspected, and may be published.
+ */
+async function admitUpload(key: string, { upstreams }: ApiParts): Promise<void> {
+  const path = `/internal/uploads/${key.split('/').map(encodeURIComponent).join('/')}`;
+  const headers = upstreams.callerHeaders({ isGateway: true });
+  const { statusCode, body } = await upstreams
+    .request('content', { method: 'GET', path, headers })
+    .catch((error: unknown) => {
+      throw upstreamFailure(error);
+    });
+  await body.dump();
+  if (statusCode === 404) throw conflict('This address has been used. Ask for another one to upload a picture.');
+  if (statusCode !== 204) throw upstreamFailure(new Error(`uploads answered ${statusCode}`));
 }
 
 /** A presigned upload goes to the storage with the client's Host header, which is part of the signature. */
 async function answerMedia(request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
   if (request.method === 'PUT') {
-    if (!isPresigned(request.raw.url ?? '')) throw forbidden('This address takes no upload.');
-    return parts.forwarder.forward(request, reply, 'storage', { headers: { host: request.headers.host ?? '' } });
+    const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+    if (!isPresigned(query)) throw forbidden('This address takes no upload.');
+    // As the storage demands it; and so that the end of the body is known before it has come.
+    if (request.headers['content-length'] === undefined) throw invalid('An upload has to state its length.');
+    const key = (request.params as { '*': string })['*'];
+    return parts.forwarder.forward(request, reply, 'storage', {
+      headers: { host: request.headers.host ?? '' },
+      // The query is part of the signature.
+      ...(!query.has('uploadId') && { admit: () => admitUpload(key, parts) }),
+    });
   }
   if (!isRead(request)) throw notFound('There is nothing at this address.');
   const staff = await parts.identity.identify(request.headers.cookie);

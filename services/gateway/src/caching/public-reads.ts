@@ -12,7 +12,7 @@ const PUBLIC_READ =
   /^\/(?:api\/blog(?:\/[^/]+)?|api\/firm|api\/facts|api\/updates|sitemap\.xml|rss\.xml|updates\.xml|robots\.txt)$/;
 /** The parameters that public reads know, by path; others know none. */
 const PARAMETERS: Partial<Record<string, string[]>> = {
-  '/api/blog': ['limit', 'cursor', 'category'],
+  '/api/blog': ['limit', 'cursor', 'category', 'search'],
   '/api/facts': ['keys'],
 };
 const BROTLI_QUALITY = 4;

@@ -34,6 +34,7 @@ const CLAIMS = /^(?:x-firm-|x-forwarded-|x-real-ip$|x-request-id$|forwarded$)/;
 export interface ForwardOptions {
   headers: Record<string, string>;
   maxBytes?: number;
+  admit?: () => Promise<void>;
   holdStream?: ((stream: Readable) => void) | undefined;
 }
 
@@ -45,8 +46,9 @@ export class Forwarder {
   /**
    * Forwards path, query and body unchanged. When the client disconnects, the connection to the service is closed at
    * once, so that the service stops its work.
-   * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says; `holdStream` is told
-   *   of an answer that is an event stream, and may refuse it.
+   * @param options `headers` are added; `maxBytes` limits the body, whatever its Content-Length says; `admit` is asked before
+   *   the body is read and again before its end is passed on, and may refuse it; `holdStream` is told of an answer that is an event
+   *   stream, and may refuse it.
    * @throws ProblemError tooLarge when the body exceeds `maxBytes`; invalid when it comes in tiny pieces; unavailable when the service cannot be
    *   reached; timedOut when it does not answer in time.
    */
@@ -54,16 +56,17 @@ export class Forwarder {
     request: FastifyRequest,
     reply: FastifyReply,
     upstream: Upstream,
-    { headers: extraHeaders, maxBytes = Infinity, holdStream }: ForwardOptions,
+    { headers: extraHeaders, maxBytes = Infinity, admit, holdStream }: ForwardOptions,
   ): Promise<FastifyReply> {
     const disconnection = new AbortController();
     reply.raw.once('close', () => disconnection.abort());
     try {
+      await admit?.();
       const { statusCode, headers, body } = await this.upstreams.request(upstream, {
         method: request.method as 'GET',
         path: request.raw.url ?? '/',
         headers: { ...forwardedHeaders(request.headers), ...extraHeaders },
-        body: await readBody(request, maxBytes),
+        body: await readBody(request, maxBytes, admit),
         signal: disconnection.signal,
       });
       if (holdStream && headers['content-type']?.toString().startsWith('text/event-stream')) {
@@ -84,11 +87,21 @@ export class Forwarder {
   }
 }
 
-/** A small body as a buffer, a large one as a stream. */
-async function readBody({ body, headers }: FastifyRequest, maxBytes: number): Promise<Buffer | Readable | null> {
+/**
+ * A small body as a buffer, a large one as a stream.
+ * @param admit asked before the end of a body of known length is passed on.
+ * @throws ProblemError tooLarge, invalid as `forward` does; whatever `admit` throws.
+ */
+export async function readBody(
+  { body, headers }: FastifyRequest,
+  maxBytes: number,
+  admit?: () => Promise<void>,
+): Promise<Buffer | Readable | null> {
   if (!body) return null;
-  const chunks = limitBytes(body as Readable, maxBytes);
-  if (!(Number(headers['content-length']) <= BUFFERED_BODY_BYTES)) return Readable.from(chunks);
+  const limited = limitBytes(body as Readable, maxBytes);
+  const length = Number(headers['content-length']);
+  const chunks = admit ? admitEnd(limited, length, admit) : limited;
+  if (!(length <= BUFFERED_BODY_BYTES)) return Readable.from(chunks);
   const all: Buffer[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);
@@ -100,6 +113,20 @@ async function* limitBytes(body: Readable, maxBytes: number): AsyncGenerator<Buf
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge('The request is larger than 1 MiB.');
     if (++pieces > FREE_PIECES + bytes / MIN_PIECE_BYTES) throw invalid('The request came in too small pieces.');
+    yield chunk;
+  }
+}
+
+/** Asks again before a body is complete: it may take an hour to come, and what refuses it may happen meanwhile. */
+async function* admitEnd(
+  chunks: AsyncIterable<Buffer>,
+  length: number,
+  admit: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (!(bytes < length)) await admit();
     yield chunk;
   }
 }

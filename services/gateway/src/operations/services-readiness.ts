@@ -30,7 +30,7 @@ export class ServicesReadiness implements OnModuleInit {
   }
 
   private async checkWorker(): Promise<void> {
-    const count = await this.queues.queue(JOBS['process-video'].queue).getWorkersCount();
+    const count = await this.queues.countWorkers(JOBS['process-video'].queue);
     if (count === 0) throw new Error('no worker waits for videos');
   }
 }

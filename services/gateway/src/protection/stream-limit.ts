@@ -10,13 +10,15 @@ export interface StreamLimits {
   inAll: number;
   /** Milliseconds; the browser comes back and goes on where it was. */
   longestMs: number;
+  /** Milliseconds after which a stream of staff goes on only if they are still signed in. */
+  staffMs: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { perAddress: 16, inAll: 512, longestMs: 30 * 60_000 };
+export const STREAM_LIMITS: StreamLimits = { perAddress: 16, inAll: 512, longestMs: 30 * 60_000, staffMs: 15_000 };
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The event streams that are open. Those of visitors are bounded; those of staff are only ended when the gateway stops. */
+/** The event streams that are open. Those of visitors are bounded; those of staff end with their session. */
 export class StreamLimit {
   private readonly byAddress = new Map<string, number>();
   private readonly endings = new Set<() => void>();
@@ -26,16 +28,23 @@ export class StreamLimit {
 
   /**
    * Counts a stream until its connection is closed.
-   * @param visitor the address of the visitor who holds it; null for staff.
+   * @param holder the address of the visitor who holds it, or whether the member of staff who does is still signed in: asked again and
+   *   again, because who takes a session away from a thief takes it away at once. While nobody can tell, the stream goes on.
    * @throws ProblemError tooMany when the address holds too many, unavailable when all visitors do.
    */
-  hold(stream: Readable, { raw }: FastifyReply, visitor: string | null): void {
+  hold(stream: Readable, { raw }: FastifyReply, holder: string | (() => Promise<boolean>)): void {
     const end = () => {
       stream.unpipe(raw);
       raw.end();
     };
-    if (visitor !== null) this.count(addressBlock(visitor), raw);
-    const timer = visitor === null ? undefined : setTimeout(end, this.limits.longestMs);
+    const look = async (isSignedIn: () => Promise<boolean>) => {
+      if (!(await isSignedIn().catch(() => true))) end();
+    };
+    if (typeof holder === 'string') this.count(addressBlock(holder), raw);
+    const timer =
+      typeof holder === 'string'
+        ? setTimeout(end, this.limits.longestMs)
+        : setInterval(() => void look(holder), this.limits.staffMs);
     this.endings.add(end);
     raw.once('close', () => {
       clearTimeout(timer);

@@ -20,13 +20,22 @@ export class Upstream {
   /** Refuses a request before its body has come. */
   refusesEarly = false;
 
+  /** The keys about which was asked whether they take an upload, and the answers, by how often was asked. */
+  admissions: string[] = [];
+  admitsUploads: (times: number) => boolean = () => true;
+
   /** The version of what is published: grows with each change; empty where the service cannot tell it. */
   version = '1';
   /** Whether the question who asks is never answered. */
   holdsIdentity = false;
+  isSignedOut = false;
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
+      if (request.url?.startsWith('/internal/uploads/')) {
+        this.admissions.push(request.url);
+        return void response.writeHead(this.admitsUploads(this.admissions.length) ? 204 : 404).end();
+      }
       if (this.refusesEarly) return void response.writeHead(403).end();
       let body = '';
       request.on('data', (part) => (body += part));
@@ -39,7 +48,7 @@ export class Upstream {
         this.seen.push({ method: request.method!, url: request.url!, headers: request.headers, body });
         if (request.url === '/internal/identify') {
           if (this.holdsIdentity) return;
-          const isAna = body.includes('firm_staff=ana');
+          const isAna = body.includes('firm_staff=ana') && !this.isSignedOut;
           response
             .setHeader('content-type', 'application/json')
             .end(JSON.stringify({ staff: isAna ? TEST_STAFF : null }));

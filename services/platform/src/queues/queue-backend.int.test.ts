@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase, testStore, type TestDatabase } from '../testing/test-database.js';
 import { testLogger } from '../testing/test-service.js';
 import { QueueBackend } from './queue-backend.js';
 
@@ -48,5 +48,22 @@ describe('queues on PostgreSQL', () => {
     finish();
     expect(after).not.toBe(before);
     expect(after).toBeDefined();
+  });
+});
+
+describe('queues on Redis', () => {
+  it('count their own workers, and not those of an installation beside them', async () => {
+    const connect = (number: number) =>
+      QueueBackend.connect({ databaseUrl: '', redisUrl: `${testStore('TEST_REDIS_URL')}/${number}` }, testLogger());
+    const [ours, other] = await Promise.all([connect(9), connect(10)]);
+    const name = 'counted';
+    try {
+      await other.work(name, () => Promise.resolve()).waitUntilReady();
+      expect([await ours.countWorkers(name), await other.countWorkers(name)]).toEqual([0, 1]);
+      await ours.work(name, () => Promise.resolve()).waitUntilReady();
+      expect([await ours.countWorkers(name), await other.countWorkers(name)]).toEqual([1, 1]);
+    } finally {
+      await Promise.all([ours.close(), other.close()]);
+    }
   });
 });

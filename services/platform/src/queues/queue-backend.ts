@@ -133,6 +133,16 @@ export class QueueBackend {
     return [...found.values()];
   }
 
+  /**
+   * The workers of a queue. Redis lists those of all its databases, so that another installation beside this one would hide
+   * that there is none (bullmq 6.7.0); PostgreSQL lists those of ours.
+   */
+  async countWorkers(name: string): Promise<number> {
+    const workers: { db?: string }[] = await this.queue(name).getWorkers();
+    const ours = String(this.redis?.producer.options.db ?? 0);
+    return workers.filter(({ db = ours }) => db === ours).length;
+  }
+
   /** Starts a worker on a queue; it runs until `stopWorking`. */
   work<T>(name: string, process: Processor<T>, options: Pick<WorkerOptions, 'concurrency'> = {}): Worker<T> {
     const settings = { ...STALLED_JOBS, runRetryDelay: RETRY_MS, ...options };

@@ -16,7 +16,7 @@ export function exportQueueMetrics(metrics: Metrics, backend: QueueBackend): voi
     );
   }
   metrics.gauges('queue_workers', 'Processes that take jobs', 'queue', () =>
-    readEachQueue((name) => backend.queue(name).getWorkersCount()),
+    readEachQueue((name) => backend.countWorkers(name)),
   );
   metrics.gauges('queue_oldest_waiting_seconds', 'Age of the job that has waited longest', 'queue', () =>
     readEachQueue(async (name) => {

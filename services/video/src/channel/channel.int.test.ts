@@ -120,6 +120,17 @@ describe("the firm's own channel", () => {
     expect((await read()).channel?.problem).toContain('withdrawn');
   });
 
+  it('forgets who began a consent when the next is begun ten minutes later', async () => {
+    const begun = () => service.database.query('select from video.channel_consents');
+    await service.database.query('delete from video.channel_consents');
+    await service.post(`${PATH}/connect`).expect(200);
+    await service.post(`${PATH}/connect`).expect(200);
+    expect(await begun()).toHaveLength(2);
+    await service.database.query(`update video.channel_consents set begun_at = now() - interval '11 minutes'`);
+    await service.post(`${PATH}/connect`).expect(200);
+    expect(await begun()).toHaveLength(1);
+  });
+
   it('is disconnected here and with Google', async () => {
     await comeBack(await agree());
     const channel = service.api.app.get(FirmChannel, { strict: false });

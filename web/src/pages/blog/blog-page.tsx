@@ -2,7 +2,7 @@ import { isInCategory } from '@firm/contracts/rules/post';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/http';
-import { blogQuery, blogTagsQuery, type ListedPost, searchablePostsQuery } from '../../api/posts';
+import { blogQuery, blogTagsQuery, foundPostsQuery, type ListedPost } from '../../api/posts';
 import { useApp, useLocation } from '../../app-context';
 import { PageBand } from '../../site/inner-page';
 import { isPlainClick, Link } from '../../ui/link';
@@ -12,9 +12,9 @@ import { type SectionId, SECTIONS } from '../../site/sections';
 import { Sidebar } from '../../site/sidebar';
 import { buttonClasses } from '../../ui/button';
 import { Spinner } from '../../ui/status';
+import { useDebouncedValue } from '../../ui/use-debounced-value';
 import { BlogFailure, BlogLoading, NoPosts } from './blog-states';
 import { CategoryFilter, categoryName } from './categories';
-import { searchPosts } from './post-search';
 
 /** Addresses of the sidebar's sections from the blog. */
 const SECTION_PATHS: Record<SectionId, { pathname: string; hash?: string }> = {
@@ -26,6 +26,8 @@ const SECTION_PATHS: Record<SectionId, { pathname: string; hash?: string }> = {
 
 /** After so many pages a click is asked for, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 4;
+/** Of rest before a search is sent, in milliseconds. */
+const SEARCH_DELAY_MS = 250;
 /** How far below the view the next page is loaded. */
 const LOAD_AHEAD = '400px';
 
@@ -69,6 +71,7 @@ export function BlogPage() {
               onChange={(event) => setSearch(event.target.value)}
               aria-label="Search our articles"
               placeholder="Search our articles"
+              maxLength={100}
               className="min-h-11 w-full max-w-80 border border-ink/25 bg-white px-4 placeholder:text-ink-soft/80 focus:border-azulejo noscript:hidden"
             />
           </div>
@@ -111,8 +114,7 @@ export function BlogPage() {
 /** What is found while the visitor types. */
 function SearchResults({ search }: { search: string }) {
   const { http } = useApp();
-  const { data, error } = useQuery(searchablePostsQuery(http));
-  const found = data && searchPosts(data, search);
+  const { data: found, error } = useQuery(foundPostsQuery(http, useDebouncedValue(search.trim(), SEARCH_DELAY_MS)));
   return (
     <>
       <p role="status" className="mt-6 mb-6 text-ink-soft">

@@ -2,20 +2,23 @@ import { ImagePage, type StoredImage } from '@firm/contracts/api/image-library';
 import type { PostStatus } from '@firm/contracts/api/posts';
 import { Staff } from '@firm/platform/http/access';
 import { ObjectStorage } from '@firm/platform/object-storage/object-storage';
-import { Controller, Get, Injectable, Query } from '@nestjs/common';
+import { conflict, notFound } from '@firm/platform/http/problem';
+import { Controller, Delete, Get, HttpCode, Injectable, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { unescapeText } from '@firm/contracts/rules/fact-html';
 import {
   encodeCursor,
+  isUuid,
   readCursor,
   readLimit,
   readParameter,
+  readSearch,
   type Query as QueryParameters,
 } from '../../http/read-request.js';
 import { Image, type InspectedImage } from '../../images/image.entity.js';
-import { tsQueryOf } from './newsroom-list.js';
+import { PostImages } from '../../images/post-images.js';
 
 /** Width in pixels of the copy that the library shows: the narrowest that is made of every larger image. */
 const PREVIEW_WIDTH = 480;
@@ -47,7 +50,7 @@ export class ImageLibrary {
   async findPage(parameters: QueryParameters): Promise<ImagePage> {
     const limit = readLimit(parameters);
     const after = readCursor(parameters);
-    const search = tsQueryOf(readParameter(parameters, 'search') ?? '');
+    const search = readSearch(parameters);
     const query = this.images
       .createQueryBuilder('image')
       .where('image.etag is not null')
@@ -58,7 +61,8 @@ export class ImageLibrary {
     if (search) {
       const used = `select from image_uses used join posts on posts.id = used.user_id
                     where used.image_id = image.id and posts.search @@ to_tsquery('simple', :search)`;
-      query.andWhere(`exists (${used})`, { search });
+      const named = (readParameter(parameters, 'search') ?? '').trim().replace(/[%_\\]/g, '\\$&');
+      query.andWhere(`(image.name ilike :named or exists (${used}))`, { search, named: `%${named}%` });
     }
     const found = (await query.getMany()) as InspectedImage[];
     const images = found.slice(0, limit);
@@ -70,13 +74,17 @@ export class ImageLibrary {
     };
   }
 
+  has(id: string): Promise<boolean> {
+    return this.images.existsBy({ id });
+  }
+
   private async describe(images: readonly InspectedImage[]): Promise<StoredImage[]> {
     const ids = images.map(({ id }) => id);
     const [uses, previews] = await Promise.all([this.findUses(ids), this.findPreviews(ids)]);
-    return images.map(({ id, key, contentType, width, height, bytes, issuedAt, issuedBy }) => {
+    return images.map(({ id, key, name, contentType, width, height, bytes, issuedAt, issuedBy }) => {
       const users = uses.filter(({ imageId }) => imageId === id);
       return {
-        ...{ id, contentType, width, height, bytes },
+        ...{ id, name, contentType, width, height, bytes },
         address: this.storage.address(key),
         previewAddress: this.storage.address(previews.get(id) ?? key),
         uploadedAt: issuedAt.toISOString(),
@@ -119,14 +127,29 @@ const alternativeTextOf = ({ tag, featuredAlt }: UseRow): string | null =>
 @Controller('api/admin/images')
 @Staff()
 export class ImageLibraryController {
-  constructor(private readonly library: ImageLibrary) {}
+  constructor(
+    private readonly library: ImageLibrary,
+    private readonly images: PostImages,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: ImagePage })
-  @ApiQuery({ name: 'search', required: false, description: 'beginnings of words in the posts that show the image' })
+  @ApiQuery({
+    name: 'search',
+    required: false,
+    description: 'a part of its name, or beginnings of words in the posts that show it',
+  })
   @ApiQuery({ name: 'limit', required: false, description: '1 to 100' })
   @ApiQuery({ name: 'cursor', required: false })
   page(@Query() query: QueryParameters): Promise<ImagePage> {
     return this.library.findPage(query);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async delete(@Param('id') id: string): Promise<void> {
+    if (!isUuid(id) || !(await this.library.has(id))) throw notFound('There is no such picture.');
+    if (await this.images.deleteIfUnused(id)) return;
+    throw conflict('A post, an earlier version of one or a working copy shows this picture.');
   }
 }

@@ -14,6 +14,7 @@ import {
   readDay,
   readLimit,
   readParameter,
+  readSearch,
   type Cursor,
   type Query,
 } from '../../http/read-request.js';
@@ -22,8 +23,6 @@ import { PostViews, STAFF_COLUMNS, SUMMARY_COLUMNS } from '../post-views.js';
 import { Post } from '../post.entity.js';
 
 const COLUMNS = [...SUMMARY_COLUMNS, ...STAFF_COLUMNS].map((column) => `post.${column}`);
-
-const MAX_WORDS = 10;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -174,7 +173,7 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
   return {
     limit: readLimit(query),
     after: readCursor(query),
-    search: tsQueryOf(readParameter(query, 'search') ?? ''),
+    search: readSearch(query),
     status: readChoice(query, 'status', POST_STATUSES),
     source: readChoice(query, 'source', POST_SOURCES),
     category: tag ? categoryOf(tag) : null,
@@ -182,13 +181,6 @@ function readNewsroomQuery(query: Query): NewsroomQuery {
     isReviewDue: readChoice(query, 'reviewDue', ['true', 'false']) === 'true',
     sort: readChoice(query, 'sort', Object.keys(SORTS) as Sort[]) ?? 'created',
   };
-}
-
-/** A search for words that begin as these do, as the index has them: without accents; '' where nothing is searched for. */
-export function tsQueryOf(search: string): string {
-  const plain = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
-  return words.map((word) => `${word}:*`).join(' & ');
 }
 
 function readChoice<T extends string>(query: Query, name: string, choices: readonly T[]): T | null {

@@ -13,7 +13,6 @@ import {
   staffEmail,
   type Query as QueryParameters,
 } from '../../http/read-request.js';
-import { FactUses } from '../../facts/fact-uses.js';
 import { PostViews } from '../post-views.js';
 import { isPublic } from '../post.entity.js';
 import { postOf, type Revision } from '../revision.entity.js';
@@ -26,7 +25,6 @@ export class RevisionsController {
   constructor(
     private readonly history: RevisionHistory,
     private readonly views: PostViews,
-    private readonly facts: FactUses,
   ) {}
 
   /** The versions of a post, newest first; with `at`, the one that was current at that moment. */
@@ -37,7 +35,7 @@ export class RevisionsController {
     return (await this.history.listRevisions(id, readMoment(readParameter(query, 'at')))).map(toSummary);
   }
 
-  /** The post as visitors read it at a moment, with the facts of then; 404 when it was not public. */
+  /** The post as visitors read it at a moment, with the facts and the bylines of then; 404 when it was not public. */
   @Get('shown')
   @ApiOkResponse({ type: PublicPost })
   @ApiQuery({ name: 'at', description: 'an ISO 8601 date' })
@@ -47,7 +45,7 @@ export class RevisionsController {
     const [revision] = await this.history.listRevisions(id, at);
     const post = revision && postOf(revision.snapshot);
     if (!post || !isPublic(post)) throw notFound('The post was not public then.');
-    return this.facts.showAsOf(this.views.toPublicPost(post), at);
+    return this.views.completePost(this.views.toPublicPost(post), post.talk, { moment: at });
   }
 
   @Get(':version')

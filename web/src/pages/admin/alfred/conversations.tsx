@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names';
 import { conversationPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ConversationDetails } from './conversation-details';
 import { ConversationFilters } from './conversation-filters';
 import { LiveConversations, useLiveDesk } from './live-conversations';

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDate } from '../firm-time';
 import { Section } from '../section';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { ApprovedAnswerDialog } from './approved-answers';
 
 const DEBOUNCE_MS = 300;

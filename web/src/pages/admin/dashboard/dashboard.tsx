@@ -1,8 +1,9 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
 import type { CurrentUser } from '@firm/contracts/api/staff';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { newEnquiriesQuery } from '../../../api/enquiry-desk';
 import { useApp } from '../../../app-context';
 import { Tabs } from '../../../ui/tabs';
 import { useIsIdle } from '../../../ui/use-is-idle';
@@ -87,7 +88,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   const draft = useDraft(editing, user.email);
   const { session } = editing;
   const owner = user.email;
-  const { site } = useApp();
+  const { http, site } = useApp();
   const { key, search } = useLocation();
   // A new post that was saved gets an address of its own, and its editor stays the same.
   const [created, setCreated] = useState({ path: '', editorKey: '' });
@@ -102,6 +103,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   useEffect(() => {
     document.title = `${title} · ${site.firmName}`;
   }, [title, site]);
+  const { data: newEnquiries = 0 } = useQuery(newEnquiriesQuery(http));
   usePreloadedCode();
   useNotifications(user.email);
 
@@ -170,6 +172,7 @@ export function Dashboard({ user }: { user: CurrentUser }) {
   // Only the active tab has content: a tab that is being closed must not see the address of the next one.
   const tabs = TABS.map((tab) => ({
     ...tab,
+    ...(tab.id === 'alfred' && newEnquiries > 0 && { waiting: { count: newEnquiries, what: 'new enquiries' } }),
     content: tab.id === activeTab && (
       <>
         {content[tab.id]}

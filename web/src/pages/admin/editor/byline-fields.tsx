@@ -30,7 +30,17 @@ export function BylineFields({ form, onChange }: Props) {
         slug={authorSlug}
         onChange={(slug) => onChange({ authorSlug: slug })}
       />
-      <PersonField label="Reviewed by" nobody="Nobody yet" slug={reviewerSlug} onChange={chooseReviewer} />
+      <PersonField
+        label="Reviewed by"
+        nobody="Nobody yet"
+        slug={reviewerSlug}
+        hint={
+          reviewerSlug !== '' &&
+          reviewerSlug === authorSlug &&
+          'This is the author too: readers would see one name twice.'
+        }
+        onChange={chooseReviewer}
+      />
       {reviewerSlug && (
         <div className="grid grid-cols-2 gap-3">
           <TextField
@@ -63,11 +73,12 @@ interface PersonFieldProps {
   /** What no choice means. */
   nobody: string;
   slug: string;
+  hint?: string | false;
   onChange: (slug: string) => void;
 }
 
 /** One of the people of the firm. Somebody who has left it stays chosen until somebody else is. */
-function PersonField({ label, nobody, slug, onChange }: PersonFieldProps) {
+function PersonField({ label, nobody, slug, hint = false, onChange }: PersonFieldProps) {
   const { http } = useApp();
   const { data: firm } = useQuery(firmQuery(http));
   const people = firm?.people ?? [];
@@ -76,7 +87,7 @@ function PersonField({ label, nobody, slug, onChange }: PersonFieldProps) {
     <SelectField
       label={label}
       value={slug}
-      hint={hasLeft && 'No longer among the people of the firm: readers don’t see the name.'}
+      hint={hasLeft ? 'No longer among the people of the firm: readers don’t see the name.' : hint}
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{nobody}</option>

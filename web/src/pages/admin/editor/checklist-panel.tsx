@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/status';
 import type { PostForm } from '../post-form/post-form';
 import { ChecklistFindings } from '../review/checklist-findings';
 import { Section } from '../section';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 
 const DEBOUNCE_MS = 1_500;
 

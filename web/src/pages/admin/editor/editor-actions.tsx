@@ -24,7 +24,10 @@ export function EditorActions({ hasContent, isNew, isSaving, draftStatus, childr
   const { metadata, title } = help;
   const verb = isNew ? 'Create' : 'Update';
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-ink/15 bg-paper/95 px-4 backdrop-blur sm:-mx-8 sm:px-8">
+    <div
+      data-editor-actions=""
+      className="sticky bottom-0 z-20 -mx-4 border-t border-ink/15 bg-paper/95 px-4 backdrop-blur sm:-mx-8 sm:px-8"
+    >
       {children}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
         {hasContent && (

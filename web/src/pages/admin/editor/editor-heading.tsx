@@ -1,17 +1,22 @@
 import type { AdminPost } from '@firm/contracts/api/posts';
-import { BadgeCheck, Eye, History, Link2 } from 'lucide-react';
+import { BadgeCheck, ExternalLink, Eye, History, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
-import type { Editing } from '../drafts/editing-session';
+import type { Editing, SavedCopy } from '../drafts/editing-session';
 import { formatDate } from '../firm-time';
 import { HistoryDialog } from '../post-dialogs/history-dialog';
 import { PreviewDialog } from '../post-dialogs/preview-dialog';
 import { useMarkReviewed } from '../review/use-mark-reviewed';
 import { TextPreview } from './text-preview';
 
+interface EditorHeadingProps {
+  editing: Editing;
+  workingCopy: SavedCopy | null;
+}
+
 /** The title of the post that is edited, with a preview of its text, and what is only there once it exists. */
-export function EditorHeading({ editing: { session, form, open } }: { editing: Editing }) {
+export function EditorHeading({ editing: { session, form, open }, workingCopy }: EditorHeadingProps) {
   const { post } = session;
   const [dialog, setDialog] = useState<'text' | 'share' | 'history' | null>(null);
   const close = () => setDialog(null);
@@ -37,11 +42,34 @@ export function EditorHeading({ editing: { session, form, open } }: { editing: E
             </Button>
           </>
         )}
+        {post?.status === 'published' && (
+          <a
+            href={`/blog/${post.slug}`}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-9 items-center gap-1.5 px-1 text-sm font-semibold text-azulejo underline underline-offset-4"
+          >
+            View on the site
+            <ExternalLink size={14} aria-hidden="true" />
+          </a>
+        )}
       </div>
       {dialog === 'text' && <TextPreview form={form} onClose={close} />}
       {post && dialog === 'share' && <PreviewDialog postId={post.id} onClose={close} />}
       {post && dialog === 'history' && (
-        <HistoryDialog postId={post.id} onClose={close} onRestored={(now) => open(now)} />
+        <HistoryDialog
+          postId={post.id}
+          onClose={close}
+          onRestored={(now) => open(now)}
+          onTake={(earlier) => {
+            const { status, publishedAt, slug } = form;
+            const { id: sessionId, basedOnVersion, questions } = session;
+            open(post, {
+              ...{ sessionId, basedOnVersion, questions, workingCopy },
+              form: { ...earlier, status, publishedAt, slug },
+            });
+          }}
+        />
       )}
     </div>
   );

@@ -81,7 +81,7 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
   }
   return (
     <div ref={editor}>
-      <EditorHeading editing={editing} />
+      <EditorHeading editing={editing} workingCopy={draft.copy} />
       {post && <PeopleHere postId={post.id} text={form} />}
       {post && <ReviewNotice post={post} onReviewed={editing.rebase} />}
       {post?.talk && <TalkNotice talk={post.talk} />}
@@ -105,7 +105,16 @@ export function PostEditor({ editing, draft, edit, onLeave, onCreated }: Props) 
           <CommentsPanel comments={comments} />
           {session.questions.length > 0 && <AskedQuestions questions={session.questions} />}
           <Section title="Publication">
-            <StatusField status={form.status} publishedAt={form.publishedAt} onChange={change} />
+            <StatusField
+              status={form.status}
+              publishedAt={form.publishedAt}
+              hint={
+                form.status === 'published' &&
+                post?.status !== 'published' &&
+                `Readers see it as soon as you choose ${post ? 'Update' : 'Create'} Post.`
+              }
+              onChange={change}
+            />
             <SlugField form={form} post={post} onChange={change} />
             <TextArea
               label="Excerpt"

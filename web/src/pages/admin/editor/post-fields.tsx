@@ -54,11 +54,12 @@ export function SlugField({ form: { slug }, post, onChange }: Props) {
 interface StatusFieldProps {
   status: PostStatus;
   publishedAt: string | null;
+  hint: string | false;
   onChange: (fields: Partial<Pick<PostForm, 'status' | 'publishedAt'>>) => void;
 }
 
 /** Draft, Published or Scheduled; a scheduled post has a date and time in Lisbon time. */
-export function StatusField({ status, publishedAt, onChange }: StatusFieldProps) {
+export function StatusField({ status, publishedAt, hint, onChange }: StatusFieldProps) {
   function choose(value: string): void {
     const chosen = value as PostStatus;
     const now = new Date();
@@ -67,7 +68,7 @@ export function StatusField({ status, publishedAt, onChange }: StatusFieldProps)
   }
   return (
     <>
-      <SelectField label="Status" value={status} onChange={(event) => choose(event.target.value)}>
+      <SelectField label="Status" value={status} hint={hint} onChange={(event) => choose(event.target.value)}>
         {Object.entries(STATUS_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -68,7 +68,9 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
       // Whoever has gone on to another tab or text meanwhile stays there.
       const isShown = editing.isCurrent() && window.location.pathname === editorPath(post?.id ?? null);
       if (stays) {
-        editing.continueWith(saved);
+        // What was merged is not what the editor holds.
+        if (conflict) editing.open(saved);
+        else editing.continueWith(saved);
         setConflict(null);
         if (isShown && !post) onCreated(saved);
       } else {
@@ -104,7 +106,7 @@ export function useSaving({ editing, draft, readingTime, onLeave, onCreated }: S
     conflict,
     /** Saves a form that was merged with the conflicting version. */
     saveMerged: (merged: PostForm, theirs: AdminPost) =>
-      send({ ...variables, form: merged, basedOnVersion: theirs.version, stays: false }),
+      send({ stays: false, ...variables, form: merged, basedOnVersion: theirs.version }),
     closeConflict: () => setConflict(null),
   };
 }

@@ -22,7 +22,7 @@ import { toast } from '../../../ui/toast-store';
 import { enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { EnquiryDetails } from './enquiry-details';
 import { STATE_LABELS, StateBadge } from './enquiry-state';
 

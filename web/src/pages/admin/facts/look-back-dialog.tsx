@@ -8,9 +8,10 @@ import { Dialog } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { ArticleBody } from '../../article/article-body';
+import { ArticleFacts } from '../../article/article-facts';
 import { prepareBody } from '../../article/prepare-body';
 import { formatDateTime, fromFirmTime, toFirmTime } from '../firm-time';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 
 const MAX_POSTS = 20;
 
@@ -84,6 +85,7 @@ function ShownPost({ postId, at }: { postId: string; at: string }) {
       <h3 className="text-2xl">{post.title}</h3>
       <div className="mt-4">
         <ArticleBody html={prepareBody(post.contentHtml, post.title).html} />
+        {post.facts && post.facts.length > 0 && <ArticleFacts facts={post.facts} />}
       </div>
     </article>
   );

@@ -39,7 +39,7 @@ describe('doubtsOf', () => {
 
   it('asks about another value from the day of the one in force', () => {
     const rewritten = { ...form, amount: '350000', validFrom: '2026-01-01' };
-    expect(doubtsOf(rewritten, current)).toEqual([expect.stringContaining('as if it had never been in force')]);
+    expect(doubtsOf(rewritten, current)).toEqual([expect.stringContaining('was never in force')]);
     expect(doubtsOf({ ...rewritten, amount: '300000' }, current)).toEqual([]);
   });
 });

@@ -50,14 +50,13 @@ export const blankValue = (type: FactType): ValueForm => ({
   ...{ validFrom: dayOf(new Date().toISOString()), validUntil: '', confirmBy: '' },
 });
 
-/** A form that begins with a value, to be changed. */
-export function formOf({ value, source, validFrom }: ProposeFactValue): ValueForm {
+/** A form for what takes the place of a value, from today unless another day is chosen. */
+export function formOf({ value, source }: Pick<ProposeFactValue, 'value' | 'source'>): ValueForm {
   return {
     ...blankValue(value.type),
     ...('amount' in value ? { amount: String(value.amount) } : { text: value.text }),
     ...('unit' in value && { unit: value.unit }),
     ...{ sourceTitle: source.title, sourceAddress: source.address, sourceArticle: source.article ?? '' },
-    validFrom: dayOf(validFrom),
   };
 }
 
@@ -89,7 +88,7 @@ export function doubtsOf(form: ValueForm, current: Replaced | null): string[] {
     if (ratio >= FAR || ratio <= 1 / FAR) doubts.push(`${now} is far from ${then}.`);
   }
   if (form.validFrom <= dayOf(current.validFrom)) {
-    doubts.push(`It replaces ${then} from the day on which that began, as if it had never been in force.`);
+    doubts.push(`It starts no later than ${then} did, so the site will say ${then} was never in force.`);
   }
   return doubts;
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 
 /** A change handler for one field of an item; `parse` turns the text of the control into the field's value. */
 type ChangeOf<T> = <K extends keyof T>(
@@ -21,6 +22,8 @@ interface Props<T> {
 
 /** A list whose items are edited in place, added, removed and moved. */
 export function ListEditor<T extends object>({ items, onChange, blank, nameOf, addLabel, max, fields }: Props<T>) {
+  const [removed, setRemoved] = useState<number>();
+  const remove = (at: number) => onChange(items.filter((_, place) => place !== at));
   const swap = (one: number, other: number) =>
     onChange(items.map((item, at) => (at === one ? items[other]! : at === other ? items[one]! : item)));
   return (
@@ -54,7 +57,7 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
                       look="quiet"
                       size="small"
                       aria-label={`Remove ${name}`}
-                      onClick={() => onChange(items.filter((_, place) => place !== at))}
+                      onClick={() => (name.startsWith('New ') ? remove(at) : setRemoved(at))}
                     >
                       <Trash2 size={15} aria-hidden="true" /> Remove
                     </Button>
@@ -65,6 +68,17 @@ export function ListEditor<T extends object>({ items, onChange, blank, nameOf, a
           );
         })}
       </ul>
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        title={`Remove ${removed === undefined ? '' : nameOf(items[removed]!)}?`}
+        question="All that is written in this entry goes with it. Nothing changes for anybody else until you save."
+        confirmLabel="Remove"
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={() => {
+          if (removed !== undefined) remove(removed);
+          setRemoved(undefined);
+        }}
+      />
       <Button
         look="outline"
         size="small"

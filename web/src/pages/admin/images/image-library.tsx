@@ -1,19 +1,32 @@
 import type { StoredImage } from '@firm/contracts/api/image-library';
-import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Upload } from 'lucide-react';
+import { UNUSED_IMAGE_DAYS } from '@firm/contracts/rules/uploads';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { deleteImage } from '../../../api/stored-images';
+import { useApp } from '../../../app-context';
 import { Link } from '../../../ui/link';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast-store';
 import { editorPath, POSTS_PATH } from '../admin-paths';
 import { formatDate } from '../firm-time';
 import { ImageUploader } from '../uploads/image-uploader';
 import { nameOf, StoredImages, Thumbnail } from './stored-images';
 
+const LIBRARY = { queryKey: ['/api/admin/images'] };
+const DAY_MS = 24 * 3_600_000;
+
 /** Every uploaded picture, with the posts that show it. */
 export function ImageLibrary() {
   const client = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
+  /** A picture is listed once it was inspected, which its first reader waits for. */
+  async function show(address: string): Promise<void> {
+    await fetch(address, { method: 'HEAD' }).catch(() => undefined);
+    await client.invalidateQueries(LIBRARY);
+    toast('Picture uploaded');
+  }
   return (
     <div className="space-y-5">
       <div>
@@ -31,7 +44,8 @@ export function ImageLibrary() {
           </Button>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          Everything that was uploaded, newest first. A picture that no post has ever used is deleted after a week.
+          Everything that was uploaded, newest first. A picture that no post has ever used is deleted after{' '}
+          {UNUSED_IMAGE_DAYS} days.
         </p>
       </div>
       <StoredImages
@@ -44,7 +58,7 @@ export function ImageLibrary() {
       <ImageUploader
         isOpen={isUploading}
         onClose={() => setIsUploading(false)}
-        onUploaded={() => void client.invalidateQueries({ queryKey: ['/api/admin/images'] })}
+        onUploaded={(address) => void show(address)}
       />
     </div>
   );
@@ -53,6 +67,17 @@ export function ImageLibrary() {
 function ImageCard({ image }: { image: StoredImage }) {
   const { address, width, height, bytes, uploadedAt, uploadedBy, uses } = image;
   const name = nameOf(image);
+  const { http } = useApp();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useMutation({
+    mutationFn: () => deleteImage(http, image.id),
+    onError: ({ message }) => toast(message, { tone: 'danger' }),
+    onSettled: () => {
+      setIsAsking(false);
+      return client.invalidateQueries(LIBRARY);
+    },
+  });
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast('Address copied'),
@@ -72,7 +97,10 @@ function ImageCard({ image }: { image: StoredImage }) {
           {width} × {height}, {formatSize(bytes)}. {formatDate(uploadedAt)}, {uploadedBy}
         </p>
         {uses.length === 0 ? (
-          <p className="text-ink-soft">Not in any post</p>
+          <p className="text-ink-soft">
+            Not in any post. {formatDate(new Date(Date.parse(uploadedAt) + UNUSED_IMAGE_DAYS * DAY_MS).toISOString())}{' '}
+            is its last day, unless an earlier version of a post shows it.
+          </p>
         ) : (
           <ul aria-label="Used in" className="space-y-1">
             {uses.map(({ postId, title }) => (
@@ -84,10 +112,27 @@ function ImageCard({ image }: { image: StoredImage }) {
             ))}
           </ul>
         )}
-        <Button look="outline" size="small" className="mt-auto self-start" onClick={() => void copy()}>
-          <Copy size={16} aria-hidden="true" />
-          Copy address
-        </Button>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button look="outline" size="small" onClick={() => void copy()}>
+            <Copy size={16} aria-hidden="true" />
+            Copy address
+          </Button>
+          {uses.length === 0 && (
+            <Button look="quiet" size="small" className="text-danger" onClick={() => setIsAsking(true)}>
+              <Trash2 size={16} aria-hidden="true" />
+              Delete
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title="Delete this picture?"
+          question={`${name} is in no post. It can’t be brought back.`}
+          confirmLabel="Delete picture"
+          isBusy={deletion.isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => deletion.mutate()}
+        />
       </div>
     </article>
   );

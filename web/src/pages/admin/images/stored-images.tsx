@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { Spinner } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
 import { formatDate } from '../firm-time';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 
 const DEBOUNCE_MS = 250;
 
@@ -20,7 +20,7 @@ interface Props {
   children: (image: StoredImage) => ReactNode;
 }
 
-/** The uploaded pictures, the latest first, with a search by the words of the posts that show them. */
+/** The uploaded pictures, the latest first, with a search by their names and the words of the posts that show them. */
 export function StoredImages({ label, pageSize, className, children }: Props) {
   const { http } = useApp();
   const [words, setWords] = useState('');
@@ -34,7 +34,7 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
       <TextField
         label={label}
         type="search"
-        placeholder="Words from a post they appear in"
+        placeholder="A file name, or words from a post"
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -42,7 +42,7 @@ export function StoredImages({ label, pageSize, className, children }: Props) {
       {!images && !error && <Spinner label="Loading pictures…" />}
       {images?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          {search ? 'No pictures in posts with these words.' : 'No pictures yet.'}
+          {search ? 'No picture has this name, or is in a post with these words.' : 'No pictures yet.'}
         </p>
       )}
       <ul className={className}>
@@ -84,6 +84,6 @@ export function Thumbnail({ image: { previewAddress } }: { image: StoredImage })
   return <img src={previewAddress} alt="" loading="lazy" className="aspect-4/3 w-full bg-limestone object-contain" />;
 }
 
-/** What a picture shows, or when it was uploaded where nobody has said. */
-export const nameOf = ({ alternativeText, uploadedAt }: StoredImage): string =>
-  alternativeText ?? `picture uploaded ${formatDate(uploadedAt)}`;
+/** What a picture shows; where nobody has said, its file's name, or when it was uploaded. */
+export const nameOf = ({ alternativeText, name, uploadedAt }: StoredImage): string =>
+  alternativeText ?? name ?? `picture uploaded ${formatDate(uploadedAt)}`;

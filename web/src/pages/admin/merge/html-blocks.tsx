@@ -28,6 +28,7 @@ function describeBlock(block: string): { name: string; text: string } {
 function linesOf(element: Element): string {
   for (const line of element.querySelectorAll('br')) line.replaceWith('\n');
   for (const item of element.querySelectorAll('li')) item.prepend(`\n${markerOf(item)} `);
+  for (const note of element.querySelectorAll('[data-footnote]')) note.replaceWith(` [${note.textContent}]`);
   for (const cell of element.querySelectorAll(':is(td, th):not(:last-child)')) cell.append(' | ');
   for (const row of element.querySelectorAll('tr, li p:not(:first-of-type), blockquote p')) row.prepend('\n');
   return (element.textContent ?? '').replace(/\n\s*\n/g, '\n').trim();

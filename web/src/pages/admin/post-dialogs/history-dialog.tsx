@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names';
 import { Dialog } from '../../../ui/dialog';
 import { FailedRead } from '../failed-read';
 import { formatDateTime } from '../firm-time';
+import type { PostForm } from '../post-form/post-form';
 import { causeLabel, RevisionComparison } from './revision-comparison';
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
   onClose: () => void;
   /** Receives the post after an earlier text was restored. */
   onRestored?: (post: AdminPost) => void;
+  /** Continues in the editor with an earlier text; absent outside the editor. */
+  onTake?: (form: PostForm) => void;
 }
 
 /** The revisions of a post, which can be compared and restored. */
-export function HistoryDialog({ postId, onClose, onRestored }: Props) {
+export function HistoryDialog({ postId, onClose, onRestored, onTake }: Props) {
   const { http } = useApp();
   const { data: revisions, error, isFetching, refetch } = useQuery(revisionsQuery(http, postId));
   const [chosen, setChosen] = useState<number>();
@@ -39,6 +42,13 @@ export function HistoryDialog({ postId, onClose, onRestored }: Props) {
               onRestored?.(post);
               onClose();
             }}
+            onTake={
+              onTake &&
+              ((form) => {
+                onTake(form);
+                onClose();
+              })
+            }
           />
         </div>
       )}
@@ -54,6 +64,7 @@ interface RevisionListProps {
 
 /** The revisions of a post, newest first. */
 function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+  const newest = revisions[0]?.version;
   return (
     <ul aria-label="Versions" className="max-h-[60vh] space-y-1 overflow-y-auto">
       {revisions.map(({ version, cause, reason, savedBy, savedAt, isPublic }) => (
@@ -69,7 +80,8 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
           >
             <span className="flex items-center justify-between gap-2 font-semibold">
               {causeLabel(cause)}
-              {isPublic && <Badge tone="success">On the site</Badge>}
+              {isPublic && version === newest && <Badge tone="success">On the site</Badge>}
+              {isPublic && version !== newest && <Badge tone="neutral">Was on the site</Badge>}
             </span>
             <span className="block text-ink-soft">{formatDateTime(savedAt)}</span>
             <span className="block truncate text-ink-soft">{savedBy ?? 'By the system'}</span>

@@ -20,10 +20,11 @@ interface Props {
   /** The selected version. */
   shown: number;
   onRestored: (post: AdminPost) => void;
+  onTake: ((form: PostForm) => void) | undefined;
 }
 
 /** Compares one revision of a post with another, and restores it. */
-export function RevisionComparison({ postId, revisions, shown, onRestored }: Props) {
+export function RevisionComparison({ postId, revisions, shown, onRestored, onTake }: Props) {
   const { http } = useApp();
   const client = useQueryClient();
   const newest = revisions[0]?.version ?? shown;
@@ -66,9 +67,16 @@ export function RevisionComparison({ postId, revisions, shown, onRestored }: Pro
           ))}
         </SelectField>
         {shown !== newest && (
-          <Button onClick={() => (isPublic ? setIsAsking(true) : restoring.mutate())} isBusy={restoring.isPending}>
-            Restore this text
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {onTake && one?.data && (
+              <Button look="outline" onClick={() => onTake(formOf(one.data.post))}>
+                Take into the editor
+              </Button>
+            )}
+            <Button onClick={() => (isPublic ? setIsAsking(true) : restoring.mutate())} isBusy={restoring.isPending}>
+              Restore this text
+            </Button>
+          </div>
         )}
       </div>
       {one?.data && other?.data ? (

@@ -16,6 +16,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
   const change = useBulkChange(selection);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
   const unreviewed = posts.filter(({ needsReview, status }) => needsReview && status !== 'published');
   if (!posts.length) return null;
   const common = { look: 'outline', size: 'small', disabled: change.isPending } as const;
@@ -28,10 +29,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
       <p role="status" className="mr-2 text-sm font-semibold">
         {count} selected
       </p>
-      <Button
-        {...common}
-        onClick={() => (unreviewed.length ? setIsAsking(true) : change.mutate({ action: 'publish' }))}
-      >
+      <Button {...common} onClick={() => (unreviewed.length ? setIsAsking(true) : setIsPublishing(true))}>
         Publish selected
       </Button>
       <Button {...common} onClick={() => change.mutate({ action: 'unpublish' })}>
@@ -55,6 +53,17 @@ export function BulkActions({ selection }: { selection: Selection }) {
           }}
         />
       )}
+      <ConfirmDialog
+        isOpen={isPublishing}
+        title={`Publish ${count}?`}
+        question="Readers see them at once, as they were last saved. A scheduled post does not wait for its day."
+        confirmLabel="Publish now"
+        onCancel={() => setIsPublishing(false)}
+        onConfirm={() => {
+          setIsPublishing(false);
+          change.mutate({ action: 'publish' });
+        }}
+      />
       <ConfirmDialog
         isOpen={isDeleting}
         title={`Delete ${count}?`}

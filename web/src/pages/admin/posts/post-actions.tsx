@@ -51,7 +51,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   ];
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Button {...common} onClick={publish} isBusy={toggle.isPending}>
+      <Button {...common} className={`${COMPACT} min-w-25`} onClick={publish} isBusy={toggle.isPending}>
         {isPublished ? <Undo2 size={14} aria-hidden="true" /> : <Send size={14} aria-hidden="true" />}
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
@@ -101,7 +101,7 @@ export function PostActions({ post, titleId, isOpening, onEdit }: Props) {
   );
 }
 
-function usePostActions({ id, slug, status, title }: ListedPost) {
+function usePostActions({ id, slug, status, title, publishedAt }: ListedPost) {
   const { http } = useApp();
   const client = useQueryClient();
   const options = {
@@ -124,7 +124,7 @@ function usePostActions({ id, slug, status, title }: ListedPost) {
     },
     onSuccess: () => {
       if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
-      else done('Published', status === 'draft' ? () => changePostStatus(http, id, { status: 'draft' }) : undefined);
+      else done('Published', () => changePostStatus(http, id, { status, publishedAt }));
       return options.onSuccess();
     },
   });

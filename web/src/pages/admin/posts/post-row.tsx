@@ -3,7 +3,7 @@ import { POST_LIMITS } from '@firm/contracts/rules/post';
 import { useId } from 'react';
 import { Badge } from '../../../ui/status';
 import { Link } from '../../../ui/link';
-import { FACTS_PATH } from '../admin-paths';
+import { editorPath, FACTS_PATH } from '../admin-paths';
 import { contentPreview } from '../content-preview';
 import { formatDate, formatDateTime } from '../firm-time';
 import { STATUS_NAMES } from '../post-form/post-form';
@@ -36,7 +36,9 @@ export function PostRow({ post, activity, isSelected, onSelect, isOpening, onEdi
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h3 id={titleId} className="line-clamp-1 text-base leading-5.5 wrap-anywhere" title={post.title}>
-            {post.title}
+            <Link to={editorPath(post.id)} className="hover:underline">
+              {post.title}
+            </Link>
           </h3>
           {post.excerpt && <p className="line-clamp-1 text-sm leading-4.5 wrap-anywhere">{post.excerpt}</p>}
           <p className="line-clamp-1 text-xs leading-4 wrap-anywhere text-ink-soft">

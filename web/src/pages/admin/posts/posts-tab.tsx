@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/status';
 import { FailedRead } from '../failed-read';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { BulkActions } from './bulk-actions';
 import { PostList, PostRowsSkeleton } from './post-list';
 import { PostsToolbar } from './posts-toolbar';

@@ -1,6 +1,6 @@
 import type { Erasure, PersonRecord } from '@firm/contracts/api/privacy';
 import { describe, expect, it } from '@jest/globals';
-import { personFile, receiptFile } from './person-file';
+import { isGivenOut, personFile, receiptFile } from './person-file';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -13,7 +13,14 @@ const record: PersonRecord = {
   fate: 'chosen',
 };
 const file = (missing: string[] = []) =>
-  personFile({ firm: 'The Firm', who: 'maria@visitor.example', madeAt: record.at!, records: [record], missing });
+  personFile({
+    firm: 'The Firm',
+    who: 'maria@visitor.example',
+    madeAt: record.at!,
+    records: [record],
+    leftOut: 0,
+    missing,
+  });
 
 describe('the file of a person', () => {
   it('holds the same for people and for machines, and runs nothing that strangers wrote', () => {
@@ -26,6 +33,22 @@ describe('the file of a person', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     const [, json = ''] = /<script type="application\/json" id="data">(.*)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ who: 'maria@visitor.example', records: [record], missing: [] });
+  });
+
+  it('holds what was chosen, what belongs to it, and what is kept of the person; and says how many it does not', () => {
+    const mail: PersonRecord = { ...record, store: 'Mails', id: '2', fate: 'with', belongsTo: '1' };
+    const theirs: PersonRecord = { ...record, id: '3', isMention: true };
+    const mailOfTheirs: PersonRecord = { ...mail, id: '4', belongsTo: '3' };
+    const counts: PersonRecord = { ...record, store: 'Counts of requests', id: '5', fate: 'with' };
+    const kept: PersonRecord = { ...record, store: 'Posts', id: '6', fate: 'kept' };
+    const all = [record, mail, theirs, mailOfTheirs, counts, kept];
+    const given = (...chosen: string[]) =>
+      all.filter((one) => isGivenOut(one, (store, id) => chosen.includes(`${store} ${id}`))).map(({ id }) => id);
+    expect(given('Enquiries 1')).toEqual(['1', '2', '5', '6']);
+    expect(given('Enquiries 3')).toEqual(['3', '4', '5', '6']);
+    const made = { firm: 'The Firm', who: 'maria@visitor.example', madeAt: record.at!, missing: [] };
+    expect(personFile({ ...made, records: [record], leftOut: 2 })).toContain('2 entries are not in this file');
+    expect(personFile({ ...made, records: [theirs], leftOut: 0 })).toContain('only names the person');
   });
 
   it('says what is missing', () => {

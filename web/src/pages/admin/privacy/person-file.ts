@@ -40,23 +40,38 @@ export interface PersonFile {
   /** ISO 8601. */
   madeAt: string;
   records: readonly PersonRecord[];
+  /** Entries that are not in it: those of other people that only name this one. */
+  leftOut: number;
   /** Services that did not answer, or had more than they could list. */
   missing: readonly string[];
 }
 
-/** Everything about a person in one file: a page to read, with the same as JSON in it for machines. */
-export function personFile({ firm, who, madeAt, records, missing }: PersonFile): string {
+/** Those of the entries that are given out: what staff have chosen, what belongs to it, and what is kept of the person. */
+export function isGivenOut(
+  { id, store, fate, belongsTo }: PersonRecord,
+  isChosen: (store: string, id: string) => boolean,
+) {
+  if (fate === 'chosen') return isChosen(store, id);
+  return belongsTo === undefined || isChosen('Enquiries', belongsTo);
+}
+
+/** What is given out about a person in one file: a page to read, with the same as JSON in it for machines. */
+export function personFile({ firm, who, madeAt, records, leftOut, missing }: PersonFile): string {
   const gaps = missing.map((name) => `<p><strong>Not complete: ${escapeHtml(name)}.</strong></p>`).join('');
   const stores = [...groupByStore(records)].map(([store, list]) => {
     const articles = list.map(
-      ({ title, at, content, reason }) =>
-        `<article><h3>${escapeHtml(title)}</h3>${at ? `<p>${formatDateTime(at)}</p>` : ''}${valueHtml(content)}${reason ? `<p>${escapeHtml(reason)}</p>` : ''}</article>`,
+      ({ title, at, content, reason, isMention }) =>
+        `<article><h3>${escapeHtml(title)}</h3>${isMention ? '<p>This may be somebody else’s, and only names the person.</p>' : ''}${at ? `<p>${formatDateTime(at)}</p>` : ''}${valueHtml(content)}${reason ? `<p>${escapeHtml(reason)}</p>` : ''}</article>`,
     );
     return `<h2>${escapeHtml(store)} (${list.length})</h2>${articles.join('')}`;
   });
-  const intro = `<p>${escapeHtml(who)}, ${formatDateTime(madeAt)} (Lisbon time)</p>${gaps}`;
+  const others =
+    leftOut > 0
+      ? `<p>${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} not in this file: ${leftOut === 1 ? 'it belongs' : 'they belong'} to somebody else.</p>`
+      : '';
+  const intro = `<p>${escapeHtml(who)}, ${formatDateTime(madeAt)} (Lisbon time)</p>${gaps}${others}`;
   const nothing = records.length === 0 ? '<p>Nothing was found.</p>' : '';
-  const data = { firm, who, madeAt, missing, records, notSearched: ELSEWHERE };
+  const data = { firm, who, madeAt, missing, leftOut, records, notSearched: ELSEWHERE };
   return page(`What ${firm} keeps about a person`, intro + nothing + stores.join('') + elsewhereHtml(), data);
 }
 

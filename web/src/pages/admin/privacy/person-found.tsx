@@ -14,7 +14,7 @@ import { conversationPath, enquiryPath } from '../admin-paths';
 import { FailedRead } from '../failed-read';
 import { formatLocalDateTime } from '../firm-time';
 import { ELSEWHERE } from './elsewhere';
-import { groupByStore, nameOf, personFile, saveFile } from './person-file';
+import { groupByStore, isGivenOut, nameOf, personFile, saveFile } from './person-file';
 
 /** Asks every service for what it has of a person. One that does not answer is named, and nothing counts as complete. */
 export function PersonFound({ who }: { who: string }) {
@@ -80,7 +80,11 @@ function Found({ who, reports, missing }: FoundProps) {
   };
   function save(): void {
     const madeAt = new Date().toISOString();
-    saveFile(`person-${madeAt.slice(0, 10)}.html`, personFile({ firm: site.firmName, who, madeAt, records, missing }));
+    const given = records.filter((record) => isGivenOut(record, (store, id) => chosen.has(keyOf({ store, id }))));
+    const leftOut = records.length - given.length;
+    const file = personFile({ firm: site.firmName, who, madeAt, records: given, leftOut, missing });
+    saveFile(`person-${madeAt.slice(0, 10)}.html`, file);
+    if (leftOut > 0) toast(`Saved without ${count(leftOut, 'entry', 'entries')} that you did not choose.`);
   }
   return (
     <>
@@ -128,7 +132,7 @@ function Found({ who, reports, missing }: FoundProps) {
   );
 }
 
-const keyOf = ({ store, id }: PersonRecord): string => `${store} ${id}`;
+const keyOf = ({ store, id }: Pick<PersonRecord, 'store' | 'id'>): string => `${store} ${id}`;
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -167,7 +171,7 @@ function Store({ store, records, chosen, onChoose }: StoreProps) {
             {record.fate === 'chosen' && (
               <input
                 type="checkbox"
-                aria-label={`Erase ${record.title}`}
+                aria-label={`Choose ${record.title}`}
                 checked={chosen.has(keyOf(record))}
                 onChange={({ target }) => onChoose(record, target.checked)}
                 className="mt-1 size-5 shrink-0 accent-azulejo"
@@ -177,7 +181,9 @@ function Store({ store, records, chosen, onChoose }: StoreProps) {
               <summary className="cursor-pointer wrap-anywhere">
                 <span className="text-base font-semibold">{record.title}</span>{' '}
                 {record.at && <time dateTime={record.at}>{formatLocalDateTime(record.at)}</time>}{' '}
-                {record.isMention && <Badge tone="brass">Only names this person</Badge>}
+                {record.isMention && (
+                  <Badge tone="brass">{record.reason ? 'May be somebody else’s' : 'Only names this person'}</Badge>
+                )}
                 {record.fate === 'kept' && <Badge>Kept</Badge>}
               </summary>
               {record.reason && <p className="mt-1 text-ink-soft">{record.reason}</p>}

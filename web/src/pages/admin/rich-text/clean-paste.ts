@@ -22,8 +22,8 @@ export function cleanPaste(
   for (const element of page.querySelectorAll(`${NON_TEXT}, img[src=""]`)) element.remove();
   for (const comment of commentsIn(page.body)) comment.remove();
   // Google Docs wraps everything in a <b> that is not bold, and underlines links by a style.
-  for (const wrapper of page.querySelectorAll('b[style*="font-weight:normal"]'))
-    wrapper.replaceWith(...wrapper.childNodes);
+  for (const wrapper of page.querySelectorAll<HTMLElement>('b[style]'))
+    if (wrapper.style.fontWeight === 'normal') wrapper.replaceWith(...wrapper.childNodes);
   for (const words of page.querySelectorAll<HTMLElement>('a [style]')) words.style.textDecoration = '';
   convertWordLists(page.body);
   for (const heading of page.querySelectorAll('h5, h6')) renameTo('h4', heading);

@@ -16,7 +16,9 @@ export function insertLink(editor: Editor, { href, opensNewTab, text }: Link): v
   const attributes = { href, target: opensNewTab ? '_blank' : null };
   const isBare = editor.state.selection.empty && !editor.isActive('link');
   const chain = editor.chain().focus();
-  if (isBare) chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: attributes }] }).run();
+  const linked = { type: 'text', text, marks: [{ type: 'link', attrs: attributes }] };
+  // What is typed next is not part of the link.
+  if (isBare) chain.insertContent(linked).unsetMark('link').run();
   else chain.extendMarkRange('link').setLink(attributes).run();
 }
 

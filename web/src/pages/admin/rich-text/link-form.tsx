@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/status';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { STATUS_NAMES } from '../post-form/post-form';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { insertLink, removeLink } from './insert';
 import { isOnThisSite, readLinkAddress } from './link-address';
 

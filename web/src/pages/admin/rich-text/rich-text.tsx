@@ -119,7 +119,10 @@ export function RichText({ label, language, initialHtml, savedHtml, comments, on
       </div>
       <InsertDialog
         {...{ insertion, editor }}
-        onUpload={(files) => pictures.insert(editor.view, files)}
+        onUpload={(files) => {
+          pictures.insert(editor.view, files);
+          editor.commands.focus();
+        }}
         onClose={() => setInsertion(null)}
       />
     </div>

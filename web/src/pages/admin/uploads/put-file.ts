@@ -58,9 +58,13 @@ export class TransferError extends Error {
     super(message);
   }
 
-  /** The signature of the address has expired: another address is needed. */
   get isExpired(): boolean {
     return this.message === 'Request has expired';
+  }
+
+  /** The signature has expired, or the address has its file: of an earlier attempt, whose answer was lost. */
+  get needsOtherAddress(): boolean {
+    return this.isExpired || this.status === 409;
   }
 }
 

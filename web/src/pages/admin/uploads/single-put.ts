@@ -5,7 +5,7 @@ import { putFile, retryDelayMs, TransferError } from './put-file';
 
 export interface SinglePutOptions extends PluginOpts {
   /** Resolves with an address that accepts one PUT of a file of this type and size. */
-  requestUploadUrl: (file: { contentType: string; size: number }, signal: AbortSignal) => Promise<string>;
+  requestUploadUrl: (file: { name: string; contentType: string; size: number }, signal: AbortSignal) => Promise<string>;
 }
 
 /**
@@ -75,7 +75,10 @@ export class SinglePut<M extends Meta, B extends Body> extends BasePlugin<Single
       cancelled.throwIfAborted();
       const interrupted = AbortSignal.any([pause.signal, cancelled]);
       try {
-        url ??= await this.opts.requestUploadUrl({ contentType: file.type, size: file.size ?? 0 }, cancelled);
+        url ??= await this.opts.requestUploadUrl(
+          { name: (file.name ?? '').slice(0, 200), contentType: file.type, size: file.size ?? 0 },
+          cancelled,
+        );
         await this.put(file, url, interrupted);
         return url;
       } catch (error) {
@@ -83,7 +86,7 @@ export class SinglePut<M extends Meta, B extends Body> extends BasePlugin<Single
         if (interrupted.aborted) continue;
         const delayMs = retryDelayMs(error, retries++);
         if (delayMs === null) throw error;
-        if (error instanceof TransferError && error.isExpired) url = undefined;
+        if (error instanceof TransferError && error.needsOtherAddress) url = undefined;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
     }
