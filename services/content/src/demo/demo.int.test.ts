@@ -57,7 +57,7 @@ describe('the sample articles', () => {
 
   it('share their first tag with another, which is shown after them', () => {
     const alone = DEMO_ARTICLES.filter(
-      ({ slug, tags }) => !DEMO_ARTICLES.some((other) => other.slug !== slug && other.tags.includes(tags[0]!)),
+      ({ slug, tags }) => !DEMO_ARTICLES.some((other) => other.slug !== slug && other.tags?.includes(tags?.[0] ?? '')),
     );
     expect(alone.map(({ slug }) => slug)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('the sample articles', () => {
   it('are seen by the lawyer for Italian law where they are about Italy', () => {
     const unseen = DEMO_ARTICLES.filter(
       ({ tags, authorSlug, reviewerSlug, contentHtml }) =>
-        tags.includes('Italy') &&
+        tags?.includes('Italy') &&
         ![authorSlug, reviewerSlug].includes('luca-bellandi') &&
         !contentHtml.includes('Luca Bellandi checked'),
     );
