@@ -204,6 +204,9 @@ describe('a page whose scripts have not arrived', () => {
     const entry = page.locator('#small-screen-menu').getByRole('link', { name: 'U.S. Investors' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await entry.waitFor();
+    for (const name of ['Our lawyers', 'Fees', 'Write to a lawyer']) {
+      await page.locator('#small-screen-menu').getByRole('link', { name }).waitFor();
+    }
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await entry.waitFor({ state: 'hidden' });
     scripts.release();
