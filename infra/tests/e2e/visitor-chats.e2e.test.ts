@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SentMessage } from '@firm/contracts/api/chat';
 import type { Page } from 'playwright-core';
 import { findBarriers, openPage } from './browser.js';
 import { useBrowser } from './use-browser.js';
@@ -22,6 +23,20 @@ const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
 
 beforeEach(() => stack.openAi.reset());
+
+/** The sources that fit the questions which the chat suggests. */
+const SOURCE_OF: Record<string, RegExp> = {
+  'What does the Portuguese Golden Visa cost?': /€500,000.*\]\(\/(?:updates|blog\/portugal-golden-visa)/s,
+  'How do Italy and Portugal compare?': /Portugal: .*Italy: .*\]\(\/blog\//s,
+  'Why are funds tricky for Americans?': /\]\(\/blog\/(?:golden-visa-funds-and-pfic|us-citizens)/,
+};
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${stack.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Answer;
+}
 
 const GREETING = 'Good day, I am Alfred';
 
@@ -314,13 +329,26 @@ describe('a message', () => {
 });
 
 describe('an answer', () => {
+  it('to each question that the chat suggests is quoted from a guide, without a model', async () => {
+    const page = await visits.open();
+    const suggested = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
+    await suggested.first().waitFor();
+    const questions = await suggested.allTextContents();
+    expect(questions.length).toBeGreaterThan(2);
+    for (const question of questions) {
+      const { sessionId } = await post<{ sessionId: string }>('/api/chat/create', {});
+      const { assistantMessage } = await post<SentMessage>(`/api/chat/${sessionId}/messages`, { content: question });
+      expect(assistantMessage?.content).toMatch(SOURCE_OF[question] ?? /never/);
+    }
+  });
+
   it('without a source carries a note with both ways to a person', async () => {
     await stack.openAi.script({ text: 'I do not know that.' });
     const page = await visits.open();
     await ask(page, 'How cold is the sea in Norway?');
     const note = listOf(page).getByRole('note');
     await note.waitFor();
-    expect(await note.textContent()).toContain('guides do not answer this');
+    expect(await note.textContent()).toContain("no answer to this in the firm's published guides");
     const addresses = await note
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -55,7 +55,19 @@ interface CannedReplies {
   personal: string;
   /** Instead of an answer, when a spending cap is reached. */
   capped: string;
+  /**
+   * To the request for a person: what happens now.
+   * @param form the link to the form.
+   * @param office what is said of it depends on whether somebody can join now.
+   */
+  person: (form: Form, office: OfficeState) => string;
 }
+
+/** Of a closed office also the day and the time when it opens, in the visitor's language and the office's time zone. */
+export type OfficeState = { isOpen: true } | { isOpen: false; opens: { day: string; time: string } | null };
+
+/** Makes the link to the form by which a visitor writes to a lawyer. */
+type Form = (text: string) => string;
 
 /** The two ways to talk to a person, as the booking site names them. */
 const SERVICES = { consultation: 'combined_tax_and_immigration_consultation', orientation: 'orientation_meeting' };
@@ -82,10 +94,14 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           'I can only help with Golden Visas, moving to Europe and the taxes that come with it, and with questions about the firm.',
         abuse: 'I cannot help with that. I am glad to answer questions about Golden Visas and moving to Europe.',
       },
-      unsourced: `The firm's published guides do not answer this. To be sure, talk to a person: ${ways}.`,
+      unsourced: `I found no answer to this in the firm's published guides. To be sure, talk to a person: ${ways}.`,
       partly: `Parts of this answer are not confirmed by the firm's published guides. To be sure, talk to a person: ${ways}.`,
       personal: `General information, not advice on your case. A lawyer can look at your own facts: ${ways}.`,
       capped: `I have answered as much as I can today, and would rather not leave you without help. A person of the firm can take over: ${ways}.`,
+      person: (form, office) =>
+        office.isOpen
+          ? `We have let our lawyers know, and one of them may join you right here; you can go on asking me meanwhile. If nobody comes, ${form('leave us your question')}, and we will get back to you.`
+          : `We have let our lawyers know, but our office is closed right now${office.opens ? `; it opens on ${office.opens.day} at ${office.opens.time}, our local time` : ''}. You can ${form('leave us your question')} at any time, and we will get back to you.`,
     };
   },
   pt: (consultation, orientation) => {
@@ -98,10 +114,14 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
         abuse:
           'Não posso ajudar nisso. Terei gosto em responder a perguntas sobre Golden Visa e a mudança para a Europa.',
       },
-      unsourced: `Os guias publicados pela firma não respondem a isto. Para ter a certeza, fale com uma pessoa: ${ways}.`,
+      unsourced: `Não encontrei resposta a isto nos guias publicados pela firma. Para ter a certeza, fale com uma pessoa: ${ways}.`,
       partly: `Partes desta resposta não são confirmadas pelos guias publicados pela firma. Para ter a certeza, fale com uma pessoa: ${ways}.`,
       personal: `Informação geral, não aconselhamento sobre o seu caso. Um advogado pode analisar os seus factos: ${ways}.`,
       capped: `Por hoje já respondi a tudo o que podia e não quero deixá-lo sem ajuda. Uma pessoa da firma pode continuar: ${ways}.`,
+      person: (form, office) =>
+        office.isOpen
+          ? `Já avisámos os nossos advogados, e um deles pode juntar-se a si aqui mesmo; entretanto pode continuar a fazer-me perguntas. Se ninguém vier, ${form('deixe-nos a sua pergunta')} e responderemos.`
+          : `Já avisámos os nossos advogados, mas o escritório está fechado neste momento${office.opens ? `; abre ${office.opens.day} às ${office.opens.time}, hora local do escritório` : ''}. Pode ${form('deixar-nos a sua pergunta')} a qualquer hora, e responderemos.`,
     };
   },
   es: (consultation, orientation) => {
@@ -114,10 +134,14 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           'Solo puedo ayudar con la Golden Visa, con el traslado a Europa y los impuestos que conlleva, y con preguntas sobre la firma.',
         abuse: 'No puedo ayudar con eso. Con gusto respondo preguntas sobre la Golden Visa y el traslado a Europa.',
       },
-      unsourced: `Las guías publicadas por la firma no responden a esto. Para estar seguro, hable con una persona: ${ways}.`,
+      unsourced: `No he encontrado respuesta a esto en las guías publicadas por la firma. Para estar seguro, hable con una persona: ${ways}.`,
       partly: `Las guías publicadas por la firma no confirman partes de esta respuesta. Para estar seguro, hable con una persona: ${ways}.`,
       personal: `Información general, no asesoramiento sobre su caso. Un abogado puede estudiar sus circunstancias: ${ways}.`,
       capped: `Por hoy he respondido todo lo que podía y no quiero dejarle sin ayuda. Una persona de la firma puede continuar: ${ways}.`,
+      person: (form, office) =>
+        office.isOpen
+          ? `Ya hemos avisado a nuestros abogados, y uno de ellos puede unirse a usted aquí mismo; mientras tanto puede seguir preguntándome. Si no viene nadie, ${form('déjenos su pregunta')} y le responderemos.`
+          : `Ya hemos avisado a nuestros abogados, pero la oficina está cerrada en este momento${office.opens ? `; abre el ${office.opens.day} a las ${office.opens.time}, hora local de la oficina` : ''}. Puede ${form('dejarnos su pregunta')} a cualquier hora, y le responderemos.`,
     };
   },
   it: (consultation, orientation) => {
@@ -130,10 +154,14 @@ const TEXTS: Record<Language, (consultation: Link, orientation: Link) => CannedR
           'Posso aiutare solo con Golden Visa, trasferimento in Europa e relative imposte, e con domande sullo studio.',
         abuse: 'Non posso aiutare in questo. Rispondo volentieri a domande su Golden Visa e trasferimento in Europa.',
       },
-      unsourced: `Le guide pubblicate dallo studio non rispondono a questo. Per esserne certi, parli con una persona: ${ways}.`,
+      unsourced: `Non ho trovato risposta a questo nelle guide pubblicate dallo studio. Per esserne certi, parli con una persona: ${ways}.`,
       partly: `Le guide pubblicate dallo studio non confermano parti di questa risposta. Per esserne certi, parli con una persona: ${ways}.`,
       personal: `Informazione generale, non un parere sul suo caso. Un avvocato può esaminare i suoi dati: ${ways}.`,
       capped: `Per oggi ho risposto a tutto ciò che potevo e non voglio lasciarla senza aiuto. Può continuare una persona dello studio: ${ways}.`,
+      person: (form, office) =>
+        office.isOpen
+          ? `Abbiamo avvisato i nostri avvocati, e uno di loro può unirsi a lei qui; nel frattempo può continuare a farmi domande. Se non viene nessuno, ${form('ci lasci la sua domanda')} e le risponderemo.`
+          : `Abbiamo avvisato i nostri avvocati, ma lo studio in questo momento è chiuso${office.opens ? `; riapre ${office.opens.day} alle ${office.opens.time}, ora locale dello studio` : ''}. Può ${form('lasciarci la sua domanda')} in qualsiasi momento, e le risponderemo.`,
     };
   },
 };

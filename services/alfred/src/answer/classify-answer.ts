@@ -3,6 +3,7 @@ import type { Language } from '@firm/platform/language/detect-language';
 import { fold, removeStopPhrases } from '../language/stop-phrases.js';
 import { cannedReplies } from './canned-replies.js';
 import type { CheckedAnswer } from './checked-answer.js';
+import { asksForPerson } from './person-request.js';
 import type { Reply } from './reply.js';
 
 interface AnswerContext {
@@ -52,12 +53,6 @@ const THANKS = /^[^.!?,]{0,40}\b(?:thanks|thank you|thx|obrigad[oa]|gracias|graz
 /** In a message of thanks the sign of a question after all. */
 const ASKS =
   /[?\d]|\b(?:but|what|how|when|where|which|who|whom|and|e|y|mas|quanto|qual|pero|que|cuanto|cual|ma|quale|che)\b/;
-
-/** Whether a message asks to speak to a person, in the four languages. */
-export const asksForPerson = (message: string): boolean => PERSON.test(fold(message));
-
-const PERSON =
-  /\b(?:(?:speak|talk|chat) (?:directly )?(?:to|with) (?:an? |the |your |some)?(?:real |actual |live )?(?:human|person|one|body|lawyer|attorney|people|team)|call me|(?:falar|conversar) com (?:uma? |o |a )?(?:pessoa|humano|alguem|advogad[oa])|hablar con (?:una? |el |la )?(?:persona|humano|alguien|abogad[oa])|parlare con (?:una? |un['’])?(?:persona|umano|qualcuno|avvocato))/;
 
 /** An amount, a date, a number: in small talk it is a statement, which needs a source after all. */
 const FIGURE = /[\p{N}€$£%]/u;

@@ -7,9 +7,10 @@ import { Logger } from '@firm/platform/logging/logger';
 import { retry } from '@firm/platform/work/retry';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asksForPerson } from '../answer/classify-answer.js';
+import { asksForPerson, asksForPersonOnly } from '../answer/person-request.js';
 import type { Reply } from '../answer/reply.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { OfficeHours } from '../configuration/office-hours.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import { Handovers } from '../conversations/handovers.js';
 import {
@@ -28,7 +29,8 @@ import type { IndexSnapshot } from '../retrieval/search-index.js';
 import { fitHistory } from './history.js';
 import { QuestionRewriter } from './question-rewriter.js';
 import { RateLimiter } from './rate-limiter.js';
-import { ReplyWriter, type ReplyContext } from './reply-writer.js';
+import { personReply } from './person-reply.js';
+import { FirmSite, ReplyWriter, type ReplyContext } from './reply-writer.js';
 import { MAX_WAIT_MS, TurnQueue } from './turn-queue.js';
 
 interface ChatRequest extends VisitorMessage {
@@ -71,6 +73,8 @@ export class ChatPipeline {
     private readonly rewriter: QuestionRewriter,
     private readonly writer: ReplyWriter,
     private readonly handovers: Handovers,
+    private readonly office: OfficeHours,
+    private readonly site: FirmSite,
     private readonly watcher: ConversationWatcher,
     private readonly logger: Logger,
   ) {}
@@ -102,6 +106,10 @@ export class ChatPipeline {
       const isNext = isSettledBefore(turn, read) && !this.queue.hasEarlier(turn);
       if (!isNext) await this.queue.waitForEarlier(turn, disconnect);
       const past = answeredBefore(turn, isNext ? read : await this.turns.listPast(sessionId));
+      if (isPersonAsked && asksForPersonOnly(turn.question)) {
+        const reply = personReply(turn, past, await this.office.readLatest(), this.site.bookingUrl);
+        return { turn: await this.storeReply(turn, reply), person };
+      }
       const payer = { sessionId, address };
       const context = await this.loadContext(turn, { profile, payer, disconnect, config, past, snapshot });
       // Reserves the money, asks the model, checks what it writes.

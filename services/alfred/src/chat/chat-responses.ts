@@ -4,7 +4,7 @@ import { problemAnswer } from '@firm/platform/http/problem-answer';
 import { translateError } from '@firm/platform/http/translate-error';
 import { currentRequestId } from '@firm/platform/logging/request-context';
 import type { FastifyReply } from 'fastify';
-import { asksForPerson } from '../answer/classify-answer.js';
+import { asksForPerson } from '../answer/person-request.js';
 import type { Outcome } from '../answer/reply.js';
 import type { ChatTurn } from '../conversations/conversation-entities.js';
 import type { ConversationEvent } from '../conversations/conversation-events.js';

@@ -203,9 +203,15 @@ describe('a lawyer joins a conversation', () => {
     it('in their words or by the button: the form is offered after the minutes that the firm has set, or at once', async () => {
       await office({ days: always, timeZone: 'UTC' }).expect(200);
       const id = await alfred.openSession();
-      await alfred.openAi.script({ on: 'responses', text: 'Of course.' });
-      const { person: state } = (await send(id, 'Quiero hablar con una persona').expect(200)).body as SentMessage;
+      await alfred.openAi.reset();
+      const { person: state, assistantMessage } = (await send(id, 'Quiero hablar con una persona').expect(200))
+        .body as SentMessage;
       expect(state).toBe('asked');
+      expect(assistantMessage).toMatchObject({
+        content: expect.stringContaining(`[déjenos su pregunta](/write-to-us?session=${id})`),
+        offersLawyer: true,
+      });
+      expect(assistantMessage).not.toHaveProperty('note');
       const asked = await person(id);
       expect(asked).toMatchObject({ state: 'asked', name: null });
       // 23:59 is the only minute of the day at which this office is closed.
@@ -215,6 +221,9 @@ describe('a lawyer joins a conversation', () => {
         expect(waitMs).toBeLessThanOrEqual(4 * 60_000);
       }
       await office({ days: [] }).expect(200);
+      const closed = (await send(id, 'i want to speek to a persn').expect(200)).body as SentMessage;
+      expect(closed.assistantMessage?.content).toContain('our office is closed right now. You can');
+      expect((await alfred.openAi.meter()).calls).toEqual([]);
       const other = await begin();
       const { body } = await alfred.ask('post', `/api/chat/${other}/person`).expect(200);
       expect(body).toMatchObject({ state: 'asked', isOfficeOpen: false });

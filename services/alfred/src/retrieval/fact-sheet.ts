@@ -29,7 +29,7 @@ The Golden Visa Strategy Consultation costs €550. It is a comprehensive sessio
 # Orientation meeting
 The orientation meeting is free and lasts 15 minutes. It helps to find the right next step; no legal advice is given in it.
 # How to book
-Both can be booked on this website with the button "Book your Golden Visa Strategy Consultation".`;
+The consultation and the orientation meeting can be booked on this website with the button "Book your Golden Visa Strategy Consultation".`;
 
 /** What staff tell Alfred about the firm itself, in versions: the latest is in force. */
 @Injectable()

@@ -64,7 +64,7 @@ function describeFirm(firm: FirmContent): PassageSection[] {
       ]).map((timeline) => ({ ...timeline, title: 'How long it usually takes' })),
     ),
     ...section('What a matter costs: our fees', '/#golden-visa-section', [
-      ...(fees ?? []).map(({ matter, range, note }) => `We charge for ${matter}: ${range}. ${note}`),
+      ...(fees ?? []).map(({ matter, range, note }) => `${matter}: our fee is usually ${range}. ${note}`),
       feesNote,
     ]),
     ...section('Telephone and office hours', '/write-to-us', [

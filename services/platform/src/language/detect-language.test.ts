@@ -19,5 +19,6 @@ describe('detectLanguage', () => {
   it('is null when no word or sign identifies a language', () => {
     expect(detectLanguage('Golden Visa 2026')).toBeNull();
     expect(detectLanguage('')).toBeNull();
+    expect(detectLanguage('Wie ist das Wetter?')).toBeNull();
   });
 });

@@ -10,9 +10,16 @@ const SIGN_WEIGHT = 2;
 
 const stopWords = new Map(LANGUAGES.map((language) => [language, new Set(STOP_WORDS[language].split(/\s+/))]));
 
+/** Words of German, which some visitors write, and which shares words with the four: "das" is Portuguese too. */
+const GERMAN = new Set(
+  `der die das den dem des ein eine einen einem einer und ist sind war ich du er sie es wir ihr mein meine meinen mich mir uns wie
+  was wann wo wer warum welche welcher nicht kein keine kann muss darf wird werden habe haben hat mit für auf von zu zum zur
+  bei nach aus im als auch wenn dass man viel lange gibt kostet brauche möchte`.split(/\s+/),
+);
+
 /**
  * The language of a text by its stop words and signs, or null when it has none of them. Of several with equal counts the
- * first in `LANGUAGES` is taken.
+ * first in `LANGUAGES` is taken. Null too for a text that has more German words.
  */
 export function detectLanguage(text: string): Language | null {
   const lower = text.toLowerCase().normalize('NFC');
@@ -23,7 +30,8 @@ export function detectLanguage(text: string): Language | null {
       SIGN_WEIGHT * (lower.match(OWN_SIGNS[language])?.length ?? 0),
   );
   const most = Math.max(...points);
-  return most === 0 ? null : (LANGUAGES[points.indexOf(most)] ?? null);
+  const german = words.filter((word) => GERMAN.has(word)).length;
+  return most === 0 || german > most ? null : (LANGUAGES[points.indexOf(most)] ?? null);
 }
 
 const foldedStopWords = new Set(

@@ -26,8 +26,22 @@ The Golden Visa ends for those who sell too early. The Portuguese Golden Visa ha
 Golden Visa: it usually takes 12 to 24 months. The wait varies most.
 </passage>
 <passage id="4" title="Retiring: How pensions are taxed" url="/blog/retiring#pensions">
-Portugal taxes its residents on pensions.
+Portugal taxes its residents on pensions. The old regime does not cover pensions.
 Pensions for government service, such as a teacher’s: as a rule only the United States taxes them.
+Social Security: the treaty lets the United States tax it.
+Private pensions, 401(k) and IRA: the country where you live taxes them.
+</passage>
+<passage id="11" title="Retiring: How pensions are taxed" url="/blog/retiring#pensions">
+Italy has a flat rate for people with a foreign pension.
+</passage>
+<passage id="12" title="After the move: Rental houses in the United States" url="/blog/salary#rentals">
+Rent from a house in Texas stays taxable in the United States. Portugal and Italy tax their residents on the same rent.
+</passage>
+<passage id="13" title="Family in Portugal: Who counts as family" url="/blog/family#who">
+Your parents or your spouse’s, if they are dependent.
+</passage>
+<passage id="15" title="Family in Portugal: Custody" url="/blog/family#custody">
+A child who moves with one parent needs the consent of the other.
 </passage>
 <passage id="5" title="Retiring: Health coverage" url="/blog/retiring#health">
 Medicare generally does not pay for care outside the United States.
@@ -45,6 +59,12 @@ Schools in Lisbon have waiting lists. Count on government fees per person. The a
 </passage>
 <passage id="10" title="About the firm: Consultation" url="">
 The consultation with two lawyers costs €550.
+If you cancel the consultation: full refund if you cancel at least 24 hours before.
+You pay by card. The price includes VAT. Afterward you receive a confirmation with the link.
+Portugal, residence visa (D7): our fee is usually €2,500 to €4,000.
+</passage>
+<passage id="14" title="How long it usually takes: How long it takes: Portugal, residence visa (D7)" url="/#golden-visa-section">
+Portugal, residence visa (D7): it usually takes 4 to 8 months.
 </passage>
 <passage id="8" title="Ana Paz: Ana Paz, lawyer of the firm" url="/people/ana-paz">
 Ana Paz is a licensed lawyer of the firm.
@@ -83,6 +103,18 @@ describe('answers', () => {
     ['Am I a U.S. person?', ['I do not know'], 'per person'],
     ['do i need a lawyer', ['I do not know'], 'licensed'],
     ['how much do you charge?', ['two lawyers costs €550'], 'authority'],
+    ['How are pensions taxed in Italy?', ['Italy has a flat rate'], 'old regime'],
+    ['How is my pension taxed in Portugal?', ['Portugal taxes its residents'], 'Italy'],
+    ['Will my Social Security be taxed in Portugal?', ['Social Security: the treaty'], 'Italy'],
+    ['Is rent from my house in Ohio taxed in Portugal?', ['Rent from a house in Texas', 'on the same rent'], 'pension'],
+    ['Do I lose Medicare?', ['Medicare generally does not pay'], 'Rita'],
+    ['Can elderly parents join us?', ['Your parents or your spouse’s'], 'consent'],
+    ['can i bring my mother in law', ['Your parents or your spouse’s'], 'consent'],
+    ['What happens after I pay?', ['Afterward you receive a confirmation'], 'Medicare'],
+    ['do you give refunds', ['full refund if you cancel'], 'by card'],
+    ['Who are your lawyers?', ['Rita Sá: Founder'], 'licensed'],
+    ['how much do you charge for a D7 for two people', ['our fee is usually €2,500'], 'months'],
+    ['Wie ist das Wetter?', ['I answer in English'], 'Não'],
     ['Combien coûte le Golden Visa ?', ['€500,000', 'Aucun modèle'], 'too early'],
   ])('to "%s" have what is asked for, and nothing else', (question, expected, other) => {
     const answer = quoteAnswer(ask(question, LIBRARY));
@@ -91,13 +123,31 @@ describe('answers', () => {
   });
 
   it('say one thing where nothing is found', () => {
-    expect(quoteAnswer(ask('how is bitcoin taxed in portugal', LIBRARY))).not.toContain('picked word for word');
+    for (const question of ['how is bitcoin taxed in portugal', 'Thanks!', 'Hello'])
+      expect(quoteAnswer(ask(question, LIBRARY))).not.toContain('picked word for word');
   });
 
   it('to a question that continues another are about what both ask', () => {
     const { turns, ...request } = ask('What does the Golden Visa cost?', LIBRARY);
     const later = { role: 'user' as const, text: 'And how long?' };
     expect(quoteAnswer({ ...request, turns: [...turns, later] })).toContain('12 to 24 months');
+  });
+
+  it.each(['And in Italy?', 'In Italy?'])(
+    'to "%s" keep the subject of the question before, not its country',
+    (text) => {
+      const { turns, ...request } = ask('How is my 401(k) taxed in Portugal?', LIBRARY);
+      const answer = quoteAnswer({ ...request, turns: [...turns, { role: 'user', text }] });
+      expect(answer).toContain('Italy has a flat rate');
+      expect(answer).not.toContain('Portugal');
+    },
+  );
+
+  it('name first the guides on the income that few others are about', () => {
+    const message = 'Nationality: American. Income: Rent, Retirement Accounts. Which guides should I read first?';
+    const answer = quoteAnswer(ask(message, LIBRARY));
+    expect(answer.indexOf('Rent from a house')).toBeLessThan(2);
+    expect(answer).toContain('Portugal taxes its residents');
   });
 
   it('to the request for a summary are points from what the visitor wrote', () => {

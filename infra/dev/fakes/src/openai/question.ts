@@ -1,4 +1,4 @@
-import { contentStems, detectLanguage, foldText, type Language } from './text.js';
+import { contentStems, detectLanguage, foldText, splitWords, type Language } from './text.js';
 
 // What a question asks for, in the languages that the fake answers in.
 
@@ -41,11 +41,27 @@ const KINDS = [
     shape: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b20\d\d\b/,
   },
 ];
+/** What comes after something: the words that it comes after may stand before it in its paragraph. */
+const SEQUEL = {
+  asked: /what (?:happens|comes) (?:after|once|when|next|then)\b/g,
+  told: /\bafter\w*/,
+  shape: /\b(?:afterwards?|then|next)\b/,
+};
+const ALL_KINDS: typeof KINDS = [...KINDS, SEQUEL];
+/** Asked of two countries, it is no subject. */
+const COMPARES = /\bcompar\w*|\bdiffer\w*/g;
+/** For whom a price is asked. */
+const FOR_WHOM = /\bfor (?:a couple|(?:the )?(?:one|two|three|four|both)(?: of us| people| persons?)?)\b/g;
+/** What the visitor does, which a text tells of "you". */
+const MINE = /\b(?:i|we) ([a-z]{3,})/g;
+const PLURAL = /^[a-z]{4,}s$/;
+/** A question about the firm. */
+const ASKS_FIRM = /\b(?:do|are|can|will) you\b|\byour\b|\b(?:voss[oa]s?|vuestr[oa]s?|vostr[aeio])\b/;
 /** A word with a capital letter within a sentence. */
 const NAME = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
 /** The words of a question that the heading of its answer may begin with. */
 const ASKING =
-  /\b(?:who|why|when|where|which|what|how|quem|que|quando|onde|quanto|quantos|quien|cuando|cuanto|chi|qui)\b/;
+  /\b(?:who|why|when|where|which|what|how(?: (?:much|many|long|soon))?|quem|que|quando|onde|quanto|quantos|quien|cuando|cuanto|chi|qui)\b/;
 /** What is asked for leave or need, and what grants or denies it. */
 const LEAVE = /\b(?:can|may|could|pode\w*|posso|puedo|peut|puis)\b/;
 const NEED = /\b(?:need\w*|must|required|preciso|precisa\w*|necesit\w*|faut)\b/;
@@ -58,6 +74,13 @@ export interface Question {
   /** Those of the names among them. */
   names: ReadonlySet<string>;
   kinds: typeof KINDS;
+  /** Whether it asks what comes after something, and whether it is about the firm. */
+  asksSequel: boolean;
+  asksFirm: boolean;
+  /** Those of its words whose form tells something: plurals, and what it takes. */
+  forms: readonly string[];
+  /** What the visitor does. */
+  mine: readonly string[];
   /** What tells the answer. */
   told: readonly RegExp[];
   /** The word it asks with. */
@@ -75,8 +98,11 @@ export interface Question {
 export function readQuestion(text: string, before: string): Question {
   const folded = foldText(text);
   const isOf = (kind: (typeof KINDS)[number]) => folded.search(kind.asked) >= 0;
-  const subject = contentStems(KINDS.reduce((rest, { asked }) => rest.replace(asked, ' '), folded));
-  const kinds = KINDS.filter(isOf);
+  const countries = COUNTRIES.filter((country) => country.test(folded));
+  const isCountry = (stem: string) => COUNTRIES.some((country) => country.test(stem));
+  const asking = [...ALL_KINDS.map(({ asked }) => asked), FOR_WHOM, ...(countries.length > 1 ? [COMPARES] : [])];
+  const subject = contentStems(asking.reduce((rest, words) => rest.replace(words, ' '), folded));
+  const kinds = ALL_KINDS.filter(isOf);
   const whether = [LEAVE, NEED].filter((words) => words.test(folded));
   const own: Question = {
     ...{ language: detectLanguage(text), stems: new Set(subject), kinds },
@@ -87,16 +113,26 @@ export function readQuestion(text: string, before: string): Question {
     names: new Set(contentStems([...text.matchAll(NAME)].join(' '))),
     asking: ASKING.exec(folded)?.[0],
     asksNeed: whether.includes(NEED),
-    countries: COUNTRIES.filter((country) => country.test(folded)),
+    asksSequel: kinds.includes(SEQUEL),
+    asksFirm: ASKS_FIRM.test(folded),
+    forms: splitWords(folded.replace(/\btake\b/, 'takes')).filter(
+      (word) => word === 'takes' || (PLURAL.test(word) && contentStems(word).some((stem) => subject.includes(stem))),
+    ),
+    mine: [...folded.matchAll(MINE)].flatMap(([, word = '']) => (contentStems(word).length > 0 ? [word] : [])),
+    countries,
   };
-  if (!before || (subject.length > 0 && !FOLLOWS.test(folded))) return own;
+  // It names a country, and nothing that is asked about it.
+  const lacksSubject = subject.every((stem) => countries.length === 1 && isCountry(stem));
+  if (!before || !(lacksSubject || FOLLOWS.test(folded))) return own;
   const earlier = readQuestion(before, '');
-  const countries = own.countries.length > 0 ? own.countries : earlier.countries;
-  const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !countries.includes(country));
+  const named = countries.length > 0 ? countries : earlier.countries;
+  const isReplaced = (stem: string) => COUNTRIES.some((country) => country.test(stem) && !named.includes(country));
   return {
     ...own,
     stems: new Set([...subject, ...[...earlier.stems].filter((stem) => !isReplaced(stem))]),
-    ...(own.kinds.length > 0 ? {} : { kinds: earlier.kinds, told: earlier.told }),
-    countries,
+    ...(kinds.length > 0 ? {} : { kinds: earlier.kinds, told: earlier.told }),
+    asking: own.asking ?? earlier.asking,
+    mine: [...own.mine, ...earlier.mine],
+    countries: named,
   };
 }

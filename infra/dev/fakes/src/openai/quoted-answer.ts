@@ -1,5 +1,5 @@
 import { COUNTRIES, readQuestion, type Question } from './question.js';
-import { contentStems, detectLanguage, foldText, splitSentences, type Language } from './text.js';
+import { contentStems, detectLanguage, foldText, splitSentences, splitWords, type Language } from './text.js';
 import type { TextRequest } from './text-request.js';
 
 interface OwnSentences {
@@ -10,8 +10,11 @@ interface OwnSentences {
   welcome: string;
 }
 
+/** To a question in a language that Alfred does not answer in. */
+const OTHER_LANGUAGE = 'I answer in English, Portuguese, Spanish, and Italian. Could you ask me in one of them?';
+
 /** What the fake says in its own name, in the visitor's language; everything else it says is quoted. */
-const OWN_SENTENCES: Record<Language, OwnSentences> = {
+const OWN_SENTENCES: Record<Exclude<Language, 'de'>, OwnSentences> = {
   en: {
     notConnected:
       'No language model is connected here: these sentences were picked word for word from what the firm has published.',
@@ -100,13 +103,15 @@ export function quoteAnswer({ instructions, turns }: TextRequest): string {
     ...{ id, title, url, text: inside, isApproved: attributes.includes('approved=') },
   }));
   if (SUMMARIZES.test(question)) return quoteMessages(all);
-  const own = OWN_SENTENCES[detectLanguage(question)];
+  const language = detectLanguage(question);
+  if (language === 'de') return OTHER_LANGUAGE;
+  const own = OWN_SENTENCES[language];
   const folded = foldText(question);
   const courtesy = THANKS.test(folded) ? own.welcome : GREETING.test(folded) ? own.greeting : null;
-  if (courtesy !== null && contentStems(question).length === 0) return `${courtesy}\n\n(${own.notConnected})`;
+  if (courtesy !== null && contentStems(question).length === 0) return courtesy;
   const answer = ASKS_FOR_GUIDES.test(folded)
     ? listGuides(question, all)
-    : quoteSentences(readQuestion(question, asked.at(-2) ?? ''), all, found);
+    : answerQuestion(readQuestion(question, asked.at(-2) ?? ''), all, found);
   return answer === null ? own.nothingFound : `${answer}\n\n(${own.notConnected})`;
 }
 
@@ -126,15 +131,19 @@ const quoteMessages = (messages: readonly Passage[]): string =>
 
 /** The guides that share most with what the visitor tells, each with its first sentence. */
 function listGuides(message: string, passages: readonly Passage[]): string | null {
-  const wanted = new Set(contentStems(message.replace(/[^.?!]*\?/g, '')));
-  const guides = new Map<string, { first: Passage; words: number }>();
+  const wanted = stemSet(message.replace(/[^.?!]*\?/g, ''));
+  const guides = new Map<string, { first: Passage; words: string[] }>();
   for (const passage of passages) {
-    const address = passage.url.split('#', 1)[0] ?? '';
-    if (!address.startsWith('/blog/')) continue;
-    const words = new Set(contentStems(passage.title).filter((stem) => wanted.has(stem))).size;
-    if (!guides.has(address)) guides.set(address, { first: passage, words });
+    const address = guideOf(passage.url);
+    if (!address.startsWith('/blog/') || guides.has(address)) continue;
+    const words = new Set(contentStems(passage.title).filter((stem) => hasStem(wanted, stem)));
+    guides.set(address, { first: passage, words: [...words] });
   }
-  const best = [...guides.values()].sort((one, other) => other.words - one.words).slice(0, MAX_GUIDES);
+  const all = [...guides.values()];
+  // A word that many titles share says little.
+  const weigh = ({ words }: { words: string[] }) =>
+    words.reduce((sum, word) => sum + 1 / all.filter((guide) => guide.words.includes(word)).length, 0);
+  const best = all.sort((one, other) => weigh(other) - weigh(one)).slice(0, MAX_GUIDES);
   const quoted = best.flatMap(({ first }) => {
     const sentence = splitSentences(first.text).find((one) => isLongEnough(one));
     return sentence ? [`${sentence} [[${first.id}|${sentence}]]`] : [];
@@ -150,10 +159,17 @@ interface Candidate {
   /** Whether it has what is asked for, and whether it says so. */
   fits: boolean;
   tells: boolean;
+  /** Whether it stands below a heading that asks the question. */
+  isAsked: boolean;
+  /** What part of the question's words it has itself. */
+  inSentence: number;
   /** Without the passage around it. */
   own: number;
   score: number;
 }
+
+/** From this share on a text has all of a question's words. */
+const WHOLE = 0.99;
 
 /**
  * How much of a question its answer has to have, in the sentence or above it; less where the heading asks the question, or a
@@ -161,17 +177,38 @@ interface Candidate {
  */
 const MIN_PART = { plain: 0.66, asked: 0.4 };
 
+/** What a line of a list begins with says what it is about. */
+const LABEL = /^[^:.]{3,40}:/;
+
+/** What only Portugal has. */
+const PORTUGUESE = /\b(?:d7|d8|nhr|ifici|nif|sns)\b/g;
+
+/** What the guides may say of something under a wider name. */
+const WIDER: Readonly<Record<string, string>> = { '401k': 'pensio', ira: 'pensio', iras: 'pensio' };
+
+/** The sentences that answer best: about what is asked, or, where none are, about what it is a kind of. */
+function answerQuestion(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
+  const stems = new Set([...question.stems].map((stem) => WIDER[stem] ?? stem));
+  return quoteSentences(question, all, found) ?? quoteSentences({ ...question, stems }, all, found);
+}
+
 /** The sentences that answer best; null where none do. */
 function quoteSentences(question: Question, all: readonly Passage[], found: readonly string[]): string | null {
-  const { language, stems, kinds, names, told, asking, countries, asksNeed } = question;
+  const { language, stems, kinds, names, told, asking, countries, asksNeed, asksFirm, asksSequel, mine, forms } =
+    question;
   const countOf = (folded: string) => countries.filter((country) => country.test(folded)).length;
-  const isElsewhere = (folded: string) =>
-    countries.length > 0 && countOf(folded) === 0 && COUNTRIES.some((country) => country.test(folded));
+  const namesCountry = (folded: string) => COUNTRIES.some((country) => country.test(folded));
+  // The country of a sentence is named in it, before it in its paragraph, or else above it or around it.
+  const isElsewhere = (...scopes: string[]) => {
+    const scope = scopes.map((text) => text.replace(PORTUGUESE, 'portugal')).find(namesCountry);
+    return countries.length > 0 && scope !== undefined && countOf(scope) === 0;
+  };
+  const addressed = mine.length > 0 ? new RegExp(`\\byou (?:${mine.join('|')})`) : null;
   if (countOf(foldText(all.map(({ title, text }) => `${title} ${text}`).join(' '))) < countries.length) return null;
   const subject = [...stems].filter((stem) => !countries.some((country) => country.test(stem)));
   const share = new Shares(all, subject.length > 0 ? subject : [...stems], names);
   // Of two words one alone is another subject.
-  const minPart = subject.length > 2 ? MIN_PART.plain : 0.99;
+  const minPart = subject.length > 2 ? MIN_PART.plain : WHOLE;
   // What is found for its other words is about others, unless it names a country that the guides are about.
   if (share.hasUnknownName && countries.length === 0) return null;
   const candidates = all.flatMap((passage): Candidate[] => {
@@ -179,13 +216,15 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     if (countries.length > 0 && countOf(`${title} ${text}`) === 0) return [];
     // Without a subject a question is about the firm; what somebody needs does not stand where the firm tells of itself.
     const isGuide = /^\/(?:blog|updates)/.test(passage.url);
-    if (stems.size === 0 ? isGuide : asksNeed && !isGuide) return [];
+    if (stems.size === 0 ? isGuide : asksNeed && !(kinds.length > 0 ? isGuide : passage.url.startsWith('/blog')))
+      return [];
     const heading = passage.title.slice(passage.title.lastIndexOf(': ') + 1);
     const folded = foldText(heading);
     const isTold = told.some((words) => words.test(title));
     const inHeading = share.of(heading);
     // A heading that asks the question.
     const isAsked =
+      !asksSequel &&
       ((kinds.length > 0 && isTold && (asking !== 'what' || share.of(`${passage.title} ${passage.text}`) > 0)) ||
         inHeading > 0) &&
       title.includes(`: ${asking} `);
@@ -194,7 +233,10 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
       (isTold ? 0.3 : 0) +
       (isAsked || (countries.length > 1 && countOf(folded) === countries.length) ? 0.4 : 0) +
       (detectLanguage(passage.text) === language ? 0.2 : 0) +
-      (found.includes(passage.id) ? 0.1 : 0) -
+      (found.includes(passage.id) ? 0.1 : 0) +
+      (asksFirm && !isGuide ? 0.6 : 0) -
+      // What a guide begins with says what it is about.
+      (isGuide && !passage.url.includes('#') ? 0.6 : 0) -
       // What something is stands in a guide; the register and what the firm says of itself hold figures.
       (kinds.length === 0 && asking === 'what' && !passage.url.startsWith('/blog') ? 0.6 : 0) -
       (countries.length > 0 ? 0.7 * (1 - countOf(`${title} ${text}`) / countries.length) : 0);
@@ -202,18 +244,31 @@ function quoteSentences(question: Question, all: readonly Passage[], found: read
     const isInOrder = isAsked && !kinds.some(({ shape }) => shape.test(foldText(units[0]?.text ?? '')));
     return units.flatMap((unit, index): Candidate[] => {
       const sentence = foldText(unit.text);
-      if (LEANS.test(sentence) || isElsewhere(sentence)) return [];
-      const part = share.of(`${passage.title} ${unit.text}`);
+      const before = foldText(unit.before);
+      if ((LEANS.test(sentence) && !asksSequel) || isElsewhere(sentence, before, folded, text, title)) return [];
+      const part = share.of(`${passage.title} ${asksSequel ? unit.before : ''} ${unit.text}`);
       if (stems.size > 0 && part < (isAsked || passage.isApproved ? MIN_PART.asked : minPart)) return [];
       const fits = !isInOrder && kinds.some(({ shape }) => shape.test(sentence) || shape.test(folded));
       if (kinds.length > 0 && !fits && !isInOrder) return [];
       const tells = told.some((words) => words.test(sentence));
-      const matching = Math.max(share.of(unit.text), 0.75 * inHeading, isInOrder ? 0.5 : 0);
+      const inSentence = share.of(unit.text);
+      const words = splitWords(sentence);
+      const matching = Math.max(inSentence, 0.75 * inHeading, isInOrder ? 0.5 : 0);
       if (matching === 0 && !fits) return [];
       const place = (unit.isFirst ? 0.1 : 0) + 0.1 / (index + 1);
       const compares = countries.length > 1 && countOf(sentence) === countries.length;
-      const own = matching + (fits || compares ? 0.5 : 0) + (tells ? 0.4 : 0) + place;
-      return [{ passage, unit, index, fits, tells, own, score: score + part + own }];
+      const own =
+        matching +
+        (fits || compares ? 0.5 : 0) +
+        (tells ? 0.4 : 0) +
+        // It tells the visitor of what they do, in the words they use, or begins with it.
+        (!isGuide && addressed?.test(sentence) ? 0.6 : 0) +
+        (0.3 * forms.filter((form) => words.includes(form)).length) / (forms.length || 1) +
+        (passage.url.startsWith('/blog') && share.of(LABEL.exec(unit.text)?.[0] ?? '') > 0 ? 0.15 : 0) +
+        // Whole by itself, and about more than one word.
+        (subject.length > 1 && inSentence > WHOLE ? 0.4 : 0) +
+        place;
+      return [{ passage, unit, index, fits, tells, isAsked, inSentence, own, score: score + part + own }];
     });
   });
   return writeSentences(stems.size === 0 ? candidates.filter(({ fits, tells }) => fits && tells) : candidates);
@@ -231,8 +286,11 @@ function writeSentences(candidates: readonly Candidate[]): string | null {
   const [best] = sorted;
   if (!best) return null;
   const chosen = sorted
-    .filter(({ passage, fits, own, score }) => {
+    .filter(({ passage, fits, inSentence, own, score }) => {
       if (fits !== best.fits) return false;
+      // Beside a sentence that is about all of it, one that is about nothing of it says something else,
+      // unless both stand below the question.
+      if (best.inSentence > WHOLE && !best.isAsked && inSentence === 0) return false;
       if (passage === best.passage) return own >= best.own * MIN_SHARE_OF_BEST.same;
       if (!fits || guideOf(passage.url) !== guideOf(best.passage.url)) return false;
       return Math.min(own / best.own, score / best.score) >= MIN_SHARE_OF_BEST.other;
@@ -257,6 +315,8 @@ interface Unit {
   quote: string;
   /** Whether a paragraph begins with it. */
   isFirst: boolean;
+  /** What stands before it in its paragraph. */
+  before: string;
 }
 
 function splitUnits(text: string): Unit[] {
@@ -266,12 +326,17 @@ function splitUnits(text: string): Unit[] {
     for (const sentence of splitSentences(paragraph)) {
       const whole = short ? `${short} ${sentence}` : sentence;
       if (isLongEnough(whole)) {
-        units.push({ text: whole, quote: isLongEnough(sentence) ? sentence : whole, isFirst: units.length === 0 });
+        units.push({
+          text: whole,
+          quote: isLongEnough(sentence) ? sentence : whole,
+          isFirst: units.length === 0,
+          before: units.map((unit) => unit.text).join(' '),
+        });
         short = '';
       } else short = whole;
     }
     const last = units.at(-1);
-    if (last && short) units.push({ text: short, quote: `${last.text} ${short}`, isFirst: false });
+    if (last && short) units.push({ text: short, quote: `${last.text} ${short}`, isFirst: false, before: last.text });
     return units;
   });
 }

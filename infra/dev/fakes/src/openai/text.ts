@@ -1,13 +1,13 @@
 // Words and sentences, for the answers of the fake.
 
-/** The languages that the fake answers in. */
-export type Language = 'en' | 'pt' | 'es' | 'it' | 'fr';
+/** The languages that the fake answers in, and German, which it only recognizes. */
+export type Language = 'en' | 'pt' | 'es' | 'it' | 'fr' | 'de';
 
 const FUNCTION_WORDS: Record<Language, string> = {
-  en: `a about after all also am an and any are as at back be become been being but by can could did do does each else even
-    ever for from general get gets had happen happens has have he hello her hi his how i if in information into is it its just like long many
+  en: `a about after all also am an and any are as at back be become been being bring but by can come could did do does each elderly else even
+    ever for from general get gets give had happen happens has have he hello her hi his how i if in information into is it its join just like long lose many
     may me might more much must my need no not of on one only or our please put she should so some still such tell than
-    thank thanks that the their them then there these they this those to too until up us very want was we were what when
+    thank thanks that the their them then there these they this those to too tricky until up us very want was we were what when
     where which while who why will with would yes you your`,
   pt: `a ao as até bom com como da das de do dia dos e é em essa esta estar este eu faz fazer há isso isto mais me meu minha na
     nas não no nos o obrigada obrigado olá os ou para pela pelo pode por posso preciso qual quais quando quanto quantos
@@ -21,9 +21,19 @@ const FUNCTION_WORDS: Record<Language, string> = {
   fr: `à ai au aux avec bonjour ce cette combien comment dans de des du elle en est et être faut il ils je l la le les leur
     ma me mes moi mon ne notre nous on ou où par pas peut peux plus pour puis quand que quel quelle qui sa sans se si son
     sont sur temps un une vos votre vous y`,
+  de: `als auch auf aus bei das dass dem den der des die du ein eine einen einer er es für gibt haben hat ich ihr im ist kann
+    kein keine kostet lange man mein meine mich mir mit muss nach nicht sie sind und uns viel von wann warum was wenn wer
+    wie wir wird wo zu zum zur`,
 };
 
 const UNITED_STATES = /(?<!\w)(?:U\.S\.(?:A\.)?|USA?(?!\w)|EUA|United States|Estados Unidos|États-Unis|Stati Uniti)/g;
+
+/** What a place in the United States is called by those who live there. */
+const STATES =
+  /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|(?:North|South) (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|Virginia|Wisconsin|Wyoming)\b/gi;
+const BRITAIN = /(?<!\w)(?:U\.K\.|UK(?!\w)|United Kingdom|Great Britain|England)/gi;
+/** Those who are told of as parents. */
+const PARENT = /\b(?:mother|father|mom|mum|dad)(?:[ -]in[ -]law)?\b/g;
 
 const functionWords = Object.entries(FUNCTION_WORDS).map(
   ([language, words]) => [language as Language, new Set(words.split(/\s+/))] as const,
@@ -32,12 +42,14 @@ const stopWords = Object.fromEntries(
   functionWords.map(([language, words]) => [language, new Set([...words].map(foldText))]),
 ) as Record<Language, Set<string>>;
 
-/** Lower case, without accents, and with one word for the United States, whose short names would be lost. */
+/** Lower case, without accents, and with one word each for the United States and Britain, whose short names would be lost. */
 export function foldText(text: string): string {
-  return text.replace(UNITED_STATES, 'American').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const named = text.replace(UNITED_STATES, 'American').replace(STATES, 'American').replace(BRITAIN, 'British');
+  return named.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(PARENT, 'parents');
 }
 
-const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of a text, in order. */
+export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A modal verb after an article is a noun: "a will". */
 const NOUN = /(?<=\b(?:a|an|the|my|our|your|his|her|their) )(?:will|can|must)\b/g;
@@ -45,14 +57,19 @@ const NOUN = /(?<=\b(?:a|an|the|my|our|your|his|her|their) )(?:will|can|must)\b/
 /** The words that carry the subject, folded, without endings and cut to six letters: `invest` for investor and investimento. */
 export function contentStems(text: string): string[] {
   const ignored = stopWords[detectLanguage(text)];
-  const folded = foldText(text).replaceAll('telephone', 'phone').replaceAll('(k)', 'k');
+  const folded = foldText(text)
+    .replaceAll('telephone', 'phone')
+    // Else it would be cut to the same letters as medication.
+    .replaceAll('medicare', 'mcare')
+    .replace(/social security (?:administration|number)s?/g, 'ssa')
+    .replaceAll('(k)', 'k');
   const nouns = folded.match(NOUN) ?? [];
   return splitWords(folded)
     .filter((word) => !ignored.has(word) && (word.length > 2 || /\d/.test(word)))
     .concat(nouns)
     .map((word) =>
       word
-        .replace(/(?<=...)(?:ings?|ers?|ed|es|s|e)$/, '')
+        .replace(/(?<=...)(?:ings?|ers?|ables?|ed|es|s|e)$|(?<=....)als?$/, '')
         .replace(/y$/, 'i')
         .slice(0, 6),
     );

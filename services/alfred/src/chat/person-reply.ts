@@ -1,0 +1,39 @@
+import type { OfficeSettings } from '@firm/contracts/api/office';
+import type { Language } from '@firm/platform/language/detect-language';
+import { cannedReplies, type OfficeState } from '../answer/canned-replies.js';
+import { languageOfRequest } from '../answer/person-request.js';
+import type { Reply } from '../answer/reply.js';
+import { isOfficeOpen, nextOpening } from '../configuration/office-hours.js';
+import type { ChatTurn } from '../conversations/conversation-entities.js';
+import type { HistoryTurn } from '../conversations/turn-store.js';
+
+/** The reply to the request for a person, which no model has to write: what happens now, and how to be answered by mail. */
+export function personReply(
+  { question, sessionId }: Pick<ChatTurn, 'question' | 'sessionId'>,
+  past: readonly Pick<HistoryTurn, 'language'>[],
+  office: OfficeSettings,
+  bookingUrl: string,
+): Reply {
+  const language = languageOfRequest(question) ?? past.findLast((turn) => turn.language)?.language ?? 'en';
+  const form = (text: string) => `[${text}](/write-to-us?session=${sessionId})`;
+  const text = cannedReplies(language, bookingUrl).person(form, officeState(office, language, new Date()));
+  return {
+    ...{ text, marked: null, note: null, outcome: 'small talk', sources: [], language, model: null },
+    foundPassages: 0,
+  };
+}
+
+function officeState(office: OfficeSettings, language: Language, now: Date): OfficeState {
+  if (isOfficeOpen(office, now)) return { isOpen: true };
+  const opening = nextOpening(office, now);
+  const { timeZone } = office;
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...parts }).format(opening ?? now);
+  return {
+    isOpen: false,
+    opens: opening && {
+      day: format({ weekday: 'long' }),
+      time: format({ hour: 'numeric', minute: '2-digit' }),
+    },
+  };
+}
