@@ -2,13 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawAppIcon, drawFavicon, drawLogoMark, drawShareCard } from './brand.mjs';
 import { drawBankingCover } from './covers/banking.mjs';
+import { drawChannelCover } from './covers/channel.mjs';
 import { drawCitizenshipCover } from './covers/citizenship.mjs';
+import { drawCompanyCover } from './covers/company.mjs';
 import { drawFamilyCover } from './covers/family.mjs';
 import { drawFatcaPficCover } from './covers/fatca-pfic.mjs';
 import { drawFlatTaxCover } from './covers/flat-tax.mjs';
 import { drawFundsCover } from './covers/funds.mjs';
 import { drawGoldenVisaCover } from './covers/golden-visa.mjs';
 import { drawIncomeCover } from './covers/income.mjs';
+import { drawInheritanceCover } from './covers/inheritance.mjs';
 import { drawPropertyCover } from './covers/property.mjs';
 import { drawRemoteWorkCover } from './covers/remote-work.mjs';
 import { drawTaxResidencyCover } from './covers/tax-residency.mjs';
@@ -64,6 +67,9 @@ const drawings = {
   'cover-10': drawTramCover,
   'cover-13': drawRemoteWorkCover,
   'cover-14': drawIncomeCover,
+  'cover-15': drawCompanyCover,
+  'cover-16': drawChannelCover,
+  'cover-17': drawInheritanceCover,
 };
 
 /** Where a picture of points is required: name, drawing, width in pixels, quality of the palette. */

@@ -144,7 +144,7 @@ describe('Management', () => {
       ],
       costUsd: 0.31,
       finishedAt: new Date().toISOString(),
-      former: { aiInstructions: 'Be exact.', model: 'gpt-4o' },
+      former: { aiInstructions: 'Be exact.', model: 'gpt-4o', factSheet: null as string | null },
       isCompared: true,
       failure: null,
     };
@@ -165,6 +165,13 @@ describe('Management', () => {
     await page.getByRole('button', { name: 'Restore the previous instructions' }).click();
     await page.getByText('Previous instructions restored').first().waitFor();
     expect(await page.getByLabel('AI Instructions').inputValue()).toBe('Be exact.');
+
+    run.former.factSheet = '# Office\nThe office is in Lisbon.';
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore the previous fact sheet' }).click();
+    await page.getByText('Previous fact sheet restored').first().waitFor();
+    expect(await page.getByLabel('Facts about the firm').inputValue()).toBe('# Office\nThe office is in Lisbon.');
+
     await page.getByLabel('AI Instructions').fill('Be brief.');
     await page.getByRole('button', { name: 'Check these instructions' }).click();
     await eventually(() => requested.length === 1);

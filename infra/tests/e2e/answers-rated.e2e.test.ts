@@ -1,58 +1,93 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { findBarriers } from './browser.js';
+import { DEVICES, findBarriers, overflow, press } from './browser.js';
 import { ask, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
+import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
 jest.setTimeout(120_000);
 
 const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
-const PHONE = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true };
 
 beforeEach(() => stack.openAi.reset());
 
-it('a visitor on a telephone rates an answer badly, and staff close the question by a guide or by an approved answer', async () => {
-  const { title } = await publishPost(stack, { title: `A guide to flying carpets ${Date.now()}` });
-  const question = 'Who may fly a carpet over Coimbra?';
-  const other = 'Is a griffin a pet in Braga?';
-  const visitor = await visits.open('/', PHONE);
-  for (const text of [question, other]) {
-    await stack.openAi.script({ contains: text, text: 'Anybody may, as far as I know.' });
-    await ask(visitor, text);
-    const answer = listOf(visitor).getByText('Anybody may, as far as I know.').last();
-    await answer.waitFor();
-  }
-  await visitor.getByRole('button', { name: 'Not helpful' }).first().click();
-  await visitor.getByLabel('Something is missing').check();
-  expect(await findBarriers(visitor)).toEqual([]);
-  await visitor.locator('form').filter({ hasText: 'What was wrong?' }).getByRole('button', { name: 'Send' }).click();
-  await visitor.getByText('Thank you.').waitFor();
+it.each([
+  [...DEVICES[0], 'carpet', 'Do griffins sleep in castles?', 'Griffins sleep in castles by the sea.'],
+  [...DEVICES[1], 'broomstick', 'Does a basilisk snore underwater?', 'A basilisk will snore underwater.'],
+] as const)(
+  'on a %s a visitor rates answers, and staff close questions, by an approved answer too, which grows old',
+  async (_, device, vehicle, other, text) => {
+    const { id, title } = await publishPost(stack, {
+      title: `A guide to the flying ${vehicle} ${Date.now()}`,
+      contentHtml: `<p>A flying ${vehicle} is kept in the cellar of its owner.</p>`,
+    });
+    const rated = `Who may fly a ${vehicle} over Coimbra?`;
+    const found = `Is a flying ${vehicle} kept in the cellar by its owner?`;
+    await eventually(async () => {
+      const passages = await stack.query('select from alfred.passages where post_id = $1', [id]);
+      return passages.length > 0;
+    });
+    const visitor = await visits.open('/', device);
+    for (const question of [rated, found, other]) {
+      const answer = `As far as I know: ${question.slice(0, -1)}.`;
+      await stack.openAi.script({ contains: question, text: answer });
+      await ask(visitor, question);
+      await listOf(visitor).getByText(answer).waitFor();
+    }
+    await press(visitor.getByRole('button', { name: 'Helpful answer' }).nth(1), device);
+    await press(visitor.getByRole('button', { name: 'Not helpful' }).first(), device);
+    await visitor.getByLabel('Something is missing').check();
+    expect(await findBarriers(visitor)).toEqual([]);
+    await press(
+      visitor.locator('form').filter({ hasText: 'What was wrong?' }).getByRole('button', { name: 'Send' }),
+      device,
+    );
+    await eventually(async () => (await visitor.getByText('Thank you.').count()) === 2);
 
-  const { page } = await Newsroom.visit(stack, browser, PHONE);
-  await page.goto(`${stack.url}/admin/alfred`);
-  const listed = page.getByRole('listitem').filter({ hasText: question });
-  await listed.getByText('Rated badly').waitFor();
-  await listed.getByRole('button', { name: 'Assign to me' }).click();
-  await listed.getByText(/^Assigned to /).waitFor();
-  await listed.getByRole('button', { name: 'Answered by a guide' }).click();
-  await page.getByLabel('Search guides').fill('flying carpets');
-  await page.getByRole('button', { name: title }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: title }).click();
-  await listed.waitFor({ state: 'detached' });
+    const { page } = await Newsroom.visit(stack, browser, device);
+    await page.goto(`${stack.url}/admin/alfred`);
+    const listed = (question: string) => page.getByRole('listitem').filter({ hasText: question });
+    await listed(other).getByText('Nothing found').waitFor();
+    await listed(found).getByText('Found, but not used').waitFor();
+    await press(listed(found).getByRole('button', { name: 'Dismiss' }), device);
+    await listed(found).waitFor({ state: 'detached' });
+    await listed(rated).getByText('Rated badly').waitFor();
+    await press(listed(rated).getByRole('button', { name: 'Assign to me' }), device);
+    await listed(rated)
+      .getByText(/^Assigned to /)
+      .waitFor();
+    await press(listed(rated).getByRole('button', { name: 'Answered by a guide' }), device);
+    await page.getByLabel('Search guides').fill(title);
+    const guide = page.getByRole('button', { name: title });
+    await guide.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(guide, device);
+    await listed(rated).waitFor({ state: 'detached' });
 
-  const approving = page.getByRole('listitem').filter({ hasText: other });
-  await approving.getByRole('button', { name: 'Approve an answer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approved answer' });
-  await dialog.getByLabel('Answer').fill('A griffin is not a pet under the rules of Braga.');
-  expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save answer' }).click();
-  await approving.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
-  await stack.openAi.reset();
-  await ask(visitor, other);
-  await listOf(visitor)
-    .getByText(/A griffin is not a pet under the rules of Braga.*approved by/)
-    .waitFor();
-});
+    await press(listed(other).getByRole('button', { name: 'Approve an answer' }), device);
+    const dialog = page.getByRole('dialog', { name: 'Approved answer' });
+    await dialog.getByLabel('Answer').fill(text);
+    expect(await findBarriers(page)).toEqual([]);
+    await press(dialog.getByRole('button', { name: 'Save answer' }), device);
+    await listed(other).getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
+    await stack.openAi.reset();
+    await ask(visitor, other);
+    await listOf(visitor)
+      .getByText(new RegExp(`${text.slice(0, -1)}.*approved by`))
+      .waitFor();
+
+    await stack.query(
+      "update alfred.approved_answers set approved_at = now() - interval '13 months' where answer = $1",
+      [text],
+    );
+    await page.reload();
+    await listed(text).getByText('Read again', { exact: true }).waitFor();
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    await press(listed(text).getByRole('button', { name: 'Still right' }), device);
+    await listed(text)
+      .getByText(/^Read again by/)
+      .waitFor();
+  },
+);

@@ -117,7 +117,7 @@ describe('an article', () => {
   });
 
   it('loads a video only on a click, from the host without cookies', async () => {
-    const page = await browser.visit();
+    const page = await browser.visit({ expects: [/foreign.*youtube-nocookie/] });
     const foreign: string[] = [];
     await page.route(/youtube[\w-]*\.com\//, (route) => {
       foreign.push(route.request().url());

@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
 
 /** The headless shell draws pages and nothing else: no window, no tabs, and a third less work for the machine. */
@@ -23,6 +30,15 @@ export interface VisitSettings extends BrowserContextOptions {
   /** Console messages that the test itself provokes, such as the 404 of a missing article. */
   expects?: RegExp[];
 }
+
+/** A telephone, as visitors and staff hold it. */
+export const PHONE: VisitSettings = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+type Device = [name: string, settings: VisitSettings];
+/** For `describe.each`: what a journey is made on. */
+export const DEVICES: readonly [Device, Device] = [
+  ['telephone', PHONE],
+  ['laptop', { viewport: { width: 1_280, height: 800 } }],
+];
 
 export class TestBrowser {
   private browser: Browser | undefined;
@@ -45,11 +61,18 @@ export class TestBrowser {
       if (['error', 'warning'].includes(message.type())) add(`${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => add(error.error().message));
+    context.on('page', (page) => {
+      page.on('request', (request) => {
+        // What a person opens by a link is not asked by our page.
+        const isOpened = request.isNavigationRequest() && request.frame() === page.mainFrame();
+        if (isForeign(request.url()) && !isOpened) add(`A foreign host was asked: ${request.url()}`);
+      });
+    });
     this.visits.push({ context, complaints });
     return context.newPage();
   }
 
-  /** Ends all visits. Throws when a page complained: an error, a failed request, a warning of hydration. */
+  /** Ends all visits. Throws when a page complained: an error, a failed request, a warning of hydration, a foreign host. */
   async closePages(): Promise<void> {
     const ended = this.visits.splice(0);
     await Promise.all(ended.map(({ context }) => context.close()));
@@ -60,6 +83,12 @@ export class TestBrowser {
   async close(): Promise<void> {
     await this.browser?.close();
   }
+}
+
+/** Whether an address is of none of the hosts on which a stack of tests runs. */
+function isForeign(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 }
 
 /** A real Chromium: `CHROMIUM_PATH`, else the system's, else Playwright's own, else the one that npm installs. */
@@ -115,6 +144,14 @@ export async function signInOnPage(page: Page, url: string, email = STAFF_EMAIL)
   await page.locator(`button[value="${email}"]`).click();
   await page.waitForURL(`${url}/admin`);
 }
+
+/** Presses something: with a thumb where the page is on a telephone. */
+export const press = (locator: Locator, { hasTouch }: VisitSettings): Promise<void> =>
+  hasTouch ? locator.tap() : locator.click();
+
+/** By how much the page is wider than its window (CSS pixels). */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What axe finds wrong with the page as it is, by WCAG 2.2 AA and its best practices: `rule: element` each. */
 export async function findBarriers(page: Page): Promise<string[]> {

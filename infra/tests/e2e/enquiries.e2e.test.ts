@@ -1,17 +1,20 @@
 import type { Enquiry, EnquiryPage } from '@firm/contracts/api/enquiries';
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findBarriers, openPage, type VisitSettings } from './browser.js';
+import { DEVICES, findBarriers, openPage, overflow, press } from './browser.js';
+import { ask, chatOf, ChatVisits, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
+import { publishPost } from './posts.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
 
 jest.setTimeout(90_000);
 
 const { stack, browser } = useBrowser();
+const visits = new ChatVisits(stack, browser);
 
-const PHONE: VisitSettings = { viewport: { width: 375, height: 720 }, hasTouch: true };
+beforeEach(() => stack.openAi.reset());
 
 const newAddress = () => `${randomUUID()}@visitor.example`;
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -22,15 +25,55 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const desk = async (query: string): Promise<EnquiryPage> =>
   (await (await stack.asStaff('GET', `/api/admin/enquiries?q=${query}`)).json()) as EnquiryPage;
 
-describe('a visitor on a telephone', () => {
+/** What Alfred answers to a question, and that he then offers the form. */
+const UNHELPED: [question: string, answer: string][] = [
+  ['Is there a marathon on Madagascar?', 'There may be one in spring.'],
+  ['How do I hide my income?', '[[decline|unlawful]]'],
+  ['Can I speak to a person?', 'Of course.'],
+  ['Quero falar com um advogado', 'Com certeza.'],
+  ['¿Puedo hablar con alguien?', 'Por supuesto.'],
+  ['Vorrei parlare con una persona', 'Certamente.'],
+];
+
+describe.each(DEVICES)('a visitor on a %s', (_, device) => {
+  it('is offered the form where Alfred does not help or a person is asked for, in the chat, the footer and below an article', async () => {
+    const page = await visits.open('/', device);
+    const offers = listOf(page).getByRole('link', { name: 'Write to a lawyer' });
+    await stack.openAi.script({ contains: 'Good morning', text: 'Good day.' });
+    await ask(page, 'Good morning');
+    await listOf(page).getByText('Good day.').waitFor();
+    expect(await offers.count()).toBe(0);
+    for (const [index, [question, text]] of UNHELPED.entries()) {
+      await stack.openAi.script({ contains: question, text });
+      await ask(page, question);
+      await eventually(async () => (await offers.count()) === index + 1);
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Write to a lawyer' });
+    const { slug } = await publishPost(stack);
+    const article = await browser.visit(device);
+    await openPage(article, `${stack.url}/blog/${slug}`);
+    const belowArticle = article.getByRole('link', { name: 'Or write to a lawyer' });
+    for (const link of [inFooter, belowArticle]) expect(await link.getAttribute('href')).toMatch(/^\/write-to-us/);
+
+    await press(chatOf(page).locator('header').getByRole('link', { name: 'Write to a lawyer' }), device);
+    await page.waitForURL(/write-to-us\?session=/);
+    const email = newAddress();
+    await fillIn(page, email);
+    await press(page.getByRole('checkbox', { name: /^I agree/ }), device);
+    await press(page.getByRole('button', { name: 'Send to a lawyer' }), device);
+    await page.getByText('Thank you. We have your question.').waitFor();
+    expect((await desk(email)).enquiries).toMatchObject([{ email, hasConversation: false, isUnproven: false }]);
+  });
+
   it('writes to a lawyer with the keyboard alone, is told what is missing by field, and loses nothing', async () => {
-    const page = await browser.visit({ ...PHONE, expects: [/503/] });
+    const page = await browser.visit({ ...device, expects: [/503/] });
     const email = newAddress();
     await openPage(page, `${stack.url}/write-to-us`);
-    expect(await findBarriers(page)).toEqual([]);
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
     await page.getByLabel('Your question').focus();
     await page.keyboard.type('Can my parents come with me?');
-    for (const text of ['Maria Silva', 'maria at home', '+351 912 345 678', 'Brazil']) {
+    for (const text of ['Maria Silva', 'maria at home', '+351 912 345 678', 'Uruguay']) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
@@ -55,11 +98,11 @@ describe('a visitor on a telephone', () => {
     await page.getByText('Thank you. We have your question.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const { enquiries } = await desk(email);
-    expect(enquiries).toMatchObject([{ name: 'Maria Silva', email, country: 'Brazil', isUnproven: false }]);
+    expect(enquiries).toMatchObject([{ name: 'Maria Silva', email, country: 'Uruguay', isUnproven: false }]);
   });
 
   it('writes without scripts too, and is shown what is wrong with everything that was typed', async () => {
-    const page = await browser.visit({ ...PHONE, javaScriptEnabled: false, expects: [/400/] });
+    const page = await browser.visit({ ...device, javaScriptEnabled: false, expects: [/400/] });
     const email = newAddress();
     await page.goto(`${stack.url}/write-to-us`);
     await fillIn(page, email);
@@ -73,49 +116,88 @@ describe('a visitor on a telephone', () => {
   });
 });
 
-it('takes the conversation with Alfred along where the visitor agrees, and staff answer', async () => {
-  const visitor = await browser.visit();
+it.each(DEVICES)('staff on a %s find, read, answer and close an enquiry with its conversation', async (_, device) => {
+  const visitor = await visits.open('/', device);
   const email = newAddress();
-  await openPage(visitor, `${stack.url}/`);
-  await visitor.getByLabel('Your message to Alfred').fill('I would like to speak to a lawyer about moving to Porto.');
-  await visitor.keyboard.press('Enter');
-  await visitor.getByLabel('Conversation with Alfred').getByRole('link', { name: 'Write to a lawyer' }).click();
+  const question = 'I would like to speak to a lawyer about moving to Porto.';
+  await ask(visitor, question);
+  await press(listOf(visitor).getByRole('link', { name: 'Write to a lawyer' }), device);
   await visitor.waitForURL(/write-to-us\?session=/);
   await fillIn(visitor, email);
   await visitor.getByText('Show what they would read').click();
-  await visitor.getByText('I would like to speak to a lawyer about moving to Porto.').waitFor();
+  await visitor.getByText(question).waitFor();
   for (const box of await visitor.getByRole('checkbox').all()) await box.check();
   await visitor.getByRole('button', { name: 'Send to a lawyer' }).click();
   await visitor.getByText('Thank you. We have your question.').waitFor();
 
-  const { page } = await Newsroom.visit(stack, browser);
+  const { page } = await Newsroom.visit(stack, browser, device);
   await page.getByRole('tab', { name: 'Alfred Management' }).click();
   await page.getByRole('tab', { name: 'Enquiries' }).click();
   await page.getByLabel('Search enquiries').fill(email);
-  await page
-    .getByRole('button', { name: /Maria Silva/ })
-    .first()
-    .click();
-  await page.getByText('Read the conversation').click();
-  await page.getByText('I would like to speak to a lawyer about moving to Porto.').waitFor();
+  await page.getByLabel('State', { exact: true }).selectOption('new');
+  const entry = page.getByRole('button', { name: /Maria Silva/ });
+  await eventually(async () => (await entry.count()) === 1);
+  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+  await press(entry, device);
+
+  // The point leads to its message, although the conversation was not opened yet.
+  const words = 'speak to a lawyer about moving to Porto';
+  await stack.openAi.script({ contains: 'Summarize', text: `- Wants to move to Porto. [[1|${words}]]` });
+  await press(page.getByRole('button', { name: 'Summarize' }), device);
+  await press(page.getByRole('button', { name: `“${words}”` }), device);
+  await eventually(() => page.evaluate(() => /^message-/.test(document.activeElement?.id ?? '')));
+  expect(await page.locator(':focus').textContent()).toContain(question);
+
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
+  await page.getByText(/^Assigned to writer\./).waitFor();
   await page.getByLabel('Note', { exact: true }).fill('Speaks Portuguese.');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await press(page.getByRole('button', { name: 'Add note' }), device);
   await page.getByRole('paragraph').filter({ hasText: 'Speaks Portuguese.' }).waitFor();
+
   const form = page.getByRole('form', { name: 'Answer by mail' });
-  await form.getByLabel('Answer').fill('Dear {{name}}, yes.');
-  await form.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Please fill in {{name}} first.').waitFor();
-  await form.getByLabel('Answer').fill('Dear Maria, yes.');
-  await form.getByRole('button', { name: 'Send answer' }).click();
+  const answer = form.getByLabel('Answer');
+  const template = `Porto ${randomUUID()}`;
+  await answer.fill('Dear {{name}}, {{reply}}');
+  await form.getByText('Keep this text as a template').click();
+  await form.getByLabel('Name of the template').fill(template);
+  await press(form.getByRole('button', { name: 'Save template' }), device);
+  await answer.fill('');
+  await form.getByLabel('Template', { exact: true }).selectOption(template);
+  expect(await answer.inputValue()).toBe('Dear Maria Silva, {{reply}}');
+  await press(form.getByRole('button', { name: 'Send answer' }), device);
+  await page.getByText('Please fill in {{reply}} first.').waitFor();
+  await answer.fill('Dear Maria, yes.');
+  await press(form.getByRole('button', { name: 'Send answer' }), device);
   await page.getByText('Answered: Your question').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
   const [{ id = '' } = {}] = (await desk(email)).enquiries;
   await eventually(async () => {
     const { mails } = (await (await stack.asStaff('GET', `/api/admin/enquiries/${id}`)).json()) as Enquiry;
     return mails.every(({ state }) => state === 'sent');
   });
+  // As if the mail server had never said whether it has one of them.
+  const [doubtful] = await stack.query<{ subject: string }>(
+    `update alfred.mails set state = 'doubtful'
+     where id = (select id from alfred.mails where about = $1 and recipient = $2 limit 1) returning subject`,
+    [id, email],
+  );
   await page.reload();
+  const unsent = page
+    .getByRole('region', { name: 'Mails that may not have arrived' })
+    .getByRole('listitem')
+    .filter({ hasText: email });
+  await unsent.filter({ hasText: doubtful!.subject }).waitFor();
+  await press(unsent.getByRole('button', { name: 'Send again' }), device);
+  await unsent.waitFor({ state: 'detached' });
   await page.getByText('Sent', { exact: true }).click();
   await page.getByText(/Dear Maria, yes\.[\s\S]+you wrote:[\s\S]+Can my parents/).waitFor();
+
+  await page.getByLabel('State of this enquiry').selectOption('closed');
+  await page.getByText('Set to Closed').waitFor();
+  if (device.hasTouch) await press(page.getByRole('button', { name: 'All enquiries' }), device);
+  await page.getByLabel('Looked after by').selectOption('Me');
+  await page.getByLabel('State', { exact: true }).selectOption('closed');
+  await eventually(async () => (await entry.count()) === 1);
+  await page.getByLabel('State', { exact: true }).selectOption('new');
+  await page.getByText('No enquiry matches').waitFor();
 });

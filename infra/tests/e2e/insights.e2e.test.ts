@@ -2,8 +2,8 @@ import type { InsightsReport } from '@firm/contracts/api/insights';
 import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { findBarriers, openPage } from './browser.js';
+import type { Locator } from 'playwright-core';
+import { DEVICES, findBarriers, openPage, overflow, PHONE, press } from './browser.js';
 import { ask, listOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { publishPost } from './posts.js';
@@ -22,12 +22,6 @@ async function figuresOf(path: string) {
   return report.page.find(({ name }) => name === path);
 }
 
-/** Notes what a page asks of other hosts than the site. */
-const noteForeign = (page: Page, foreign: string[]) =>
-  page.on('request', (request) => {
-    if (!request.url().startsWith(stack.url) && request.url().startsWith('http')) foreign.push(request.url());
-  });
-
 it('what a reader does is counted, and staff see it by guide, as charts, tables and CSV', async () => {
   const title = `=A guide that is counted ${Date.now()}`;
   const fact = 'A zeppelin is registered in Horta within fourteen days.';
@@ -35,9 +29,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   const { slug } = await publishPost(stack, { title, contentHtml });
   const path = `/blog/${slug}`;
   const email = `${randomUUID()}@visitor.example`;
-  const reader = await browser.visit({ userAgent: READER, locale: 'pt-BR' });
-  const foreign: string[] = [];
-  noteForeign(reader, foreign);
+  const reader = await browser.visit({ ...PHONE, userAgent: READER, locale: 'pt-BR' });
   await reader.context().route(/booking\.example\.com/, (route) => route.fulfill({ body: 'Booking site' }));
   await openPage(reader, `${stack.url}/blog`);
   await reader.getByRole('link', { name: title }).first().click();
@@ -45,7 +37,7 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await eventually(async () => (await figuresOf(path))?.views === 1);
   expect(await figuresOf(path)).toMatchObject({ title, readers: 1, reads: 0 });
 
-  await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).scrollIntoViewIfNeeded();
+  await reader.locator('[data-end-of-text]').evaluate((end) => end.scrollIntoView({ block: 'center' }));
   await eventually(async () => (await figuresOf(path))?.reads === 1);
   await reader.getByRole('link', { name: 'Speak with Alfred - Our AI Concierge' }).click();
   await reader.locator('[data-ready=true]').waitFor();
@@ -88,49 +80,55 @@ it('what a reader does is counted, and staff see it by guide, as charts, tables 
   await private_.goto(`${stack.url}/blog`);
   expect(told).not.toContain('/api/insights');
 
-  const { page } = await Newsroom.visit(stack, browser, { viewport: { width: 1_280, height: 900 } });
-  noteForeign(page, foreign);
-  await page.getByRole('tab', { name: 'Alfred Management' }).click();
-  await page.getByRole('tab', { name: 'Enquiries' }).click();
-  await page.getByLabel('Search enquiries').fill(email);
-  await page.getByRole('button', { name: /Iris Silveira/ }).click();
-  await page.getByText(`Led here by ${path}`).waitFor();
-  await page.getByLabel('State of this enquiry').selectOption('booked');
+  const { page: desk } = await Newsroom.visit(stack, browser);
+  await desk.getByRole('tab', { name: 'Alfred Management' }).click();
+  await desk.getByRole('tab', { name: 'Enquiries' }).click();
+  await desk.getByLabel('Search enquiries').fill(email);
+  await desk.getByRole('button', { name: /Iris Silveira/ }).click();
+  await desk.getByText(`Led here by ${path}`).waitFor();
+  await desk.getByLabel('State of this enquiry').selectOption('booked');
   await eventually(async () => (await figuresOf(path))?.booked === 1);
-  await page.getByRole('tab', { name: 'Insights' }).click();
-  await page.getByRole('button', { name: /^Asked Alfred/ }).click();
-  const guides = page.getByRole('region', { name: 'By guide and page', exact: true });
-  await guides.getByRole('img', { name: /^Chart: Asked Alfred/ }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await guides.getByRole('button', { name: 'Show as table' }).press('Enter');
-  const row = guides.getByRole('row').filter({ hasText: title });
-  expect(await row.getByRole('cell').allTextContents()).toEqual(['1', '1', '1', '1', '1', '1', '1', '1']);
-  await page
-    .getByRole('region', { name: 'By language', exact: true })
-    .getByRole('button', { name: 'Show as table' })
-    .click();
-  await page.getByRole('rowheader', { name: 'Portuguese' }).waitFor();
-  const countries = page.getByRole('region', { name: 'By country of the visitor', exact: true });
-  await countries.getByRole('button', { name: 'Show as table' }).click();
-  const brazil = countries.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Brazil' }) });
-  expect(await brazil.getByRole('cell').allTextContents()).toEqual(['0', '0', '0', '1', '0', '0', '1', '1']);
-  const download = page.waitForEvent('download');
-  await guides.getByRole('link', { name: 'CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain(`${path},'${title},1,1,1,1,1,1,1,1`);
 
-  expect(foreign).toEqual([]);
+  for (const [, device] of DEVICES) {
+    const { page } = await Newsroom.visit(stack, browser, device);
+    await press(page.getByRole('tab', { name: 'Alfred Management' }), device);
+    await press(page.getByRole('tab', { name: 'Insights' }), device);
+    await press(page.getByRole('button', { name: /^Asked Alfred/ }), device);
+    const tableOf = async (name: string) => {
+      const region = page.getByRole('region', { name, exact: true });
+      await region.getByRole('img', { name: /^Chart: Asked Alfred/ }).waitFor();
+      await region.getByRole('button', { name: 'Show as table' }).press('Enter');
+      return region;
+    };
+    const cellsOf = (region: Locator, name: string) =>
+      region
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name }) })
+        .getByRole('cell')
+        .allTextContents();
+    await page
+      .getByRole('img', { name: /^Chart: Asked Alfred/ })
+      .first()
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const guides = await tableOf('By guide and page');
+    expect(await cellsOf(guides, title)).toEqual(['1', '1', '1', '1', '1', '1', '1', '1']);
+    await (await tableOf('By language')).getByRole('rowheader', { name: 'Portuguese' }).waitFor();
+    const countries = await tableOf('By country of the visitor');
+    expect(await cellsOf(countries, 'Brazil')).toEqual(['0', '0', '0', '1', '0', '0', '1', '1']);
+    for (const name of ['By day', 'By referring site']) await (await tableOf(name)).getByRole('table').waitFor();
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+    const download = page.waitForEvent('download');
+    await guides.getByRole('link', { name: 'CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain(`${path},'${title},1,1,1,1,1,1,1,1`);
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await page.getByText('Choose 1 to 366 days.').waitFor();
-  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-  await page.getByText('Nothing was counted in these days').waitFor();
-  expect(new URL(page.url()).search).toBe('?from=2020-01-01&to=2020-01-31');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+    await page.getByText('Choose 1 to 366 days.').waitFor();
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByText('Nothing was counted in these days').waitFor();
+    expect(new URL(page.url()).search).toBe('?from=2020-01-01&to=2020-01-31');
+  }
 });
 
 it('counts what was acknowledged, although the service is killed', async () => {

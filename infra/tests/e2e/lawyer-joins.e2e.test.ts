@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { STAFF_EMAIL } from '../stack/staff-session.js';
-import { findBarriers } from './browser.js';
+import { findBarriers, overflow, PHONE } from './browser.js';
 import { ask, ChatVisits, listOf, sessionOf } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
@@ -13,7 +13,6 @@ const { stack, browser } = useBrowser();
 const visits = new ChatVisits(stack, browser);
 
 const LAWYER = 'Ana Duarte';
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** What a restart does to open requests. */
 const RESTARTS = { expects: [/ERR_|Failed to load resource/] };
 
@@ -136,31 +135,71 @@ describe('a lawyer joins a conversation', () => {
     expect(await shown(lawyer, kept.slice(2, -2), details)).toEqual(once.slice(4));
   });
 
-  it('unasked: the visitor is told although nothing was open', async () => {
+  it('unasked, from a telephone: the visitor is told although nothing was open, and who types', async () => {
     await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
     const visitor = await visits.open();
     await ask(visitor, 'Hello there');
     await listOf(visitor).getByText('Good day.').waitFor();
-    const session = sessionOf(visitor);
-    expect((await stack.asStaff('POST', `/api/admin/conversations/${session}/take-over`)).status).toBe(204);
-    await visitor.getByText(/of our team has joined/).waitFor({ timeout: 20_000 });
+    const { page: lawyer } = await Newsroom.visit(stack, browser, { ...PHONE, email: STAFF_EMAIL });
+    await lawyer.goto(`${stack.url}/admin/alfred/conversations/${sessionOf(visitor)}`);
+    await lawyer.getByRole('button', { name: 'Take over' }).tap();
+    await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
     // After a reload, too, and what waits for the lawyer is not sent to Alfred again.
     await visitor.reload();
-    await visitor.getByText(/of our team has joined/).waitFor();
-    await stack.asStaff('POST', `/api/admin/conversations/${session}/hand-back`);
+    await visitor.getByText(`${LAWYER} of our team has joined`).waitFor();
+    await lawyer.getByLabel('Your message to the visitor').pressSequentially('G');
+    await visitor.getByText(`${LAWYER} is typing...`).waitFor();
+    await visitor.getByRole('textbox', { name: `Your message to ${LAWYER}` }).pressSequentially('I');
+    await lawyer.getByText('The visitor is typing...').waitFor();
+    await lawyer.getByLabel('Your message to the visitor').fill('Good evening.');
+    await lawyer.getByRole('button', { name: 'Send to visitor' }).tap();
+    await listOf(visitor).getByText('Good evening.').waitFor();
+    expect([await findBarriers(lawyer), await overflow(lawyer)]).toEqual([[], 0]);
+    expect(await findBarriers(visitor)).toEqual([]);
+    await lawyer.getByRole('button', { name: 'Hand back to Alfred' }).tap();
+    await visitor.getByText(`${LAWYER} has left the conversation.`).waitFor();
   });
 
-  it('or, outside of office hours, the form is offered at once', async () => {
-    await setOffice([]);
-    try {
+  it('or nobody does within the time that the firm sets, or the office is closed: the form is offered', async () => {
+    const { page } = await Newsroom.visit(stack, browser, PHONE);
+    await page.goto(`${stack.url}/admin/alfred`);
+    const office = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Office hours' }) });
+    const save = async () => {
+      await office.getByRole('button', { name: 'Save office hours' }).tap();
+      await page.getByText('Office hours saved').last().waitFor();
+      await eventually(() => office.getByRole('button', { name: 'Save office hours' }).isDisabled());
+    };
+    const askForPerson = async () => {
       await stack.openAi.script({ contains: 'Hello', text: 'Good day.' });
-      const visitor = await visits.open();
+      const visitor = await visits.open('/', PHONE);
+      await visitor.clock.install();
       await ask(visitor, 'Hello there');
       await listOf(visitor).getByText('Good day.').waitFor();
-      await visitor.getByRole('button', { name: 'Ask for a person' }).click();
-      await visitor.getByText('Our office is closed right now.').waitFor();
-      const form = visitor.getByRole('link', { name: 'Write to a lawyer' }).first();
+      await visitor.getByRole('button', { name: 'Ask for a person' }).tap();
+      return visitor;
+    };
+    const offersForm = async (visitor: Page) => {
+      const form = visitor.getByRole('status').getByRole('link', { name: 'Write to a lawyer' });
       await eventually(async () => (await form.getAttribute('href')) === `/write-to-us?session=${sessionOf(visitor)}`);
+      expect(await findBarriers(visitor)).toEqual([]);
+    };
+    try {
+      await office.getByLabel('Offer the form after (minutes)').fill('7');
+      await save();
+      const waiting = await askForPerson();
+      await waiting.getByText('We have let our lawyers know.').waitFor();
+      await waiting.clock.fastForward('06:50');
+      expect(await waiting.getByText('Nobody is free right now.').count()).toBe(0);
+      await waiting.clock.fastForward('00:15');
+      await waiting.getByText('Nobody is free right now.').waitFor();
+      await offersForm(waiting);
+
+      for (const { day } of always) await office.getByRole('checkbox', { name: day }).setChecked(false);
+      expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
+      await save();
+      const late = await askForPerson();
+      await late.getByText('Our office is closed right now.').waitFor();
+      await offersForm(late);
     } finally {
       await setOffice(always);
     }

@@ -10,6 +10,9 @@ jest.setTimeout(180_000);
 
 const { stack, browser } = useBrowser();
 
+/** The editor shows a video as the page will, once it is clicked there. */
+const PLAYER = /foreign.*youtube-nocookie/;
+
 /** What the server keeps of a post whose text was made in the editor. */
 async function saveAndRead(newsroom: Newsroom, title: string): Promise<string> {
   await newsroom.save();
@@ -33,7 +36,7 @@ async function paste(newsroom: Newsroom, text: string, type = 'text/html'): Prom
 
 describe('the rich text', () => {
   it('survives the way to the server and back, every kind of it', async () => {
-    const newsroom = await Newsroom.visit(stack, browser);
+    const newsroom = await Newsroom.visit(stack, browser, { expects: [PLAYER] });
     const { page } = newsroom;
     const title = `All kinds ${Date.now()}`;
     await newsroom.newPost(title);
@@ -158,7 +161,7 @@ describe('the rich text', () => {
 
   it('runs nothing that is pasted, in the editor or on the page', async () => {
     const newsroom = await Newsroom.visit(stack, browser, {
-      expects: [/Failed to load resource|Content Security Policy/],
+      expects: [/Failed to load resource|Content Security Policy/, PLAYER],
     });
     const title = `Harmful ${Date.now()}`;
     await newsroom.newPost(title);

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SiteClient } from '../stack/site-client.js';
-import { findBarriers } from './browser.js';
+import { findBarriers, PHONE } from './browser.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
@@ -10,7 +10,6 @@ jest.setTimeout(90_000);
 
 const { stack, browser } = useBrowser();
 
-const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
 const EMAIL = 'notified@example.com';
 
 interface Shown {

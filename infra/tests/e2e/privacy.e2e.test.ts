@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { findBarriers, openPage } from './browser.js';
+import { DEVICES, findBarriers, openPage, overflow, press } from './browser.js';
 import { ask } from './chat-window.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
@@ -11,63 +11,63 @@ jest.setTimeout(120_000);
 
 const { stack, browser } = useBrowser();
 
-it('staff find a person, hand out and erase what is kept, on a telephone; the visitor’s browser forgets it too', async () => {
-  const email = `${randomUUID()}@visitor.example`;
-  const visitor = await browser.visit({ expects: [/404/] });
-  await openPage(visitor, `${stack.url}/`);
-  await ask(visitor, 'May I bring my parrot to Porto?');
-  await visitor.waitForURL(/session=/);
-  const sessionId = new URL(visitor.url()).searchParams.get('session') ?? '';
-  await visitor.evaluate((id) => sessionStorage.setItem(`alfred ${id}`, '{"content":"A parrot"}'), sessionId);
-  const body = { name: 'Maria Silva', email, question: '<b>Parrots</b>?', agrees: true, conversation: { sessionId } };
-  const headers = { 'content-type': 'application/json', origin: stack.url };
-  const sent = await fetch(`${stack.url}/api/enquiries`, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(sent.status).toBe(201);
+it.each(DEVICES)(
+  'staff on a %s find a person, hand out and erase what is kept; the visitor’s browser forgets it too',
+  async (_, device) => {
+    const email = `${randomUUID()}@visitor.example`;
+    const visitor = await browser.visit({ ...device, expects: [/404/] });
+    await openPage(visitor, `${stack.url}/`);
+    await ask(visitor, 'May I bring my parrot to Porto?');
+    await visitor.waitForURL(/session=/);
+    const sessionId = new URL(visitor.url()).searchParams.get('session') ?? '';
+    await visitor.evaluate((id) => sessionStorage.setItem(`alfred ${id}`, '{"content":"A parrot"}'), sessionId);
+    const body = { name: 'Maria Silva', email, question: '<b>Parrots</b>?', agrees: true, conversation: { sessionId } };
+    const headers = { 'content-type': 'application/json', origin: stack.url };
+    const sent = await fetch(`${stack.url}/api/enquiries`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(sent.status).toBe(201);
 
-  const { page } = await Newsroom.visit(stack, browser, { viewport: { width: 375, height: 720 }, hasTouch: true });
-  await page.goto(`${stack.url}/admin/alfred/conversations/${sessionId}`);
-  await page.getByRole('link', { name: 'Maria Silva' }).click();
-  await page.getByText('Read the conversation').click();
-  await page.getByRole('link', { name: 'Open it among the conversations' }).waitFor();
-  await page.getByRole('link', { name: 'Privacy' }).click();
-  await page.getByText(/^\d+ entries found$/).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-  const enquiries = page.getByRole('region', { name: 'Enquiries', exact: true });
-  await enquiries.getByText('Maria Silva').first().click();
-  await enquiries.getByText('<b>Parrots</b>?').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+    const { page } = await Newsroom.visit(stack, browser, device);
+    await page.goto(`${stack.url}/admin/alfred/conversations/${sessionId}`);
+    await page.getByRole('link', { name: 'Maria Silva' }).click();
+    await page.getByText('Read the conversation').click();
+    await page.getByRole('link', { name: 'Open it among the conversations' }).waitFor();
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByText(/^\d+ entries found$/).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    const enquiries = page.getByRole('region', { name: 'Enquiries', exact: true });
+    await enquiries.getByText('Maria Silva').first().click();
+    await enquiries.getByText('<b>Parrots</b>?').waitFor();
+    expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0]);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('&lt;b&gt;Parrots&lt;/b&gt;?');
-  const [, json = ''] = /id="data">(.*)<\/script>/s.exec(file) ?? [];
-  expect(JSON.parse(json)).toMatchObject({ who: email, missing: [] });
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'Export' }), device);
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('&lt;b&gt;Parrots&lt;/b&gt;?');
+    const [, json = ''] = /id="data">(.*)<\/script>/s.exec(file) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ who: email, missing: [] });
 
-  await page.getByRole('button', { name: 'Erase…' }).click();
-  await page.getByText(/deletes 1 enquiry and 1 conversation for good/).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await page.getByText('Nothing was found.').waitFor();
-  await page
-    .getByText(/^Erased: .*Enquiries 1/)
-    .first()
-    .waitFor();
-  const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Receipt' }).first().click();
-  const printed = await readFile(await (await receipt).path(), 'utf8');
-  expect(printed).toContain('<th scope="row">Conversations</th><td>1</td>');
-  expect(printed).not.toMatch(/maria|parrot|visitor\.example/i);
+    await press(page.getByRole('button', { name: 'Erase…' }), device);
+    await page.getByText(/deletes 1 enquiry and 1 conversation for good/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(page.getByRole('button', { name: 'Erase for good' }), device);
+    await page.getByText('Nothing was found.').waitFor();
+    await page
+      .getByText(/^Erased: .*Enquiries 1/)
+      .first()
+      .waitFor();
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Receipt' }).first().click();
+    const printed = await readFile(await (await receipt).path(), 'utf8');
+    expect(printed).toContain('<th scope="row">Conversations</th><td>1</td>');
+    expect(printed).not.toMatch(/maria|parrot|visitor\.example/i);
 
-  await visitor.reload();
-  await eventually(() => new URL(visitor.url()).searchParams.get('session') !== sessionId);
-  const kept = () => visitor.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(await kept()).not.toContain(sessionId.slice(0, 8));
-  expect(await kept()).not.toContain('parrot');
-});
+    await visitor.reload();
+    await eventually(() => new URL(visitor.url()).searchParams.get('session') !== sessionId);
+    const kept = () => visitor.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(await kept()).not.toContain(sessionId.slice(0, 8));
+    expect(await kept()).not.toContain('parrot');
+  },
+);
 
 it('staff shorten how long a kind of data is kept, and are told what that does', async () => {
   const { page } = await Newsroom.visit(stack, browser, { expects: [/503/] });

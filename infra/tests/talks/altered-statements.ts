@@ -1,3 +1,4 @@
+/** Names of months first, then numbers. */
 const SWAPS: [RegExp, string[]][] = [
   [/\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/, ['May', 'March']],
   [/\b(?:hundred|thousand)\b/, ['thousand', 'hundred']],
@@ -10,14 +11,19 @@ const DENIAL = /\b(?:not|never|no longer|não) /i;
 const VERB = /\b(is|are|has to|can|will|was|has|makes|proves|needs)\b(?! not)/;
 const VERB_PT = /(?<!\p{L})(é|são|pode|deve|tem|serve)(?!\p{L})/u;
 
+export interface AlteredStatement {
+  what: 'number' | 'date' | 'denial';
+  text: string;
+}
+
 /** A sentence with another number or date, and with a denial more or less, as far as its words allow. */
-export function alterStatement(sentence: string): string[] {
-  const swapped = SWAPS.flatMap(([pattern, words]) => {
+export function alterStatement(sentence: string): AlteredStatement[] {
+  const swapped = SWAPS.flatMap(([pattern, words], index): AlteredStatement[] => {
     const said = pattern.exec(sentence)?.[0];
     const other = words.find((word) => word.toLowerCase() !== said?.toLowerCase());
-    return said && other ? [sentence.replace(said, other)] : [];
+    return said && other ? [{ what: index === 0 ? 'date' : 'number', text: sentence.replace(said, other) }] : [];
   });
-  return [...swapped, ...changeDenial(sentence)];
+  return [...swapped, ...changeDenial(sentence).map((text) => ({ what: 'denial' as const, text }))];
 }
 
 function changeDenial(sentence: string): string[] {

@@ -9,7 +9,7 @@ import { formatColumns, median, percentile, type Say, type ScenarioResult } from
 import type { SiteClient } from '../stack/site-client.js';
 import { createWav, WAV_HEADER_BYTES } from '../stack/wav-file.js';
 import { TestStack } from '../test-stack.js';
-import { alterStatement } from './altered-statements.js';
+import { alterStatement, type AlteredStatement } from './altered-statements.js';
 import { readTalks, type Talk } from './read-talk.js';
 
 /** Half of what espeak-ng gives, so that an upload stays small. */
@@ -22,8 +22,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Of one talk; of all, more than 200. */
 const ALTERED_OF_A_TALK = 80;
 const PARAGRAPH_SENTENCES = 8;
-/** Few, because each section has an equal share of the words of the article. */
-const SECTION_PARAGRAPHS = 4;
+const SECTIONS = 5;
 /** Of a thousand moments that are shown as exact, so many may be off by more than a second. */
 const MOST_WRONG_OF_EXACT = 0.03;
 
@@ -36,7 +35,7 @@ interface Segment {
 
 /** A sentence that the model writes, and what of it must be seen. */
 interface Written {
-  what: 'slip' | 'truth' | 'altered';
+  what: 'slip' | 'truth' | AlteredStatement['what'];
   text: string;
   passages: number[];
 }
@@ -51,7 +50,7 @@ export async function runTalks({ drafts }: { drafts: string | undefined }, say: 
   const stack = await TestStack.start({ environment, fakes: ['OpenAI', 'YouTube'] });
   const rows = [['talk', 'sentence', 'what', 'support', 'reason']];
   const faults: string[] = [];
-  const count = { slip: 0, truth: 0, altered: 0, sentences: 0 };
+  const count = { slip: 0, truth: 0, number: 0, date: 0, denial: 0, sentences: 0 };
   const moments: { error: number; isExact: boolean }[] = [];
   let [minutes, unmarked] = [0, 0];
   try {
@@ -71,7 +70,7 @@ export async function runTalks({ drafts }: { drafts: string | undefined }, say: 
         count[what]++;
         const fault = findFault(what, text, sentence);
         if (fault) faults.push(fault);
-        if (what !== 'altered' || fault)
+        if (what === 'slip' || what === 'truth' || fault)
           rows.push([talk.name, text, what, sentence?.support ?? 'missing', sentence?.reason ?? '']);
       }
       if (drafts) writeForJudge(drafts, talk, segments, sentences);
@@ -163,8 +162,8 @@ async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buf
   const path = `/api/admin/video-jobs/${first.id}`;
   const transcript = await site.fetchJson<TalkTranscript>('GET', `${path}/transcript`);
   const written = listWritten(talk, transcript);
-  const sections = inGroups(written, PARAGRAPH_SENTENCES * SECTION_PARAGRAPHS).map((sentences, index) => ({
-    heading: `Part ${index + 1}`,
+  const sections = inSections(written).map((sentences, index) => ({
+    heading: `Part ${'ABCDEFGH'[index]}`,
     findings: [index + 1],
     paragraphs: inGroups(sentences, PARAGRAPH_SENTENCES).map((own) => ({ sentences: own })),
   }));
@@ -201,7 +200,11 @@ async function writeUp(stack: TestStack, site: SiteClient, talk: Talk, wave: Buf
     // As the desk shows them.
     sentences: sentences.map((sentence, index): DraftSentence => {
       const outdated = differences.find(({ ref, isDated }) => ref === String(index) && !isDated);
-      return outdated ? { ...sentence, support: 'partly', reason: `Today: ${outdated.now}` } : sentence;
+      if (!outdated) return sentence;
+      const { words, now, name, hasEnded } = outdated;
+      const law = hasEnded ? `${name} ${now}.` : `It says ${words}. Today it is ${now} (${name}).`;
+      const support = isInDoubt(sentence.support) ? sentence.support : 'partly';
+      return { ...sentence, support, reason: [sentence.reason, law].filter(Boolean).join(' ') };
     }),
   };
 }
@@ -219,14 +222,27 @@ function listWritten({ turns, name }: Talk, { passages }: TalkTranscript): Writt
   const altered = turns
     .flatMap(({ sentences }) => sentences)
     .filter((sentence) => !sentence.endsWith('?') && sentence.split(' ').length > 5)
-    .flatMap((sentence) => alterStatement(sentence).map((text) => ({ text, passages: holding([sentence]) })))
+    .flatMap((sentence) => alterStatement(sentence).map((one) => ({ ...one, passages: holding([sentence]) })))
     .filter(({ text, passages: own }) => own.length > 0 && !said.has(text));
   // Spread over the whole talk.
   const step = altered.length / ALTERED_OF_A_TALK;
   const chosen = Array.from({ length: ALTERED_OF_A_TALK }, (_, index) => altered[Math.floor(index * step)]);
   const unique = new Map(chosen.flatMap((one) => (one ? [[one.text, one]] : [])));
   if (unique.size === 0) throw new Error(`${name}: no sentence can be altered`);
-  return [...claims, ...[...unique.values()].map((one): Written => ({ what: 'altered', ...one }))];
+  return [...claims, ...unique.values()];
+}
+
+/** Sections of as many words each: that is how the words of the article are shared out, and what is over would be cut. */
+function inSections(written: readonly Written[]): Written[][] {
+  const lengthOf = ({ text }: Written) => text.split(' ').length;
+  const share = written.reduce((sum, one) => sum + lengthOf(one), 0) / SECTIONS;
+  const sections: Written[][] = Array.from({ length: SECTIONS }, () => []);
+  let words = 0;
+  for (const one of written) {
+    sections[Math.min(SECTIONS - 1, Math.floor(words / share))]?.push(one);
+    words += lengthOf(one);
+  }
+  return sections;
 }
 
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>

@@ -22,6 +22,7 @@ import { CorrectSpelling1761001150000 } from './migrations/correct-spelling.js';
 import { EmbedPassages1761001400000 } from './migrations/embed-passages.js';
 import { EvaluateAnswers1761001300000 } from './migrations/evaluate-answers.js';
 import { EvaluateChanges1761003210000 } from './migrations/evaluate-changes.js';
+import { EvaluateFactSheets1761005401000 } from './migrations/evaluate-fact-sheets.js';
 import { EvaluationsModule } from './evaluations/evaluations.controller.js';
 import { CostAnswers1761001100000 } from './migrations/cost-answers.js';
 import { CreateChat1761000000000 } from './migrations/create-chat.js';
@@ -89,6 +90,7 @@ const MIGRATIONS = [
   RetentionPeriods1761004160000,
   ErasePeople1761004161000,
   KeepConversations1761005300000,
+  EvaluateFactSheets1761005401000,
   TellErasuresApart1761005420000,
 ];
 

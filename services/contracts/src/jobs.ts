@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
 
 /** Process one video; everything else is in the row. */
 export class ProcessVideoPayload {
@@ -20,10 +20,12 @@ export class EvaluateAlfredPayload {
   @IsUUID() evaluationId!: string;
 }
 
-/** Evaluate a saved version of Alfred's configuration that changed his instructions or his model. */
+/** Evaluate a saved version of Alfred's configuration that changed his instructions or his model, or one of his fact sheet. */
 export class EvaluateChangePayload {
   /** Number of the version. */
   @IsInt() version!: number;
+  /** Absent for the configuration: jobs of a former release have no other. */
+  @IsOptional() @IsIn(['fact sheet']) of?: 'fact sheet';
 }
 
 /** Make the vectors that the passages of an article, or of the fact sheet (null), lack. */

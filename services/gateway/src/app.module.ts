@@ -8,6 +8,7 @@ import { PublishedVersion } from './caching/published-version.js';
 import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
+import { InsightGroups } from './forwarding/insight-groups.js';
 import { Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { ServicesReadiness } from './operations/services-readiness.js';
 import { StaffIdentity } from './staff/staff-identity.js';
@@ -22,6 +23,7 @@ export class AppModule {
       providers: [
         { provide: Upstreams, useFactory: () => new Upstreams(config, answers) },
         Forwarder,
+        InsightGroups,
         StaffIdentity,
         PublishedVersion,
         {

@@ -19,6 +19,7 @@ import { PublishedVersion } from './caching/published-version.js';
 import { VersionedCache } from './caching/versioned-cache.js';
 import type { GatewayConfig } from './config.js';
 import { Forwarder } from './forwarding/forwarder.js';
+import { InsightGroups } from './forwarding/insight-groups.js';
 import { ANSWER_LIMITS, Upstreams, type AnswerLimits } from './forwarding/upstreams.js';
 import { serveMetrics } from './operations/metrics-server.js';
 import { answerKeptFirst } from './kept-answers.js';
@@ -109,6 +110,7 @@ export async function createGateway(
   serveApi(fastify, {
     streams,
     forwarder: app.get(Forwarder),
+    insights: app.get(InsightGroups),
     identity: app.get(StaffIdentity),
     upstreams: app.get(Upstreams),
     reads,

@@ -99,6 +99,36 @@ describe('the gateway', () => {
       expect(upstream.seen).toHaveLength(1);
     });
 
+    it('hands what visitors tell on together, answers each of them, and forwards by itself what is not for that', async () => {
+      const agent = 'Mozilla/5.0 Firefox/140.0';
+      const tell = (body: string, headers: Record<string, string> = {}) =>
+        client()
+          .post('/api/insights')
+          .set({ 'content-type': 'application/json', 'user-agent': agent, ...headers })
+          .send(body);
+      upstream.answer = (_request, response) => response.end('{"problems": [null, "kind is not known."]}');
+      const [counted, refused] = await Promise.all([tell('{"kind":"view"}'), tell('{"kind":"sale"}')]);
+      expect([counted.status, refused.status]).toEqual([204, 400]);
+      expect(refused.body).toMatchObject({ detail: 'kind is not known.' });
+      expect(upstream.seen.map(({ url }) => url)).toEqual(['/internal/insights']);
+      expect(upstream.callerOfLast()).toMatchObject({ isGateway: true });
+      expect(JSON.parse(upstream.last().body)).toEqual({
+        insights: ['{"kind":"view"}', '{"kind":"sale"}'].map((body) => ({
+          ...{ body, address: '127.0.0.1', userAgent: agent },
+        })),
+      });
+
+      await tell('{}', { 'sec-gpc': '1' }).expect(200);
+      await tell('{}', { cookie: 'firm_staff=ana' }).expect(200);
+      await tell('{}', { 'user-agent': 'x'.repeat(600) }).expect(200);
+      await tell(JSON.stringify({ path: 'x'.repeat(1_100) })).expect(200);
+      expect(upstream.seen.filter(({ url }) => url === '/api/insights')).toHaveLength(4);
+      await tell('{}', { origin: 'https://other.example' }).expect(403);
+
+      upstream.answer = (_request, response) => response.writeHead(500).end('{}');
+      await tell('{"kind":"view"}').expect(503);
+    });
+
     it('answers 404 for paths that are not in the routing table', async () => {
       await client().get('/api/unknown').expect(404);
       await client().post('/internal/identify').expect(404);

@@ -19,6 +19,10 @@ export const VIDEO_STAFF_TABLES: readonly StaffTable[] = [
     ...{ texts: ['words'], by: ['corrected_by'] },
   },
   {
+    ...{ store: 'Names of speakers in talks', table: 'speaker_names', id: `transcript_id || ' ' || passage` },
+    ...{ title: `'Passage ' || passage`, texts: ['name'], by: ['named_by'] },
+  },
+  {
     ...{ store: 'Recordings', table: 'recordings', id: 'id', title: 'file_name' },
     ...{ texts: ['file_name'], by: [] },
   },

@@ -24,11 +24,13 @@ import { Intake1764000200023 } from './migrations/intake.migration.js';
 import { Recordings1763700000000 } from './migrations/recordings.migration.js';
 import { Transcripts1763900000000 } from './migrations/transcripts.migration.js';
 import { SentenceTimes1764100000022 } from './migrations/sentence-times.migration.js';
+import { Speakers1764200000022 } from './migrations/speakers.migration.js';
 import {
   CountAttemptsWithoutProgress1763800000000,
   VideoJobs1761200000000,
 } from './migrations/video-jobs.migration.js';
 import { RecordingRow } from './recordings/recording.js';
+import { SpeakerNameRow } from './transcript/speakers.js';
 import { CorrectionRow, TranscriptRow, TranscriptStore } from './transcript/transcript-store.js';
 import { SettingsModule } from './settings.module.js';
 
@@ -43,7 +45,7 @@ export class StoresModule {
       schema: 'video',
       entities: [
         ...[VideoJobRow, FinishedStep, AudioChunkRow, RecordingRow, TranscriptRow, CorrectionRow],
-        ...[HouseStyleRow, OutboxMessage],
+        ...[SpeakerNameRow, HouseStyleRow, OutboxMessage],
       ],
       migrations: [
         ...OUTBOX_MIGRATIONS,
@@ -56,6 +58,7 @@ export class StoresModule {
         SentenceTimes1764100000022,
         Intake1764000200023,
         Channel1764000300023,
+        Speakers1764200000022,
         RetentionPeriods1761004160000,
       ],
     };

@@ -83,6 +83,10 @@ export const transcriptQuery = (http: Http, id: string) =>
     queryFn: ({ signal }) => http.get<TalkTranscript>(`${pathOf(id)}/transcript`, signal),
   });
 
+/** Names a speaker in a whole talk. @param passage the first one of the speaker. @param name blank for none. */
+export const nameSpeaker = (http: Http, id: string, passage: number, name: string): Promise<void> =>
+  http.send('PUT', `${pathOf(id)}/transcript/speakers/${passage}`, { name });
+
 /** Adds a version of a passage. @param basedOn how many corrections it had when it was read. */
 export function correctPassage(
   http: Http,

@@ -6,6 +6,7 @@ import { useApp } from '../app-context';
 import { tellInsight } from '../insights/tell';
 import { Button, buttonClasses } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { Link } from '../ui/link';
 import { Badge } from '../ui/status';
 import { ConsultationDetails } from './consultation-details';
 import { bookingAddress, CONSULTATION_PRICE, type Offer, OFFERS, PRIVILEGE } from './offers';
@@ -76,6 +77,17 @@ export function BookingModal({ isOpen, onClose }: Props) {
           <ConsultationDetails {...firm.consultation} />
         </dl>
       )}
+      <p className="mt-5 text-sm text-ink-soft">
+        Cancelling, rescheduling and your right to withdraw are in our{' '}
+        <Link to="/terms" onClick={dismiss} className="underline underline-offset-4">
+          terms
+        </Link>
+        ; what happens to your data, in our{' '}
+        <Link to="/privacy" onClick={dismiss} className="underline underline-offset-4">
+          privacy notice
+        </Link>
+        .
+      </p>
       <div
         role="status"
         className={
@@ -129,7 +141,7 @@ export function OfferCard({ icon, title, badge, price, description, contents, bu
       </div>
       <h3 className="text-[1.2rem] leading-tight md:col-span-2 md:mt-4 md:text-[1.4rem]">
         {title}
-        {badge && <span className="ml-2 inline-block align-middle font-sans md:hidden">{badge}</span>}
+        {badge && <span className="mt-1.5 block w-fit font-sans md:hidden">{badge}</span>}
       </h3>
       <p className="font-display text-[1.35rem] leading-none text-azulejo md:col-span-2 md:mt-2 md:text-[1.75rem]">
         {price}

@@ -1,7 +1,7 @@
 import { useApp, useLocation } from '../app-context';
 import { NoHyphenBreak } from '../ui/text-format';
 import { Link, sessionSearch } from '../ui/link';
-import { NAV_ENTRIES } from './nav-bar';
+import { FURTHER_LINKS, NAV_ENTRIES } from './nav-bar';
 
 const LINK =
   'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-brass-light';
@@ -37,11 +37,13 @@ export function Footer() {
               Email us
             </a>
           </li>
-          <li>
-            <Link to={{ pathname: '/write-to-us', search }} className={LINK}>
-              Write to a lawyer
-            </Link>
-          </li>
+          {FURTHER_LINKS.map(({ label, ...path }) => (
+            <li key={label}>
+              <Link to={{ ...path, search }} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
           <li>
             <Link to="/privacy" className={LINK}>
               Privacy

@@ -26,6 +26,13 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   { tab: 'alfred', label: 'Alfred AI', path: '/', section: SECTIONS.alfred },
 ];
 
+/** What visitors look for beside the tabs: in the menu of a small screen, and in the footer. */
+export const FURTHER_LINKS: readonly { label: string; pathname: string; hash?: string }[] = [
+  { label: 'Our lawyers', pathname: '/', hash: 'lawyers' },
+  { label: 'Fees', pathname: '/', hash: 'fees' },
+  { label: 'Write to a lawyer', pathname: '/write-to-us' },
+];
+
 interface Props {
   active: NavTab | null;
   /** Called before a tab's link is followed; may prevent it. */
@@ -112,6 +119,19 @@ export function NavBar({ active, onChoose, hasChat = false }: Props) {
         className="top-15 w-full border-b border-ink/12 bg-paper text-ink shadow-lg md:hidden noscript:static noscript:block"
       >
         <ul className="divide-y divide-ink/10 px-5 py-2 sm:px-8">{links('min-h-13 font-display text-xl border-0')}</ul>
+        <ul className="flex flex-wrap gap-x-8 px-5 pb-3 sm:px-8">
+          {FURTHER_LINKS.map(({ label, ...path }) => (
+            <li key={label}>
+              <Link
+                to={{ ...path, search: sessionSearch(search) }}
+                onClick={() => menu.current?.hidePopover()}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       <LazyBookingModal isOpen={isBooking} onClose={() => setIsBooking(false)} />
     </nav>

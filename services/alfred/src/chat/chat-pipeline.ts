@@ -128,8 +128,8 @@ export class ChatPipeline {
   }
 
   /**
-   * Of several reasons to refuse a message, the caller is told the first in this order. The limits come last, since they
-   * are counted in rows, and made-up sessions must leave none; and everything that costs more comes after them.
+   * Of several reasons to refuse a message, the caller is told the first in this order. Everything that costs more than
+   * these four statements, which run at the same time, comes after them.
    */
   private async admit(message: ChatRequest) {
     const { sessionId, address, content } = message;
@@ -137,10 +137,11 @@ export class ChatPipeline {
       this.turns.readForClaim(message),
       this.configuration.requireActive(),
       this.retriever.readSnapshot(),
+      this.limiter.admitMessage(sessionId, address),
     ] as const;
     await Promise.allSettled(reads);
     const [session, config, snapshot] = [await reads[0], await reads[1], await reads[2]];
-    await this.limiter.admitMessage(sessionId, address);
+    await reads[3];
     // Who asks in too many conversations is answered, and no more.
     const asks = asksForPerson(content) && (session.isPersonAsked || (await this.limiter.waitToAsk(address)) === 0);
     if (asks) await this.handovers.ask(sessionId);

@@ -1,8 +1,10 @@
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { addressBlock } from '@firm/platform/http/address-block';
 import { tooMany } from '@firm/platform/http/problem';
 import { Chores } from '@firm/platform/work/chores';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { sessionExists } from '../conversations/turn-store.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** How many requests a minute admits (services/contracts/README.md, Chat). */
@@ -30,6 +32,12 @@ const TYPING_PER_SESSION = 40;
 const ENQUIRIES = { proven: 10, unproven: 3, allUnproven: 60, toOneRecipient: 3 };
 
 const SWEEP_EVERY_MS = 60 * 60_000;
+
+interface Counting {
+  cost?: number;
+  minutes?: number;
+  sessionId?: string;
+}
 
 /**
  * Fixed-window rate limiter: counts what visitors do, in minutes that begin with the first request. The counts are rows
@@ -72,12 +80,16 @@ export class RateLimiter {
     return this.admit({ [`look ${addressBlock(address)}`]: LOOKS_PER_MESSAGE * this.limits.messagesPerAddress });
   }
 
-  /** @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait. */
+  /**
+   * Messages to a session that does not exist are not counted: made-up ones leave no rows.
+   * @throws ProblemError tooMany when the session or the address has sent too many messages; with the seconds to wait.
+   */
   admitMessage(sessionId: string, address: string): Promise<void> {
-    return this.admit({
+    const limits = {
       [`session ${sessionId}`]: this.limits.messagesPerSession,
       [`address ${addressBlock(address)}`]: this.limits.messagesPerAddress,
-    });
+    };
+    return this.admit(limits, { sessionId });
   }
 
   /** Seconds until an address may ask for a person in another conversation; 0 where it may now, which is counted. */
@@ -141,25 +153,31 @@ export class RateLimiter {
     return (await tx.query<[unknown, number]>('delete from rate_counts where key = any($1)', [keys]))[1];
   }
 
-  private async admit(limits: Record<string, number>, options = {}): Promise<void> {
+  private async admit(limits: Record<string, number>, options?: Counting): Promise<void> {
     const seconds = await this.count(limits, options);
     if (seconds > 0) throw tooMany('That was a lot at once. Please wait a moment before you go on.', seconds);
   }
 
   /**
    * Raises the counts in the order of their keys, so that two requests cannot deadlock.
-   * @param options `cost`: what the request counts for; `minutes`: the length of the window.
+   * @param options `cost`: what the request counts for; `minutes`: the length of the window; `sessionId`: counts nothing unless this
+   *   session exists.
    * @returns 0, or the seconds until the request is admitted.
    */
-  private async count(limits: Record<string, number>, { cost = 1, minutes = 1 } = {}): Promise<number> {
-    const counts = await this.dataSource.query<{ key: string; count: number; seconds: number }[]>(
+  private async count(
+    limits: Record<string, number>,
+    { cost = 1, minutes = 1, sessionId }: Counting = {},
+  ): Promise<number> {
+    const counts = await queryPrepared<{ key: string; count: number; seconds: number }>(
+      this.dataSource.manager,
       `insert into rate_counts as known (key, started_at, count)
-       select key, now(), $2 from unnest($1::text[]) as key order by key
+       select key, now(), $2 from unnest($1::text[]) as key
+       where $4::uuid is null or ${sessionExists('$4')} order by key
        on conflict (key) do update set
          started_at = case when known.started_at > now() - make_interval(mins => $3) then known.started_at else now() end,
          count = case when known.started_at > now() - make_interval(mins => $3) then known.count + excluded.count else excluded.count end
        returning key, count, extract(epoch from started_at + make_interval(mins => $3) - now())::float as seconds`,
-      [Object.keys(limits), cost, minutes],
+      [Object.keys(limits), cost, minutes, sessionId ?? null],
     );
     const exceeded = counts.filter(({ key, count }) => count > (limits[key] ?? 0));
     return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map((row) => Math.ceil(row.seconds)));

@@ -1,5 +1,6 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
 import type { AlfredConfigVersion } from '@firm/contracts/api/alfred-management';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { unavailable } from '@firm/platform/http/problem';
 import { Outbox } from '@firm/platform/outbox/outbox';
 import type { StaffTable } from '@firm/platform/privacy/staff-tables';
@@ -62,7 +63,8 @@ export class AlfredConfiguration implements OnModuleInit {
 
   /** The latest version. */
   async readCurrent(): Promise<AlfredConfig> {
-    const [latest] = await this.versions.query<AlfredConfig[]>(
+    const [latest] = await queryPrepared<AlfredConfig>(
+      this.versions.manager,
       `select ai_instructions as "aiInstructions", first_message as "firstMessage", model, is_active as "isActive"
        from config_versions order by number desc limit 1`,
     );

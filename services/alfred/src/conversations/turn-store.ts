@@ -1,4 +1,5 @@
 import { CHAT_LIMITS } from '@firm/contracts/rules/chat';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { conflict, notFound } from '@firm/platform/http/problem';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -65,6 +66,10 @@ export function isSettledBefore({ number }: ChatTurn, past: readonly PastTurn[])
   return earlier.length === number - 1 && !earlier.some(({ isPending }) => isPending);
 }
 
+/** SQL: whether there is a session with the id of a parameter. */
+export const sessionExists = (parameter: string): string =>
+  `exists (select from chat_sessions where id = ${parameter})`;
+
 /** How long a turn stays with a process that no longer renews its lease. Short: a visitor waits for it to expire. */
 const LEASE_SECONDS = 6;
 
@@ -121,7 +126,8 @@ export class TurnStore {
 
   /** All turns of a session, oldest first; what a person answered counts as Alfred's answer. */
   async listPast(sessionId: string): Promise<PastTurn[]> {
-    return this.turns.query<PastTurn[]>(
+    return queryPrepared<PastTurn>(
+      this.turns.manager,
       `select number, question, language, state = 'pending' and lease_until > now() as "isPending",
          state in ('answered', 'delivered') as "isAnswered",
          case state when 'delivered' then (
@@ -151,7 +157,8 @@ export class TurnStore {
    */
   async storeReply({ id, sessionId, attempt }: ChatTurn, reply: Reply): Promise<ChatTurn> {
     const { text, marked, note, outcome, sources, language, model, foundPassages } = reply;
-    const [[stored]] = await this.turns.query<[ChatTurn[], number]>(
+    const [stored] = await queryPrepared<ChatTurn>(
+      this.turns.manager,
       `with session as (update chat_sessions set last_activity_at = now() where id = $12 returning id)
        update chat_turns set state = 'answered', answered_at = now(), answer_id = $3, answer = $4, note = $5,
          outcome = $6, sources = $7, language = $8, model = $9, marked = $10, found_passages = $11
@@ -183,7 +190,8 @@ export class TurnStore {
    * @throws ProblemError notFound when there is no such session.
    */
   async readForClaim({ sessionId, content, idempotencyKey: key }: VisitorMessage): Promise<SessionForClaim> {
-    const latestFirst = await this.turns.query<(SessionForClaim & (KnownTurn | { id: null }))[]>(
+    const latestFirst = await queryPrepared<SessionForClaim & (KnownTurn | { id: null })>(
+      this.turns.manager,
       `select turn.*, session.turn_count as "turnCount", session.taken_by is not null as "isTaken",
          session.person_asked_at is not null as "isPersonAsked",
          (select coalesce(sum(octet_length(question) + coalesce(octet_length(answer), 0)
@@ -242,7 +250,8 @@ export class TurnStore {
     if (turnCount >= CHAT_LIMITS.sessionTurns || bytes + Buffer.byteLength(content) > CHAT_LIMITS.sessionBytes) {
       throw conflict('This conversation has become too long. Please begin a new one.');
     }
-    const [turn] = await tx.query<ChatTurn[]>(
+    const [turn] = await queryPrepared<ChatTurn>(
+      tx,
       `with session as (
          update chat_sessions set turn_count = turn_count + 1, last_activity_at = now()
          where id = $1 and turn_count = $2 and (taken_by is not null) = $6 returning id, turn_count)

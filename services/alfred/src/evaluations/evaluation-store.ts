@@ -4,13 +4,22 @@ import type { StaffTable } from '@firm/platform/privacy/staff-tables';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { answersAlike } from '../configuration/alfred-configuration.js';
 import { isHeldOut, QUESTIONS } from './questions.js';
 
 /** The faults of each answered question, by its id. */
 export type Grades = Record<string, string[]>;
 
+/** What decides on answers, beside what is published. */
+export interface Tried extends RequestEvaluation {
+  /** The version of the fact sheet. */
+  sheetVersion: number;
+}
+
 /** A configuration that is tried on all questions. */
 export interface EvaluationRow extends RequestEvaluation {
+  /** Null where it is unknown. */
+  sheetVersion: number | null;
   id: string;
   /** The evaluation of what was in force before; null where nobody has saved what is tried. */
   baselineId: string | null;
@@ -26,14 +35,17 @@ export interface EvaluationRow extends RequestEvaluation {
   failure: string | null;
 }
 
-/** A saved version, and the one before it. */
+/** A saved version of the configuration or of the fact sheet, and what was in force before. */
 export interface Change {
-  saved: RequestEvaluation & { number: number; changedBy: string | null };
-  former: RequestEvaluation;
+  saved: Tried;
+  former: Tried;
+  changedBy: string | null;
+  /** Which version it is. */
+  version: { column: 'config_version' | 'sheet_change'; number: number };
 }
 
 const COLUMNS = `id, requested_at as "requestedAt", requested_by as "requestedBy", ai_instructions as "aiInstructions",
-  model, state, total, grades, baseline_id as "baselineId", cost_usd as "costUsd", finished_at as "finishedAt", failure`;
+  model, sheet_version as "sheetVersion", state, total, grades, baseline_id as "baselineId", cost_usd as "costUsd", finished_at as "finishedAt", failure`;
 const LISTED = 10;
 
 /** Instructions that staff tried, for the privacy desk. */
@@ -53,7 +65,7 @@ export class EvaluationStore {
   ) {}
 
   /** Requests an evaluation and returns it. */
-  request(wanted: RequestEvaluation, staffEmail: string): Promise<EvaluationRow> {
+  request(wanted: Tried, staffEmail: string): Promise<EvaluationRow> {
     return this.outbox.transaction((tx) => this.insert(tx, wanted, staffEmail));
   }
 
@@ -62,20 +74,20 @@ export class EvaluationStore {
    * repeat.
    * @returns how many were requested.
    */
-  async requestChange({ saved, former }: Change): Promise<number> {
-    const by = saved.changedBy ?? '';
+  async requestChange({ saved, former, changedBy, version: { column, number } }: Change): Promise<number> {
+    const by = changedBy ?? '';
     return this.outbox.transaction(async (tx) => {
       // One request after the other.
       await tx.query('lock table evaluations in share row exclusive mode');
-      const known = await tx.query<unknown[]>('select from evaluations where config_version = $1', [saved.number]);
+      const known = await tx.query<unknown[]>(`select from evaluations where ${column} = $1`, [number]);
       if (known.length > 0) return 0;
       const before = await this.findTried(tx, former);
       const baseline = before ?? (await this.insert(tx, former, by)).id;
       const after = await this.findTried(tx, saved);
       const changed = after ?? (await this.insert(tx, saved, by)).id;
-      await tx.query('update evaluations set config_version = $2, baseline_id = $3 where id = $1', [
+      await tx.query(`update evaluations set ${column} = $2, baseline_id = $3 where id = $1`, [
         changed,
-        saved.number,
+        number,
         baseline,
       ]);
       return [before, after].filter((id) => id === null).length;
@@ -83,24 +95,25 @@ export class EvaluationStore {
   }
 
   /** The latest evaluation of a configuration that did not fail; null where there is none. */
-  private async findTried(tx: EntityManager, { aiInstructions, model }: RequestEvaluation): Promise<string | null> {
+  private async findTried(tx: EntityManager, { aiInstructions, model, sheetVersion }: Tried): Promise<string | null> {
     const [row] = await tx.query<{ id: string }[]>(
-      `select id from evaluations where ai_instructions = $1 and model = $2 and state <> 'failed'
+      `select id from evaluations where ai_instructions = $1 and model = $2 and sheet_version = $3 and state <> 'failed'
        order by requested_at desc limit 1`,
-      [aiInstructions, model],
+      [aiInstructions, model, sheetVersion],
     );
     return row?.id ?? null;
   }
 
   private async insert(
     tx: EntityManager,
-    { aiInstructions, model }: RequestEvaluation,
+    { aiInstructions, model, sheetVersion }: Tried,
     staffEmail: string,
   ): Promise<EvaluationRow> {
     const evaluationId = randomUUID();
     const [row] = await tx.query<[EvaluationRow]>(
-      `insert into evaluations (id, requested_by, ai_instructions, model) values ($1, $2, $3, $4) returning ${COLUMNS}`,
-      [evaluationId, staffEmail, aiInstructions, model],
+      `insert into evaluations (id, requested_by, ai_instructions, model, sheet_version)
+       values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+      [evaluationId, staffEmail, aiInstructions, model, sheetVersion],
     );
     await this.outbox.request(tx, 'evaluate-alfred', { evaluationId });
     return row;
@@ -144,11 +157,19 @@ export class EvaluationStore {
 
 const TEXTS = new Map(QUESTIONS.map(({ id, question }) => [id, question]));
 
+/** Whether two evaluations, or one and what is in force, try the same. */
+export const triesSame = (one: EvaluationRow, other: Pick<EvaluationRow, keyof Tried>): boolean =>
+  answersAlike(one, other) && one.sheetVersion === other.sheetVersion;
+
 /**
  * An evaluation as staff see it. Of the questions that are held out only the sums.
  * @param baseline what it is compared with.
+ * @param former what was in force before; null where it is not the saved version in force.
  */
-export function evaluationView(row: EvaluationRow, baseline: EvaluationRow | undefined, isLive: boolean): Evaluation {
+export function evaluationView(
+  row: EvaluationRow,
+  { baseline, former, isLive }: Pick<Evaluation, 'former' | 'isLive'> & { baseline?: EvaluationRow | undefined },
+): Evaluation {
   const { id, requestedAt, requestedBy, model, state, total, grades, costUsd, finishedAt, failure } = row;
   const answered = Object.entries(grades);
   const heldOut = answered.filter(([question]) => isHeldOut(question));
@@ -173,10 +194,7 @@ export function evaluationView(row: EvaluationRow, baseline: EvaluationRow | und
     })),
     costUsd,
     finishedAt: finishedAt?.toISOString() ?? null,
-    former:
-      isLive && baseline && row.baselineId === baseline.id
-        ? { aiInstructions: baseline.aiInstructions, model: baseline.model }
-        : null,
+    former,
     isCompared: baseline?.state === 'done',
     failure,
   };

@@ -1,14 +1,15 @@
-import { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
+import { Evaluation, type FormerConfiguration, RequestEvaluation } from '@firm/contracts/api/evaluations';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
 import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { ChatModule } from '../chat/chat.module.js';
 import { ConfigurationModule } from '../configuration/alfred-config.controller.js';
-import { AlfredConfiguration, answersAlike } from '../configuration/alfred-configuration.js';
+import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
+import { FactSheet } from '../retrieval/fact-sheet.js';
 import { RetrievalModule } from '../retrieval/retrieval.module.js';
 import { SpendingModule } from '../spending/spending.controller.js';
-import { EvaluationStore, evaluationView } from './evaluation-store.js';
+import { type EvaluationRow, EvaluationStore, evaluationView, type Tried, triesSame } from './evaluation-store.js';
 import { Evaluator } from './evaluator.js';
 
 /** Tries configurations on all questions, and says what got worse. */
@@ -18,20 +19,33 @@ class EvaluationsController {
   constructor(
     private readonly store: EvaluationStore,
     private readonly configuration: AlfredConfiguration,
+    private readonly sheet: FactSheet,
   ) {}
 
   /** The latest evaluations, newest first. */
   @Get()
   @ApiOkResponse({ type: Evaluation, isArray: true })
   async list(): Promise<Evaluation[]> {
-    const [rows, live] = await Promise.all([this.store.listLatest(), this.configuration.readCurrent()]);
-    const lastLive = rows.find((row) => row.state === 'done' && answersAlike(row, live));
-    return rows.map((row) => {
-      const isLive = answersAlike(row, live);
-      // A saved version is compared with the one before, anything else with what is live.
-      const baseline = rows.find(({ id }) => id === row.baselineId) ?? (isLive ? undefined : lastLive);
-      return evaluationView(row, baseline, isLive);
-    });
+    const [rows, config, sheet] = await Promise.all([
+      this.store.listLatest(),
+      this.configuration.readCurrent(),
+      this.sheet.readVersion(),
+    ]);
+    const live = { ...config, sheetVersion: sheet.number };
+    const lastLive = rows.find((row) => row.state === 'done' && triesSame(row, live));
+    return Promise.all(
+      rows.map(async (row) => {
+        const isLive = triesSame(row, live);
+        const before = rows.find(({ id }) => id === row.baselineId);
+        // A saved version is compared with the one before, anything else with what is live.
+        const baseline = before ?? (isLive ? undefined : lastLive);
+        return evaluationView(row, {
+          baseline,
+          isLive,
+          former: isLive && before ? await this.describe(before, live) : null,
+        });
+      }),
+    );
   }
 
   /** Requests one; the list shows how far it is. */
@@ -39,7 +53,18 @@ class EvaluationsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: Evaluation })
   async request(@Body() body: RequestEvaluation, @Caller() { staff }: CallerToken): Promise<Evaluation> {
-    return evaluationView(await this.store.request(body, staff?.email ?? ''), undefined, false);
+    const { number: sheetVersion } = await this.sheet.readVersion();
+    const row = await this.store.request({ ...body, sheetVersion }, staff?.email ?? '');
+    return evaluationView(row, { former: null, isLive: false });
+  }
+
+  /** What was in force before; with the fact sheet where it was another one. */
+  private async describe(
+    { aiInstructions, model, sheetVersion }: EvaluationRow,
+    live: Tried,
+  ): Promise<FormerConfiguration> {
+    const isSame = sheetVersion === null || sheetVersion === live.sheetVersion;
+    return { aiInstructions, model, factSheet: isSame ? null : (await this.sheet.readVersion(sheetVersion)).content };
   }
 }
 

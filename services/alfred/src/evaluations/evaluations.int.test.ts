@@ -1,5 +1,6 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
 import type { Evaluation } from '@firm/contracts/api/evaluations';
+import type { FactSheet } from '@firm/contracts/api/retrieval';
 import { staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestAlfred, until, type TestAlfred } from '../testing/test-alfred.js';
@@ -33,6 +34,27 @@ async function evaluate(aiInstructions: string): Promise<Evaluation> {
 }
 
 describe('an evaluation', () => {
+  it('begins when another fact sheet is saved, compares it with the former one, and is not repeated', async () => {
+    const path = '/api/admin/alfred/fact-sheet';
+    const { content } = (await alfred.ask('get', path, staffHeaders()).expect(200)).body as FactSheet;
+    const save = (saved: string) => alfred.ask('put', path, staffHeaders()).send({ content: saved }).expect(200);
+    const findChange = async () => (await list()).find(({ isLive, former }) => isLive && former);
+
+    await save('# Manner\nFlatter our visitors.');
+    await until(async () => {
+      const change = await findChange();
+      return change?.state === 'done' && change.isCompared;
+    }, 30_000);
+    const change = await findChange();
+    expect(change).toMatchObject({ requestedBy: 'ana@example.com', former: { model: 'gpt-4o', factSheet: content } });
+    expect(change?.failures.some(({ isWorse }) => isWorse)).toBe(true);
+    expect(await list()).toHaveLength(2);
+
+    await save(content);
+    await until(async () => (await findChange())?.former?.factSheet?.includes('Flatter') ?? false);
+    expect(await list()).toHaveLength(2);
+  });
+
   it('asks every question that applies, says what got worse, and of those held out only how many', async () => {
     const config = (await alfred.ask('get', '/api/admin/alfred-config', staffHeaders())).body as {
       aiInstructions: string;
@@ -67,6 +89,7 @@ describe('an evaluation', () => {
     await until(async () => (await finished())?.former?.aiInstructions === 'Answer well.', 30_000);
     const worse = await finished();
     expect(worse).toMatchObject({ isLive: true, isCompared: true, requestedBy: 'ana@example.com' });
+    expect(worse?.former?.factSheet).toBeNull();
     expect(worse?.failures.some(({ isWorse }) => isWorse)).toBe(true);
 
     const count = (await list()).length;

@@ -1,3 +1,4 @@
+import type { EvaluateChangePayload } from '@firm/contracts/jobs';
 import { ProblemError } from '@firm/platform/http/problem';
 import { Logger } from '@firm/platform/logging/logger';
 import { workOn } from '@firm/platform/queues/job-worker';
@@ -6,16 +7,17 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Reply } from '../answer/reply.js';
 import { ReplyWriter } from '../chat/reply-writer.js';
 import { AlfredConfiguration } from '../configuration/alfred-configuration.js';
-import { Retriever } from '../retrieval/retriever.js';
+import { FactSheet } from '../retrieval/fact-sheet.js';
+import { Retriever, type Retrieved } from '../retrieval/retriever.js';
 import { Spending } from '../spending/spending.js';
-import { EvaluationStore, type EvaluationRow, type Grades } from './evaluation-store.js';
+import { EvaluationStore, type Change, type EvaluationRow, type Grades } from './evaluation-store.js';
 import { gradeAnswer } from './grade-answer.js';
 import { QUESTIONS, type EvaluationQuestion } from './questions.js';
 
 /** Questions asked at once. */
 const AT_ONCE = 4;
 
-/** Whether a saved change of instructions or model is evaluated (ALFRED_EVALUATE_CHANGES). */
+/** Whether a saved change of instructions, model or fact sheet is evaluated (ALFRED_EVALUATE_CHANGES). */
 export abstract class ChangeEvaluation {
   abstract readonly isOn: boolean;
 }
@@ -28,6 +30,10 @@ const SHARE_OF_DAY = 0.5;
 const halfIsSpent = () =>
   new ProblemError('unavailable', 'Half of what may be spent today is spent; the rest is kept for visitors.');
 
+/** Of a fact sheet. */
+type Sections = Awaited<ReturnType<FactSheet['readPassages']>>;
+type TriedRow = EvaluationRow & { sheet: Sections | null };
+
 /** Asks all questions of a configuration and grades the answers: the worker of the jobs `evaluate-alfred` and `evaluate-change`. */
 @Injectable()
 export class Evaluator implements OnApplicationBootstrap {
@@ -37,6 +43,7 @@ export class Evaluator implements OnApplicationBootstrap {
     private readonly writer: ReplyWriter,
     private readonly spending: Spending,
     private readonly configuration: AlfredConfiguration,
+    private readonly sheet: FactSheet,
     private readonly changes: ChangeEvaluation,
     private readonly backend: QueueBackend,
     private readonly logger: Logger,
@@ -46,13 +53,40 @@ export class Evaluator implements OnApplicationBootstrap {
     workOn(this.backend, 'evaluate-alfred', ({ evaluationId }, { signal }) => this.evaluate(evaluationId, signal), {
       concurrency: 1,
     });
-    workOn(this.backend, 'evaluate-change', ({ version }) => this.requestChange(version), { concurrency: 1 });
+    workOn(this.backend, 'evaluate-change', (change) => this.requestChange(change), { concurrency: 1 });
   }
 
   /** Has a saved version evaluated. It is live meanwhile: saving never waits. */
-  private async requestChange(version: number): Promise<void> {
-    const change = this.changes.isOn ? await this.configuration.readChange(version) : null;
+  private async requestChange(payload: EvaluateChangePayload): Promise<void> {
+    const change = this.changes.isOn ? await this.readChange(payload) : null;
     if (change) await this.store.requestChange(change);
+  }
+
+  /** A saved version and what was in force before, each with the rest as it is now; null where they answer alike. */
+  private async readChange({ version: number, of }: EvaluateChangePayload): Promise<Change | null> {
+    if (of === 'fact sheet') {
+      const [change, config] = await Promise.all([this.sheet.readChange(number), this.configuration.readCurrent()]);
+      return (
+        change && {
+          saved: { ...config, sheetVersion: change.saved.number },
+          former: { ...config, sheetVersion: change.former.number },
+          changedBy: change.saved.changedBy,
+          version: { column: 'sheet_change', number },
+        }
+      );
+    }
+    const [change, { number: sheetVersion }] = await Promise.all([
+      this.configuration.readChange(number),
+      this.sheet.readVersion(),
+    ]);
+    return (
+      change && {
+        saved: { ...change.saved, sheetVersion },
+        former: { ...change.former, sheetVersion },
+        changedBy: change.saved.changedBy,
+        version: { column: 'config_version', number },
+      }
+    );
   }
 
   /** Asks what has not been asked yet; a failure of the model ends it, with what was answered so far. */
@@ -69,7 +103,8 @@ export class Evaluator implements OnApplicationBootstrap {
         signal.throwIfAborted();
         const before = await this.spending.report();
         if (before.todayUsd >= SHARE_OF_DAY * before.dayCapUsd) throw halfIsSpent();
-        const grades = await this.grade(open.slice(at, at + AT_ONCE), row, signal);
+        const tried = { ...row, sheet: await this.readOtherSheet(row) };
+        const grades = await this.grade(open.slice(at, at + AT_ONCE), tried, signal);
         const after = await this.spending.report();
         await this.store.addGrades(id, grades, Math.max(0, after.todayUsd - before.todayUsd));
       }
@@ -81,10 +116,16 @@ export class Evaluator implements OnApplicationBootstrap {
     }
   }
 
-  private async grade(questions: EvaluationQuestion[], row: EvaluationRow, disconnect: AbortSignal): Promise<Grades> {
+  /** What the model is shown of the fact sheet that is tried; null where it is in force, as it may be for a while only. */
+  private async readOtherSheet({ sheetVersion }: EvaluationRow): Promise<Sections | null> {
+    if (sheetVersion === null || sheetVersion === (await this.sheet.readVersion()).number) return null;
+    return this.sheet.readPassages(await this.sheet.readVersion(sheetVersion));
+  }
+
+  private async grade(questions: EvaluationQuestion[], tried: TriedRow, disconnect: AbortSignal): Promise<Grades> {
     const graded = await Promise.all(
       questions.map(async (question) => {
-        const reply = await this.answer(question, row, disconnect);
+        const reply = await this.answer(question, tried, disconnect);
         if (reply.outcome === 'capped')
           throw new ProblemError('unavailable', 'The spending cap of the day is reached.');
         return [question.id, gradeAnswer(question, reply)] as const;
@@ -95,13 +136,13 @@ export class Evaluator implements OnApplicationBootstrap {
 
   private async answer(
     { question, before = [] }: EvaluationQuestion,
-    config: EvaluationRow,
+    { sheet, ...config }: TriedRow,
     disconnect: AbortSignal,
   ): Promise<Reply> {
     const history = { recalled: [], turns: before.map((turn) => ({ ...turn, language: null })) };
     const retrieved = await this.retriever.retrieve({ question, earlier: before.map((turn) => turn.question) });
     const pieces = this.writer.writeReply({
-      ...retrieved,
+      ...(sheet ? withSheet(retrieved, sheet) : retrieved),
       question,
       history,
       profile: null,
@@ -114,4 +155,13 @@ export class Evaluator implements OnApplicationBootstrap {
       if (step.done) return step.value;
     }
   }
+}
+
+/** What is shown with another fact sheet than the one in force: its sections come last, under numbers of their own. */
+function withSheet(retrieved: Retrieved, sections: Sections): Retrieved {
+  const others = retrieved.passages.filter(({ isFactSheet }) => !isFactSheet);
+  const known = new Set(others.map(({ id }) => id));
+  const first = retrieved.passages.length + 1;
+  const passages = [...others, ...sections.map((section, index) => ({ ...section, id: String(first + index) }))];
+  return { ...retrieved, passages, nearest: retrieved.nearest.filter((id) => known.has(id)) };
 }

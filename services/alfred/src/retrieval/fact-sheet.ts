@@ -5,7 +5,15 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
 import { chunkPlainText } from './chunk-article.js';
+import type { Passage } from './passage.js';
 import { lockPassages, replacePassages } from './passage-store.js';
+
+/** A version of the sheet. Of several with the same text the first stands for all: Alfred answers from them alike. */
+export interface SheetVersion {
+  number: number;
+  content: string;
+  changedBy: string | null;
+}
 
 interface FactSheetRow {
   content: string;
@@ -45,8 +53,27 @@ export class FactSheet implements OnModuleInit {
     return { ...latest, changedAt: latest.changedAt.toISOString() };
   }
 
+  /** The version in force, or an earlier one. */
+  async readVersion(number?: number): Promise<SheetVersion> {
+    const [version] = await this.readVersions(number ?? null, 1);
+    if (!version) throw new Error('there is no such fact sheet');
+    return version;
+  }
+
+  /** A saved version, and the one before it; none where both have the same text. */
+  async readChange(number: number): Promise<{ saved: SheetVersion; former: SheetVersion } | null> {
+    const [saved, former] = await this.readVersions(number, 2);
+    return saved && former && saved.content !== former.content ? { saved, former } : null;
+  }
+
+  /** What the model is shown of a version. */
+  async readPassages({ content }: Pick<SheetVersion, 'content'>): Promise<Omit<Passage, 'id'>[]> {
+    const chunks = chunkPlainText(await this.facts.fill(content));
+    return chunks.map(({ heading, text }) => ({ title: TITLE, heading, url: null, text, isFactSheet: true }));
+  }
+
   /**
-   * Saves a new version; Alfred answers from it at once.
+   * Saves a new version; Alfred answers from it at once, and whether he answers worse is evaluated meanwhile.
    * @throws ProblemError invalid when it holds an unknown fact.
    */
   async saveVersion(content: string, staffEmail: string): Promise<FactSheetAnswer> {
@@ -55,10 +82,24 @@ export class FactSheet implements OnModuleInit {
     return this.readLatest();
   }
 
+  private readVersions(upTo: number | null, limit: number): Promise<SheetVersion[]> {
+    return this.dataSource.query<SheetVersion[]>(
+      `select (select min(number) from fact_sheet_versions where content = version.content) as number, content,
+         changed_by as "changedBy"
+       from fact_sheet_versions as version where $1::integer is null or number <= $1
+       order by version.number desc limit $2`,
+      [upTo, limit],
+    );
+  }
+
   private async insertVersion(content: string, changedBy: string | null): Promise<void> {
     await this.outbox.transaction(async (tx) => {
       await lockPassages(tx);
-      await tx.query('insert into fact_sheet_versions (changed_by, content) values ($1, $2)', [changedBy, content]);
+      const [row] = await tx.query<[{ version: number }]>(
+        'insert into fact_sheet_versions (changed_by, content) values ($1, $2) returning number as version',
+        [changedBy, content],
+      );
+      if (changedBy !== null) await this.outbox.request(tx, 'evaluate-change', { ...row, of: 'fact sheet' });
       await this.index(tx, content);
     });
   }

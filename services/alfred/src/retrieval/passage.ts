@@ -11,4 +11,6 @@ export interface Passage {
   text: string;
   /** Of an answer that a lawyer has written: who, and on which day (ISO date). */
   approved?: { by: string; on: string } | null;
+  /** Whether it is of the fact sheet. */
+  isFactSheet?: boolean;
 }

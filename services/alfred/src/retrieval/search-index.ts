@@ -1,6 +1,7 @@
 import { factKeysInText, savedText } from '@firm/contracts/rules/fact-text';
 import type { FactLanguage } from '@firm/contracts/rules/facts';
 import { anchorNames } from '@firm/contracts/rules/heading-anchors';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { KnownFacts } from '../facts/known-facts.js';
@@ -36,7 +37,7 @@ interface Library {
 /** Passages, those of approved answers with who approved them. */
 const SELECT_PASSAGES = `
   select passages.id::text, title, heading, url, body as text, language,
-    case when approved_answers.id is not null
+    post_id is null as "isFactSheet", case when approved_answers.id is not null
       then json_build_object('by', approved_by_name, 'on', to_char(approved_at, 'YYYY-MM-DD')) end as approved
   from passages left join approved_answers on approved_answers.id = post_id`;
 
@@ -77,7 +78,10 @@ export class SearchIndex {
 
   /** What is published now, or later. */
   async readSnapshot(): Promise<IndexSnapshot> {
-    const [row] = await this.dataSource.query<{ edition: number }[]>('select edition::float from passages_edition');
+    const [row] = await queryPrepared<{ edition: number }>(
+      this.dataSource.manager,
+      'select edition::float from passages_edition',
+    );
     const edition = row?.edition ?? 0;
     if (edition > this.latest.edition) this.latest = new IndexSnapshot(edition, this.dataSource, this.facts);
     return this.latest;
@@ -126,7 +130,8 @@ export class IndexSnapshot {
     const missing = wanted.map(({ word }) => word).filter((word) => !this.corrections.get(word));
     const rows =
       missing.length > 0
-        ? await this.dataSource.query<{ wanted: string; word: string | null }[]>(
+        ? await queryPrepared<{ wanted: string; word: string | null }>(
+            this.dataSource.manager,
             'select wanted, similar_word(wanted) as word from unnest($1::text[]) as wanted',
             [missing],
           )

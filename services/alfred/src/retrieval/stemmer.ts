@@ -1,3 +1,4 @@
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LANGUAGES, type Language } from '@firm/platform/language/detect-language';
@@ -26,7 +27,8 @@ export class Stemmer {
   }
 
   private async loadLexemes(words: readonly string[]): Promise<Map<string, Lexemes>> {
-    const rows = await this.dataSource.query<{ language: Language; word: string; lexemes: string[] }[]>(
+    const rows = await queryPrepared<{ language: Language; word: string; lexemes: string[] }>(
+      this.dataSource.manager,
       `select language, word, tsvector_to_array(searchable(language, word)) as lexemes
        from unnest($1::text[]) as word cross join unnest($2::text[]) as language`,
       [words, LANGUAGES],

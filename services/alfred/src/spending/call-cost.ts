@@ -4,8 +4,9 @@ import { estimateUsage, outputLimit, type TextRequest } from '@firm/platform/ope
 
 /** The most that a call can cost, in US dollars, whichever of its models answers it. */
 export function estimateCost(call: TextRequest & { maxOutputTokens: number }, prices?: PriceOverrides): number {
+  // Before anything has arrived, it is the same of every model.
+  const { inputTokens } = estimateUsage(call.model, call, '');
   const costs = listCandidates(call.model, call.fallbacks ?? TEXT_FALLBACKS).map((model) => {
-    const { inputTokens } = estimateUsage(model, call, '');
     // Writing to the provider's cache is the dearest that can happen to input.
     const usage = { inputTokens, cacheWriteTokens: inputTokens, outputTokens: outputLimit(model, call) ?? 0 };
     return costOfTokens(model, usage, prices);

@@ -1,4 +1,5 @@
 import type { SpendReport } from '@firm/contracts/api/alfred-management';
+import { queryPrepared } from '@firm/platform/database/prepared-statements';
 import { addressBlock } from '@firm/platform/http/address-block';
 import { Chores } from '@firm/platform/work/chores';
 import { exponentialBackoff, retry } from '@firm/platform/work/retry';
@@ -66,7 +67,8 @@ export class Spending {
     const microUsd = Math.ceil(estimateUsd * MICRO);
     const caps = this.capsOf(payer);
     const keys = [...caps.keys()];
-    const sums = await this.dataSource.query<{ key: string; day: string; microUsd: number }[]>(
+    const sums = await queryPrepared<{ key: string; day: string; microUsd: number }>(
+      this.dataSource.manager,
       `insert into spend as spent (key, day, micro_usd)
        select key, (now() at time zone 'utc')::date, $2 from unnest($1::text[]) as key order by key
        on conflict (day, key) do update set micro_usd = spent.micro_usd + excluded.micro_usd
@@ -101,7 +103,8 @@ export class Spending {
   async settle({ keys, day, microUsd }: Reservation, costUsd: number, isCached: boolean | null): Promise<void> {
     const costMicroUsd = Math.ceil(costUsd * MICRO);
     await retry(SETTLING, () =>
-      this.dataSource.query(
+      queryPrepared(
+        this.dataSource.manager,
         `with corrected as (
            update spend as spent set micro_usd = greatest(0, spent.micro_usd + $3)
            from (select key from spend where day = $2 and key = any($1) order by key for update) as locked

@@ -1,6 +1,7 @@
 import { Logger } from '@firm/platform/logging/logger';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PostEditor } from '../posts/post-editor.js';
+import { ESTATE_ARTICLES } from './estate-articles.js';
 import { ITALY_ARTICLES } from './italy-articles.js';
 import { MOVING_ARTICLES } from './moving-articles.js';
 import { PORTUGAL_ARTICLES } from './portugal-articles.js';
@@ -13,6 +14,7 @@ export const DEMO_ARTICLES = [
   ...US_ARTICLES,
   ...MOVING_ARTICLES,
   ...WORKING_ARTICLES,
+  ...ESTATE_ARTICLES,
 ];
 
 /** Publishes sample articles on an empty blog (DEMO_CONTENT). */

@@ -55,10 +55,10 @@ He reads the tax return before he reads the visa file, and insists on doing both
         'New York State Bar, no. 0000003 (invented for this demo)',
         'Admitted to practice before the U.S. Tax Court',
       ],
-      summary: 'Keeps American clients out of trouble with PFIC, CFC and FATCA rules when they invest abroad.',
+      summary: 'U.S. tax on pensions, retirement accounts, companies and funds when Americans live or invest abroad.',
       biography: `Naomi practiced in New York for nine years before she moved to Lisbon with her family and went through the process she now advises on.
 
-She checks every fund and holding company for its U.S. consequences before a client signs anything.`,
+She checks every pension, LLC, fund and holding company for its U.S. consequences before a client signs anything. As counsel she is part of the firm, with a practice of her own beside it.`,
     },
     {
       slug: 'luca-bellandi',
@@ -67,22 +67,24 @@ She checks every fund and holding company for its U.S. consequences before a cli
       portraitUrl: '/art/people/bellandi.svg',
       languages: ['Italian', 'English', 'German'],
       admissions: ['Milan Bar (Ordine degli Avvocati di Milano), no. 0004 (invented for this demo)'],
-      summary: 'Handles the Italian investor visa and the flat tax for new residents.',
-      biography: `Luca works from Milan and Lisbon. He prepares investor visa applications and rulings with the Italian revenue agency.
+      summary:
+        'Handles Italian visas for retirees, remote workers and investors, and the tax regimes for new residents.',
+      biography: `Luca works from Milan and Lisbon. He prepares elective residence, digital nomad and investor visa applications, and rulings with the Italian revenue agency.
 
-He writes our guides on Italy.`,
+He writes or reviews what our guides say about Italy. As counsel he is part of the firm, with a practice of his own beside it.`,
     },
   ],
   telephone: '+351 210 000 000',
-  hours: 'Monday to Friday, 9:30 a.m. to 6:00 p.m., Lisbon time',
+  // The same as Alfred's office hours in a new installation (services/alfred/src/configuration/office-hours.ts).
+  hours: 'Monday to Friday, 9:00 a.m. to 6:00 p.m., Lisbon time',
   consultation: {
     length: '75 minutes by video, followed by a written summary within three business days',
-    lawyers: 'One immigration lawyer and one tax lawyer, chosen for your countries',
+    lawyers: `One immigration lawyer and one tax lawyer, chosen for your countries. Americans moving to Portugal usually meet ${founderName} and Naomi Clarke; Americans moving to Italy, Luca Bellandi and Naomi Clarke. Questions for Tomás Ferraz on Portuguese tax, or for a colleague in London, are answered in the written summary at no extra charge`,
     refund: 'Full refund if you cancel at least 24 hours before, or if we find that we cannot help',
     audience:
       'Anyone planning a move to Europe or an investment there, with or without a Golden Visa. A couple counts as one client',
     payment:
-      'By card on our booking provider’s site, which shows free times in your time zone. The price includes VAT. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, it counts toward our fee',
+      'By card on our booking provider’s site, which shows free times in your time zone. You pay the same wherever you live; any VAT is included. Afterward you receive a confirmation with the video link and a short list of what to send us. If you hire us within 60 days, all of it counts toward our fee',
   },
   reviews: [
     { source: 'Google', count: 86, asOf: '2026-10-31' },
@@ -100,6 +102,11 @@ He writes our guides on Italy.`,
       note: 'From the complete file to the residence card.',
     },
     {
+      route: 'Italy, elective residence or digital nomad visa',
+      duration: '3 to 6 months',
+      note: 'From the complete file to the visa; the permit card follows some months after you arrive.',
+    },
+    {
       route: 'Italy, investor visa',
       duration: '3 to 5 months',
       note: 'Clearance in about 30 days, then the visa and the permit.',
@@ -107,7 +114,7 @@ He writes our guides on Italy.`,
     {
       route: 'Portugal, family reunification',
       duration: '6 to 12 months',
-      note: 'Shorter when the family applies together with the investor.',
+      note: 'From the application. Golden Visa families can apply with the investor; with most other permits a spouse without minor children first waits up to two years.',
     },
   ],
   // Invented, like everything about the demo firm.
@@ -144,12 +151,18 @@ He writes our guides on Italy.`,
     },
   ],
   feesNote:
-    'Our fees before VAT (invented for this demo). Government fees, certificates, translations and insurance come on top; the authorities set their fees and change them every year. You get a fixed amount in writing before you commit to anything.',
+    'Our fees before VAT (invented for this demo). Portuguese VAT is 23 percent. A private client who lives outside the European Union, in Ohio for example, is not charged it for legal advice; once you live in Portugal, you are. Government fees come on top: a few hundred euros per person for a residence visa and card, several thousand per person for a Golden Visa. So do certificates, translations and insurance. You get a fixed amount in writing before you commit to anything.',
   answersWithin: 'two business days',
   insurance:
     'Professional liability insurance of €2,000,000 per claim with an invented insurer, policy 000-000, as required by the Portuguese Bar.',
   complaintsUrl: 'https://www.livroreclamacoes.pt/',
-  terms: `This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. You become one when we have confirmed it in writing. The confirmation of a paid consultation does that for the consultation: everything you tell us in it, from the first minute, and everything you send us to prepare it, is protected by attorney-client privilege. The free orientation meeting includes no advice and does not make you a client; we keep what you tell us there confidential all the same.
+  terms: `These terms apply from November 1, 2026.
+
+This site gives general information about immigration and tax law. It is not legal or tax advice, and reading it or writing to Alfred does not make you our client. You become one when we have confirmed it in writing. The confirmation of a paid consultation does that for the consultation: everything you tell us in it, from the first minute, and everything you send us to prepare it, is protected by attorney-client privilege. The free orientation meeting includes no advice and does not make you a client; we keep what you tell us there, and what you write to a lawyer through this site, confidential all the same.
+
+You can move a paid consultation once, free of charge, up to 24 hours before it begins. If you cancel at least 24 hours before, we refund the whole price within five business days, by the way you paid. If you cancel later or do not come, the price is kept, unless illness or an accident stopped you: tell us, and we offer another date. If we have to cancel, you choose between another date and a full refund. If you are late, the meeting ends at the planned time. We do not record meetings, and ask you not to record them without our consent.
+
+If you are a consumer, you can withdraw from a booking within 14 days without giving a reason, by email, and get your money back, also less than 24 hours before. If you ask for a consultation within those 14 days, it takes place at your request, and the right ends when it has been held in full.
 
 We keep our guides current and say when each was last reviewed. The law can still change between two reviews: ask us before you act on anything you read here.
 

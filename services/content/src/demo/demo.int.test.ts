@@ -55,6 +55,23 @@ describe('the sample articles', () => {
     expect((await content.get('/api/admin/posts/outdated-statements').expect(200)).body).toEqual({ statements: [] });
   });
 
+  it('share their first tag with another, which is shown after them', () => {
+    const alone = DEMO_ARTICLES.filter(
+      ({ slug, tags }) => !DEMO_ARTICLES.some((other) => other.slug !== slug && other.tags?.includes(tags?.[0] ?? '')),
+    );
+    expect(alone.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('are seen by the lawyer for Italian law where they are about Italy', () => {
+    const unseen = DEMO_ARTICLES.filter(
+      ({ tags, authorSlug, reviewerSlug, contentHtml }) =>
+        tags?.includes('Italy') &&
+        ![authorSlug, reviewerSlug].includes('luca-bellandi') &&
+        !contentHtml.includes('Luca Bellandi checked'),
+    );
+    expect(unseen.map(({ slug }) => slug)).toEqual([]);
+  });
+
   it('link only to articles that exist', async () => {
     const slugs = new Set(DEMO_ARTICLES.map(({ slug }) => slug));
     for (const { contentHtml } of DEMO_ARTICLES) {

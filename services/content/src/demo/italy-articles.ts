@@ -69,7 +69,7 @@ export const ITALY_ARTICLES: readonly SamplePost[] = [
     featuredImageUrl: '/art/cover-4.svg',
     ageDays: 36,
     authorSlug: 'luca-bellandi',
-    reviewerSlug: 'founder',
+    reviewerSlug: 'tomas-ferraz',
     reviewAgeDays: 40,
     contentHtml: `
 <p>Since 2017 Italy has let certain new residents replace the ordinary tax on all their foreign income with one fixed amount a year. The regime is in article 24-bis of the income tax code and is known as the flat tax for new residents. It has nothing to do with the investor visa, although the two are often used together.</p>

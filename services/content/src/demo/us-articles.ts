@@ -31,7 +31,7 @@ export const US_ARTICLES: readonly SamplePost[] = [
 <h2>3. PFIC: the fund problem</h2>
 <p>A foreign corporation most of whose income or assets is passive is a passive foreign investment company. Nearly every investment fund outside the United States is one, including the funds that qualify for a Portuguese Golden Visa. Without an election, distributions and gains above a normal level are spread over the years you held it, taxed at the highest rate for each, and charged interest. It deserves <a href="/blog/golden-visa-funds-and-pfic">an article of its own</a>.</p>
 <h2>4. CFC: the company problem</h2>
-<p>A foreign corporation more than half owned by U.S. shareholders with at least ten percent each is a controlled foreign corporation. Some of its income is taxed to those shareholders when it is earned, distributed or not. So the family holding company that a Portuguese or Italian adviser proposes for good reasons can be the wrong vehicle for an American family, or need an election to be treated as transparent.</p>
+<p>A foreign corporation more than half owned by U.S. shareholders with at least ten percent each is a controlled foreign corporation. Some of its income is taxed to those shareholders when it is earned, distributed or not. So the family holding company that a Portuguese or Italian adviser proposes for good reasons can be the wrong vehicle for an American family, or need an election to be treated as transparent. For the American company of one person, see <a href="/blog/moving-with-a-us-llc">moving with a U.S. LLC</a>.</p>
 <h2>The order in which to think</h2>
 <ol>
 <li>Who in the family is a U.S. person? Children born in the United States, and spouses with an old green card, are the usual surprises.</li>

@@ -24,7 +24,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <tbody>
 <tr><th></th><th>Portugal: D8</th><th>Italy: digital nomad visa</th></tr>
 <tr><td>Who</td><td>Employees and freelancers who work remotely for companies or clients outside Portugal</td><td>Highly skilled employees and freelancers who work remotely</td></tr>
-<tr><td>Income</td><td>Four times the Portuguese minimum wage a month, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
+<tr><td>Income</td><td>Four times the Portuguese minimum wage, €3,680 a month in 2026, on average over the last three months</td><td>Three times the level below which Italy waives health care co-payments; several consulates ask for about €28,000 a year</td></tr>
 <tr><td>Experience</td><td>None required</td><td>Six months of remote work in the field, and a degree, a professional license or several years of experience</td></tr>
 <tr><td>Health insurance</td><td>Yes</td><td>Yes, for the whole stay</td></tr>
 <tr><td>A place to live</td><td>Yes</td><td>Yes</td></tr>
@@ -36,7 +36,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <p>The income requirement for the D8, the Portuguese digital nomad visa, is four times the national minimum wage a month, on average over the last three months. The minimum wage is ${MINIMUM_WAGE} a month this year and changes every January, so look at the amount for the month in which you apply. Only income from work counts toward it: a salary, fees, a contract. Rent and dividends belong to the <a href="/blog/retiring-to-portugal-or-italy">D7</a>.</p>
 <p>The rule is in Regulatory Decree 84/2007, as amended by Regulatory Decree 4/2022; the visa itself is in article 61-B of Law 23/2007. Portugal also has a temporary stay visa for remote work of up to one year. It does not lead to a residence permit, and family cannot follow you on it in the same way.</p>
 <h2>What the employer has to write</h2>
-<p>An employee brings the employment contract and a letter from the employer. A freelancer brings the contracts or a statement of the services provided. The letter should say:</p>
+<p>An employee brings the employment contract and a letter from the employer. A freelancer brings the contracts or a statement of the services provided; if they run through a company of your own, read <a href="/blog/moving-with-a-us-llc">moving with a U.S. LLC</a>. The letter should say:</p>
 <ul>
 <li>who employs you, since when, as what, and at what salary;</li>
 <li>that you may do the work remotely, from Portugal or Italy by name;</li>
@@ -47,10 +47,10 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <h2>Italy: who counts as highly skilled</h2>
 <p>You can work remotely for an American employer in Italy with the digital nomad visa; the elective residence visa does not allow it. The rules are in article 27 of Legislative Decree 286/1998, with the details in a decree of February 29, 2024. Highly skilled means a degree from a program of at least three years, a license for a regulated profession, or several years of professional experience at that level. No clearance (nulla osta) from a labor office is needed: you apply to the consulate, enter, and apply for the permit at the Questura within eight working days.</p>
 <h2>Your family</h2>
-<p>Portugal measures means against the minimum wage: half of it on top for a spouse or another adult, and thirty percent for each child. Consulates often look for savings as well. Since October 2025 (Law 61/2025), most residents need to have held a permit for two years before a spouse can follow; there are exceptions, among them for families with minor children. Whether the family applies with you or after you is the first question to settle. Our guide to <a href="/blog/family-reunification-in-portugal">family reunification</a> lists the documents, including the other parent’s consent for a child from an earlier marriage.</p>
+<p>Portugal measures means against the minimum wage: half of it on top for a spouse or another adult, and thirty percent for each child. Consulates often look for savings as well. Since October 2025 (Law 61/2025), most residents need to have held a permit for ${factSpan('pt-family-wait', 'words', 'two years')} before a spouse can follow, or ${factSpan('pt-family-wait-couples', 'number', '15')} months if the couple lived together before; it does not apply to families with minor children. A spouse with an income of their own can apply for a permit of their own on the same day. Which of these fits you is the first question to settle. Our guide to <a href="/blog/family-reunification-in-portugal">family reunification</a> lists the documents, including the other parent’s consent for a child from an earlier marriage.</p>
 <p>In Italy the spouse and minor children of a digital nomad can join under the ordinary rules on family unity; a larger income and a suitable home are required.</p>
 <h2>Where to apply from the United States without a U.S. passport</h2>
-<p>You apply where you legally live, not where you were born. A citizen of India, Brazil or the Philippines who lives in Texas on an H-1B visa applies to the consulate whose district covers Texas, or to the visa center that works for it, and shows that the stay in the United States is lawful. Portugal asks for that proof whenever the applicant’s nationality is not that of the country of application. Check three dates before you book: the expiry of your U.S. status, of your passport, and of the criminal records, which you will need from the United States and sometimes from other countries where you have lived.</p>
+<p>You apply where you legally live, not where you were born. A citizen of India, Brazil or the Philippines who lives in Texas on an H-1B visa applies to the consulate whose district covers Texas, or to the visa center that works for it, and shows that the stay in the United States is lawful. Portugal asks for that proof from anyone who applies in a country whose citizen they are not. Check three dates before you book: the expiry of your U.S. status, of your passport, and of the criminal records, which you will need from the United States and sometimes from other countries where you have lived.</p>
 <p>Leaving can end more than a lease. If a green card application is pending, or your status depends on working for one employer in the United States, ask a U.S. immigration lawyer before you give a date to anybody.</p>
 <h2>How long it takes</h2>
 <p>Count on four to eight months from a complete file to the Portuguese residence card. The slowest parts are usually the first appointment at the consulate and the one at AIMA afterward. The Italian visa can be decided sooner, and its permit card also takes months. Our <a href="/blog/moving-to-portugal-step-by-step">calendar for the year before</a> shows what to do when, also if you have less than a year.</p>
@@ -100,7 +100,7 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <h2>Rental houses in the United States</h2>
 <p>Rent from a house in Texas stays taxable in the United States, for citizens and for everyone else: it comes from U.S. real estate. Someone who is no longer a U.S. person can choose to be taxed on the net rent rather than the gross (section 871(d)); without that choice a flat thirty percent of the gross rent is due.</p>
 <p>Portugal and Italy tax their residents on the same rent and give relief for the American tax under the treaties. What you may deduct differs: depreciation, for one, can bring the taxable rent near zero in the United States and does not do so in Portugal. So there may be tax to pay there even in years when the IRS asks for none. Italy also levies a yearly tax on real estate that its residents own abroad.</p>
-<p>Before you sell, compare the dates. The American exclusion for a main home, the gain counted in dollars and the gain counted in euros do not follow the same calendar.</p>
+<p>Before you sell, compare the dates: the American exclusion for a main home ends some years after you move out, and a gain can exist in euros that does not exist in dollars. Our guide to <a href="/blog/retiring-to-portugal-or-italy">retiring</a> says what each country taxes when you sell before or after the move.</p>
 <h2>How is crypto taxed in Portugal?</h2>
 <p>Portugal taxes gains on Bitcoin and other crypto-assets held for less than ${CRYPTO_DAYS} at ${factSpan('pt-crypto-rate', 'number', '28')} percent, since 2023. Gains on crypto-assets held for ${CRYPTO_DAYS} or more are left untaxed, if they are not securities and the parties are in the European Union or in a country that has a tax treaty or an agreement on exchange of information with Portugal (articles 10 and 72 of the IRS Code). Some more rules that surprise people:</p>
 <ul>
@@ -120,7 +120,61 @@ export const WORKING_ARTICLES: readonly SamplePost[] = [
 <li>A U.S. tax adviser: the year of departure, the choice for net rent, credits and exclusions, the reports on foreign accounts.</li>
 <li>All of them at one table: a sale, a company, stock options, or one spouse who is a U.S. person and one who is not.</li>
 </ul>
-<blockquote><p>Move the date on the calendar before you move anything else. It is the cheapest tax planning there is.</p></blockquote>
+<p>Luca Bellandi checked what this guide says about Italian tax.</p>
+`,
+  },
+  {
+    slug: 'moving-with-a-us-llc',
+    title: 'Self-employed, with a U.S. LLC, and moving: what becomes of the company',
+    excerpt:
+      'To the IRS your single-member LLC does not exist. To Portugal and Italy it probably does. Visas for the self-employed, where the profit is taxed, which social security you pay, and when to close the LLC before you leave.',
+    tags: ['Remote work', 'Tax', 'Portugal', 'Italy', 'U.S. Investors', 'Relocation'],
+    featuredImageUrl: '/art/cover-15.svg',
+    ageDays: 10,
+    authorSlug: 'naomi-clarke',
+    reviewerSlug: 'tomas-ferraz',
+    reviewAgeDays: 13,
+    contentHtml: `
+<p>Consultants, designers and programmers in the United States often work through a limited liability company with one member. It protects them at home and costs them nothing in tax, because the IRS looks through it. Abroad it can become a company with an owner, two taxpayers instead of one. Decide what becomes of it before you become a tax resident.</p>
+<h2>How the United States sees it</h2>
+<p>An LLC with one member is disregarded unless it chooses otherwise (Treasury Regulations, section 301.7701-3): its profit is yours, on Schedule C of your own return. A citizen keeps filing it from Lisbon or Rome. No other country has to follow.</p>
+<h2>How Portugal sees it</h2>
+<p>Portugal has a transparent company of its own, for members of listed professions and for family holdings (article 6 of the Corporate Income Tax Code), and an American LLC is usually neither. In two binding rulings, of 2016 and 2024 (cases 2360/2016 and 26925), the tax authority treated LLCs as companies in their own right, although the IRS looks through them. It did not call what they paid out a dividend but “other income,” for which the ordinary rate is 28 percent. Both cases concerned LLCs that were not managed from Portugal, and a ruling binds the authority only toward the person who asked for it. Your own facts can lead elsewhere.</p>
+<p>The result can be tax twice: the United States taxes you on the profit when it is earned, Portugal on what you take out, perhaps in another year, and the credits do not meet.</p>
+<h2>How Italy sees it</h2>
+<p>Italy taxes companies by its own list of legal forms (article 73 of the income tax code), and a foreign entity counts as a company however its owners are taxed at home. Since 2024 a company is resident in Italy if for most of the year its legal seat, its effective management or its ordinary day-to-day management is there (article 2 of Legislative Decree 209/2023). If it is yours alone and you run it from your kitchen in Bologna, both kinds of management are in the kitchen.</p>
+<h2>Management decides more than the name</h2>
+<p>Portugal has the same idea: a company with its effective management in Portugal is resident there (article 2 of the Corporate Income Tax Code). An LLC whose one member lives in Porto, signs there and works there risks being a Portuguese taxpayer, with books, a return and corporate tax, or having a fixed place of business there. A mailing address in Wyoming does not change where decisions are made. A second member in the United States who really runs the company may.</p>
+<h2>What most people do</h2>
+<table>
+<tbody>
+<tr><th>Option</th><th>It fits</th><th>Watch</th></tr>
+<tr><td>Work in your own name, close or rest the LLC</td><td>Most consultants with a few clients</td><td>Contracts and insurance have to move to you before the LLC ends</td></tr>
+<tr><td>A Portuguese or Italian company</td><td>Higher profits, staff, clients in Europe</td><td>For a U.S. owner it is a controlled foreign corporation, unless it elects otherwise</td></tr>
+<tr><td>Keep the LLC</td><td>A partner manages it in the United States, or it only holds U.S. real estate</td><td>Two classifications, two calendars, a ruling</td></tr>
+</tbody>
+</table>
+<p>In your own name, all the countries tax the same profit in the same year, and the foreign tax credit can do its work. Portugal has a simplified regime up to €200,000 of turnover that taxes most professional services on three-quarters of it (articles 28 and 31 of the IRS Code). Italy has a flat regime for small businesses with a ceiling on turnover (Law 190/2014). Why a European company is delicate for Americans is explained in <a href="/blog/us-citizens-in-europe-four-rules">four rules that follow a U.S. passport</a>.</p>
+<h2>Does IFICI help?</h2>
+<p>Seldom. The successor of NHR applies its ${factSpan('pt-ifici-rate', 'number', '20')} percent to qualifying work, and for most self-employed people that means a listed activity for a Portuguese company or institution that is eligible itself. Consulting for clients in Ohio through an LLC is usually not on the list. See <a href="/blog/tax-residence-in-portugal-and-ifici">what came after NHR</a>.</p>
+<h2>Which visa</h2>
+<p>Portugal’s D8 is open to the self-employed: contracts or statements of services for clients outside Portugal, and four times the minimum wage, ${MINIMUM_WAGE} a month, on average over the last three months (article 61-B of Law 23/2007). Your own LLC is an awkward client, since you would be writing the letter to yourself. Bring what stands behind it: the agreements between the LLC and its customers, invoices, bank statements, and its tax returns. The D7 does not fit; work is not passive because a company pays it out. In Italy the digital nomad visa takes freelancers who are highly skilled. Both are described in <a href="/blog/remote-work-from-portugal-or-italy">remote work from Portugal or Italy</a>.</p>
+<h2>Social security: the two agreements differ</h2>
+<p>Here the two countries are opposites.</p>
+<ul>
+<li><strong>Portugal:</strong> the agreement puts a self-employed person under the laws of the country of residence alone. Living in Portugal, you pay Segurança Social and no U.S. self-employment tax, with a certificate from Portugal attached to your U.S. return. The rate is 21.4 percent, for services counted on 70 percent of what you earn (articles 162 and 168 of the Contributory Code, Law 110/2009). If you register for the first time, nothing is due in the first twelve months.</li>
+<li><strong>Italy:</strong> the agreement looks at citizenship. A self-employed U.S. citizen in Italy stays under U.S. Social Security, pays self-employment tax, and shows the Italian institute (INPS) a certificate of coverage. Someone who is not a U.S. citizen, or is Italian as well, should have it checked. Without the certificate, professionals without a fund of their own pay INPS ${factSpan('it-inps-rate', 'number', '26.07')} percent.</li>
+</ul>
+<p>The Social Security Administration publishes both rules: <a href="https://secure.ssa.gov/apps10/poms.nsf/lnx/0302001570">self-employment under the agreement with Portugal</a> and <a href="https://secure.ssa.gov/poms.nsf/lnx/0302605034">work in Italy</a>. Years in either system count together toward a pension.</p>
+<h2>Six months before</h2>
+<ol>
+<li>List clients and contracts, and who signed: you or the LLC.</li>
+<li>Decide between the three options, with one adviser for each tax code in the same conversation.</li>
+<li>If the LLC ends, let it finish its work, pay out and close in the year before you become a resident.</li>
+<li>If it has chosen to be an S corporation, ask earlier: a salary from your own company is still work done where you sit.</li>
+<li>Order the certificate of coverage, or prepare to register for Segurança Social.</li>
+</ol>
+<p>Employees should read <a href="/blog/salary-rentals-and-crypto-when-you-move">what becomes of a U.S. salary</a> instead. Luca Bellandi checked what this guide says about Italy.</p>
 `,
   },
 ];

@@ -18,6 +18,11 @@ const source = (title: string, address: string, article: string | null = null) =
 
 const IMMIGRATION = 'https://diariodarepublica.pt/dr/legislacao-consolidada/lei/2007-67564445';
 const immigrationLaw = (article: string) => source('Lei n.º 23/2007, de 4 de julho', IMMIGRATION, article);
+const FAMILY_LAW = source(
+  'Lei n.º 23/2007, alterada pela Lei n.º 61/2025',
+  'https://www.pgdlisboa.pt/leis/lei_mostra_articulado.php?artigo_id=920A0098&nid=920&tabela=leis&pagina=1&ficha=1&so_miolo=&nversao=',
+  'artigo 98.º',
+);
 const HOUSING = source(
   'Lei n.º 56/2023, de 6 de outubro',
   'https://diariodarepublica.pt/dr/detalhe/lei/56-2023-222477692',
@@ -52,6 +57,33 @@ const CRYPTO_GAINS = (article: string, page: number) =>
 const minimumWage = (title: string, decree: string) =>
   source(title, `https://diariodarepublica.pt/dr/detalhe/decreto-lei/${decree}`);
 const ITALIAN_VISA = source('Decreto legislativo 286/1998', 'https://investorvisa.mise.gov.it/', 'art. 26-bis');
+const ELECTIVE_RESIDENCE = source(
+  'Consulate General of Italy in Boston: Elective Residency',
+  'https://consboston.esteri.it/it/servizi-consolari-e-visti/servizi-per-il-cittadino-straniero/visti/elective-residency/',
+);
+const PENSIONERS = source(
+  'Testo unico delle imposte sui redditi',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:presidente.repubblica:decreto:1986-12-22;917~art24ter',
+  'art. 24-ter TUIR',
+);
+const INPS = source(
+  'INPS: Circolare n. 8 del 3 febbraio 2026',
+  'https://www.inps.it/it/it/inps-comunica/atti/circolari-messaggi-e-normativa/dettaglio.circolari-e-messaggi.2026.02.circolare-numero-8-del-03-02-2026_15153.html',
+);
+const ITALIAN_INHERITANCE = source(
+  'Decreto legislativo 346/1990',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1990-10-31;346~art7',
+  'art. 7',
+);
+const UK_CGT = source(
+  'HM Revenue & Customs: Capital Gains Tax for non-residents',
+  'https://www.gov.uk/guidance/capital-gains-tax-for-non-residents-uk-residential-property',
+);
+const ITALIAN_FAMILY_LAW = source(
+  'Decreto legislativo 286/1998, modificato dalla legge 187/2024',
+  'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:1998-07-25;286~art28',
+  'art. 28',
+);
 const ITALIAN_NATIONALITY = source(
   'Legge 91/1992',
   'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:1992-02-05;91~art9',
@@ -112,7 +144,7 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-fund-share', 'Golden Visa: how much of a fund has to go into companies in Portugal', 'fund fundo', [
     ['2018-07-01', percent(60), immigrationLaw('artigo 3.º')],
   ]),
-  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property real estate imóve', [
+  portugal('pt-property-end', 'Golden Visa: real estate stopped qualifying on', 'property estate imóve', [
     ['2023-10-07', day('2023-10-07'), HOUSING],
   ]),
   portugal(
@@ -158,6 +190,32 @@ const FACTS: readonly FirstFact[] = [
   portugal('pt-ifici-absence', 'IFICI: years you must not have been a resident before', 'IFICI', [
     ['2024-01-01', lasts(5, 'year'), IFICI],
   ]),
+  portugal(
+    'pt-family-wait',
+    'Family reunification: how long most residents must have held a permit',
+    'reunification reagrupamento',
+    [
+      ['2007-08-03', lasts(0, 'year'), immigrationLaw('artigo 98.º')],
+      ['2025-10-23', lasts(2, 'year'), FAMILY_LAW],
+    ],
+  ),
+  portugal(
+    'pt-family-wait-couples',
+    'Family reunification: the same for couples who lived together before',
+    'reunification reagrupamento',
+    [['2025-10-23', lasts(15, 'month'), FAMILY_LAW]],
+  ),
+  portugal('pt-stamp-duty', 'Stamp duty on inheritances, close family exempt', 'inheritance herança stamp selo', [
+    [
+      '2004-01-01',
+      percent(10),
+      source(
+        'Código do Imposto do Selo',
+        'https://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/selo/Pages/selo6.aspx',
+        'artigo 6.º e verba 1.2 da Tabela Geral',
+      ),
+    ],
+  ]),
   portugal('pt-minimum-wage', 'Minimum wage a month', 'minimum wage salário mínimo', [
     ['2025-01-01', euros(870), minimumWage('Decreto-Lei n.º 112/2024, de 19 de dezembro', '112-2024-900706889')],
     ['2026-01-01', euros(920), minimumWage('Decreto-Lei n.º 139/2025, de 29 de dezembro', '139-2025-992879809')],
@@ -202,6 +260,52 @@ const FACTS: readonly FirstFact[] = [
   italy('it-flat-tax-years', 'Flat tax for new residents: how long it lasts, at most', 'flat tax imposta sostitutiva', [
     ['2017-01-01', lasts(15, 'year'), flatTax('Legge 232/2016')],
   ]),
+  italy(
+    'it-family-wait',
+    'Family reunification: legal residence you need first, in most cases',
+    'reunification ricongiungimento',
+    [['2024-12-11', lasts(2, 'year'), ITALIAN_FAMILY_LAW]],
+  ),
+  italy('it-elective-income', 'Elective residence visa: income a year, about', 'elective elettiva', [
+    ['2011-12-01', euros(31_000), ELECTIVE_RESIDENCE],
+  ]),
+  italy('it-pensioner-rate', 'Foreign pensions in a small southern town: flat tax', 'pension', [
+    ['2019-01-01', percent(7), PENSIONERS],
+  ]),
+  italy('it-pensioner-years', 'Foreign pensions in a small southern town: how long it lasts, at most', 'pension', [
+    ['2019-05-01', lasts(10, 'year'), PENSIONERS],
+  ]),
+  italy(
+    'it-health-contribution',
+    'Elective residence: least contribution a year to the health service',
+    'health sanitario',
+    [
+      [
+        '2024-01-01',
+        euros(2_000),
+        source(
+          'Legge 213/2023',
+          'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:legge:2023-12-30;213',
+          'art. 1, comma 240',
+        ),
+      ],
+    ],
+  ),
+  italy('it-inps-rate', 'INPS: contributions of self-employed professionals without a fund', 'INPS', [
+    ['2024-01-01', percent(26.07), INPS],
+  ]),
+  italy('it-inheritance-rate', 'Inheritance tax: spouses, children and parents', 'inheritance successione', [
+    ['2006-11-29', percent(4), ITALIAN_INHERITANCE],
+  ]),
+  italy(
+    'it-inheritance-allowance',
+    'Inheritance tax: free for each spouse, child or parent',
+    'inheritance successione',
+    [['2006-11-29', euros(1_000_000), ITALIAN_INHERITANCE]],
+  ),
+  italy('it-inheritance-siblings', 'Inheritance tax: free for each brother or sister', 'inheritance successione', [
+    ['2006-11-29', euros(100_000), ITALIAN_INHERITANCE],
+  ]),
   italy('it-crypto-rate', 'Crypto-assets: tax on most gains', 'crypto cripto', [
     [
       '2023-01-01',
@@ -225,6 +329,28 @@ const FACTS: readonly FirstFact[] = [
   ]),
   unitedStates('us-fatca-withholding', 'FATCA: tax on payments to banks that do not report', 'FATCA', [
     ['2014-07-01', percent(30), US_CODE(1471)],
+  ]),
+  unitedStates('us-estate-exclusion', 'Federal estate tax: begins above, for each person', 'estate', [
+    ['2025-01-01', dollars(13_990_000), US_CODE(2010)],
+    ['2026-01-01', dollars(15_000_000), US_CODE(2010)],
+  ]),
+  unitedKingdom('uk-cgt-rate', 'Capital gains tax on homes: higher rate', 'CGT', [
+    ['2016-04-06', percent(28), UK_CGT],
+    ['2024-04-06', percent(24), UK_CGT],
+  ]),
+  unitedKingdom('uk-cgt-days', 'Capital gains tax of non-residents: time to report a sale and pay', 'CGT', [
+    ['2020-04-06', lasts(30, 'day'), UK_CGT],
+    ['2021-10-27', lasts(60, 'day'), UK_CGT],
+  ]),
+  unitedKingdom('uk-iht-years', 'Inheritance tax on everything: years of residence in the last 20', 'inheritance', [
+    [
+      '2025-04-06',
+      lasts(10, 'year'),
+      source(
+        'HM Revenue & Customs: long-term UK residents',
+        'https://www.gov.uk/guidance/inheritance-tax-if-youre-a-long-term-uk-resident',
+      ),
+    ],
   ]),
   {
     ...{
@@ -267,6 +393,10 @@ function portugal(key: string, name: string, terms: string, values: FirstFact['v
 
 function italy(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
   return { key, name, jurisdiction: 'Italy', terms, values };
+}
+
+function unitedKingdom(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {
+  return { key, name, jurisdiction: 'United Kingdom', terms, values };
 }
 
 function unitedStates(key: string, name: string, terms: string, values: FirstFact['values']): FirstFact {

@@ -14,9 +14,11 @@ const euros = (amount: number, validFrom: string) => ({
   ...{ source: SOURCE, validFrom },
 });
 
-async function compare(...texts: string[]) {
+const compare = (...texts: string[]) => compareIn('A talk', ...texts);
+
+async function compareIn(title: string, ...texts: string[]) {
   const statements = texts.map((text, index) => ({ ref: `p${index + 1}`, text }));
-  const answer = await content.post('/api/admin/facts/compare', { title: 'A talk', statements }).expect(200);
+  const answer = await content.post('/api/admin/facts/compare', { title, statements }).expect(200);
   return (answer.body as TalkComparison).differences;
 }
 
@@ -47,5 +49,41 @@ describe('what a talk says, beside the register of facts', () => {
       ...{ name: 'Minimum of a kite', now: '€500,000', since: 'January 1, 2022', source: SOURCE },
       guides: [{ slug, sentence: 'A kite takes €500,000 at least.' }],
     });
+  });
+
+  it('is about the rule that the sentence names, whatever else the title names and has the same value', async () => {
+    const differences = await compareIn(
+      'Golden Visa funds in Portugal',
+      'After five years of residence you may apply for citizenship.',
+      'A fund runs for five years.',
+    );
+    expect(differences.map(({ ref, factKey, now }) => ({ ref, factKey, now }))).toEqual([
+      { ref: 'p1', factKey: 'pt-nationality', now: '10 years' },
+    ]);
+  });
+
+  it('knows a rule that has ended, where a sentence speaks of it as one of today', async () => {
+    const differences = await compareIn(
+      'Moving to Portugal',
+      'Real estate in Lisbon qualifies you for the Golden Visa.',
+      'Real estate no longer qualifies you for the Golden Visa.',
+      'Until 2023, real estate was a way to the Golden Visa.',
+      'Real estate is expensive in Lisbon.',
+      'In Spain, real estate is no way to a Golden Visa, and in Malta it is.',
+      'In Italy, real estate qualifies you for no Golden Visa.',
+    );
+    expect(differences.map(({ ref, factKey, now, hasEnded }) => ({ ref, factKey, now, hasEnded }))).toEqual([
+      { ref: 'p1', factKey: 'pt-property-end', now: 'October 7, 2023', hasEnded: true },
+    ]);
+  });
+
+  it('takes no count of days for a rule that is counted in days', async () => {
+    const differences = await compareIn(
+      'Golden Visa funds in Portugal',
+      'Our clients wait about thirty days for the account.',
+      'The banco keeps the file open durante sessenta dias.',
+      'Your stay has to last for fourteen days a year.',
+    );
+    expect(differences.map(({ ref, factKey }) => ({ ref, factKey }))).toEqual([{ ref: 'p3', factKey: 'pt-stay' }]);
   });
 });

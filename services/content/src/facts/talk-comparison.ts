@@ -4,14 +4,21 @@ import {
   TalkComparison,
   type TalkDifference,
 } from '@firm/contracts/api/talk-comparison';
+import { countriesIn, fold } from '@firm/contracts/rules/countries';
 import {
   type ComparedFact,
+  type FactIndex,
+  type IndexedFact,
+  indexFacts,
   keyOf,
-  nearnessOf,
+  nearestFact,
   type Statement,
   statementsIn,
+  termsOf,
 } from '@firm/contracts/rules/fact-statements';
 import { type FactValue, formatFirmDay } from '@firm/contracts/rules/facts';
+import { findStatedValues } from '@firm/contracts/rules/stated-values';
+import { countNegations } from '@firm/platform/evidence/negation';
 import { splitSentences } from '@firm/platform/evidence/sentences';
 import { Staff } from '@firm/platform/http/access';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
@@ -28,6 +35,8 @@ const MOST_GUIDES = 3;
 /** A sentence with one of these speaks of a time, not of today. */
 const DATED =
   /\b(?:19|20)\d{2}\b|\b(?:until|as of|formerly|previously|used to|back then|at the time|até|antigamente)\b/i;
+/** In the name of a fact: its date is the end of a rule. */
+const ENDED = /\b(?:stopped|closed|ended|abolished|repealed|expired)\b/i;
 /** Stands before a fact while its sentence is looked for. */
 const MARK = '\ufffc';
 
@@ -48,19 +57,25 @@ export class TalkComparisonController {
   @ApiOkResponse({ type: TalkComparison })
   async compare(@Body() { title, statements }: CompareTalk): Promise<TalkComparison> {
     const register = await this.register.readLatest();
-    const known = register.listCompared();
-    const found = statements.flatMap(({ ref, text }) =>
-      statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
-        const difference = findDifference(known, statement, title);
-        return difference ? [{ ref, statement, ...difference }] : [];
+    const index = indexFacts(register.listCompared());
+    const named = listNamed(index);
+    const found = statements.flatMap(({ ref, text }) => [
+      ...statementsIn(`<p>${escapeHtml(text)}</p>`).flatMap((statement) => {
+        const difference = findDifference({ index, named }, statement, title);
+        const { sentence, words } = statement;
+        return difference ? [{ ref, sentence, words, ...difference }] : [];
       }),
-    );
+      ...splitSentences(text).flatMap((sentence) => {
+        const fact = findEnded(named, sentence, title);
+        return fact ? [{ ref, sentence, words: subjectOf(fact), fact, isFormer: true, hasEnded: true }] : [];
+      }),
+    ]);
     const guides = await this.findGuides([...new Set(found.map(({ fact }) => fact.key))]);
-    const differences = found.map(({ ref, statement: { sentence, words }, fact, isFormer }): TalkDifference => {
+    const differences = found.map(({ fact, ...difference }): TalkDifference => {
       const { key: factKey, name, jurisdiction, now } = fact;
       const current = register.facts.get(factKey)?.current;
       return {
-        ...{ ref, sentence, words, factKey, name, jurisdiction, isFormer, isDated: DATED.test(sentence) },
+        ...{ ...difference, factKey, name, jurisdiction, isDated: DATED.test(difference.sentence) },
         now: textOf(now ?? undefined),
         ...(current && { since: formatFirmDay(current.validFrom), source: current.source }),
         guides: guides.get(factKey) ?? [],
@@ -94,19 +109,52 @@ export class TalkComparisonController {
  * the sentence itself names the fact, because a talk states many amounts. Bare counts ("three things") are too many for that.
  */
 function findDifference(
-  facts: readonly ComparedFact[],
+  { index, named }: { index: FactIndex; named: readonly IndexedFact[] },
   statement: Statement,
   title: string,
 ): { fact: ComparedFact; isFormer: boolean } | null {
-  const states = (value: FactValue | null) => value !== null && keyOf(value) === keyOf(statement.value);
-  const isAbout = (fact: ComparedFact, near: string) => nearnessOf(fact, statement, near) < Infinity;
-  if (facts.some((fact) => states(fact.now) && isAbout(fact, title))) return null;
-  const former = facts.find((fact) => fact.former.some(states) && isAbout(fact, title));
-  if (former) return { fact: former, isFormer: true };
-  if (statement.value.type === 'count') return null;
-  const fact = facts.find((one) => one.now && isComparable(one.now, statement.value) && isAbout(one, ''));
-  return fact ? { fact, isFormer: false } : null;
+  const { value } = statement;
+  const stated = nearestFact(index.get(keyOf(value)) ?? [], statement, { title, tags: [] });
+  if (stated) return stated.isOutdated ? { fact: stated.fact, isFormer: true } : null;
+  if (value.type === 'count') return null;
+  const rivals = named.filter(({ fact: { now } }) => now && isComparable(now, value));
+  // The title tells the country alone.
+  const other = nearestFact(rivals, statement, { title: '', tags: [title] });
+  return other ? { fact: other.fact, isFormer: false } : null;
 }
+
+/**
+ * The rule that has ended of which a sentence speaks as one of today: it names both what the rule belongs to and what it is
+ * about ("Golden Visa", "real estate"), and neither denies anything nor says that something is over.
+ */
+function findEnded(named: readonly IndexedFact[], sentence: string, title: string): ComparedFact | undefined {
+  const plain = fold(sentence);
+  const ended = named.filter(
+    ({ fact }) => fact.now?.type === 'date' && ENDED.test(fact.name) && plain.includes(fold(subjectOf(fact))),
+  );
+  if (ended.length === 0 || DATED.test(sentence) || ENDED.test(sentence) || countNegations(sentence) > 0)
+    return undefined;
+  const [inSentence, inTitle] = [countriesIn(sentence), countriesIn(title)];
+  const countries = inSentence.size > 0 ? inSentence : inTitle;
+  return ended.find(
+    ({ fact, country }) =>
+      (!country || countries.has(country)) && fact.terms.some((term) => plain.includes(fold(term))),
+  )?.fact;
+}
+
+/** What stands before the colon of a name: "Golden Visa: real estate stopped qualifying on". */
+const subjectOf = ({ name }: ComparedFact): string => name.split(':', 1)[0] ?? name;
+
+/** The facts that have a value today, each with the terms by which a sentence names it. */
+const listNamed = (index: FactIndex): IndexedFact[] =>
+  [...index.values()].flat().flatMap((known) => {
+    const terms = termsOf(known.fact).filter((term) => !isUnit(term));
+    return known.isOutdated || terms.length === 0 ? [] : [{ ...known, fact: { ...known.fact, terms } }];
+  });
+
+/** Whether a term of a fact is the unit of its value: "days" stand in sentences about whatever lasts some. */
+const isUnit = (term: string): boolean =>
+  findStatedValues(`2 ${term}`, 'en').some(({ value }) => value.type !== 'count');
 
 const isComparable = (one: FactValue, other: FactValue): boolean =>
   one.type === other.type && ('unit' in one ? one.unit : null) === ('unit' in other ? other.unit : null);

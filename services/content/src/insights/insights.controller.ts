@@ -1,12 +1,27 @@
-import { InsightsReport, TellInsight } from '@firm/contracts/api/insights';
+import {
+  type CountedInsights,
+  ForwardedInsights,
+  InsightsReport,
+  TellInsight,
+  type ForwardedInsight,
+} from '@firm/contracts/api/insights';
 import { addDays, daysBetween, firmDay, INSIGHT_DIMENSIONS, MAX_INSIGHT_DAYS } from '@firm/contracts/rules/insights';
 import { Clock } from '@firm/platform/clock';
-import { Anyone, Caller, Staff } from '@firm/platform/http/access';
+import { Anyone, Caller, GatewayOnly, Staff } from '@firm/platform/http/access';
 import { addressBlock } from '@firm/platform/http/address-block';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { invalid } from '@firm/platform/http/problem';
+import { passedBound } from '@firm/platform/http/json-bounds';
+import { invalid, ProblemError } from '@firm/platform/http/problem';
+import { createValidationPipe } from '@firm/platform/http/validation';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiExcludeEndpoint,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
 import { readDay, readParameter, type Query as QueryParameters } from '../http/read-request.js';
@@ -28,7 +43,7 @@ const TO = { name: 'to', required: false, description: 'last day; by default tod
 
 /** Counts what readers do, and shows staff the figures. */
 @ApiTags('insights')
-@Controller('api')
+@Controller()
 export class InsightsController {
   constructor(
     private readonly counter: InsightCounter,
@@ -37,28 +52,55 @@ export class InsightsController {
   ) {}
 
   /** Answers when it is counted. Robots, staff and readers with Global Privacy Control are not counted. */
-  @Post('insights')
+  @Post('api/insights')
   @Anyone()
   @HttpCode(204)
   @ApiNoContentResponse()
   async count(
-    @Body() { kind, path, language, referrer, country }: TellInsight,
-    @Caller() caller: CallerToken,
-    @Headers('user-agent') sentAgent = '',
+    @Body() insight: TellInsight,
+    @Caller() { staff, address }: CallerToken,
+    @Headers('user-agent') userAgent = '',
     @Headers('sec-gpc') privacyControl?: string,
   ): Promise<void> {
+    if (privacyControl !== '1' && !staff) await this.countOf(insight, address, userAgent);
+  }
+
+  /** The same of many visitors: a request of its own for each costs more than all the rest. */
+  @Post('internal/insights')
+  @GatewayOnly()
+  @HttpCode(200)
+  @ApiExcludeEndpoint()
+  async countAll(@Body() { insights }: ForwardedInsights): Promise<CountedInsights> {
+    return { problems: await Promise.all(insights.map((insight) => this.countForwarded(insight))) };
+  }
+
+  private async countForwarded({ body, address, userAgent }: ForwardedInsight): Promise<string | null> {
+    try {
+      await this.countOf(await parse(body), address, userAgent);
+      return null;
+    } catch (error) {
+      if (error instanceof ProblemError && error.kind === 'invalid') return error.message;
+      throw error;
+    }
+  }
+
+  private async countOf(
+    { kind, path, language, referrer, country }: TellInsight,
+    address: string,
+    sentAgent: string,
+  ): Promise<void> {
     const userAgent = sentAgent.slice(0, MAX_USER_AGENT);
-    if (privacyControl === '1' || caller.staff || !userAgent || isbot(userAgent)) return;
+    if (!userAgent || isbot(userAgent)) return;
     await this.counter.count({
       ...{ kind, path, userAgent },
       language: LANGUAGE_NAMES.of(language) ? language : UNKNOWN_LANGUAGE,
       referrer: referrer ?? '',
       country: country ?? '',
-      addressBlock: addressBlock(caller.address),
+      addressBlock: addressBlock(address),
     });
   }
 
-  @Get('admin/insights')
+  @Get('api/admin/insights')
   @Staff()
   @ApiQuery(FROM)
   @ApiQuery(TO)
@@ -68,7 +110,7 @@ export class InsightsController {
   }
 
   /** One of the tables as a file for spreadsheets. */
-  @Get('admin/insights/csv')
+  @Get('api/admin/insights/csv')
   @Staff()
   @ApiQuery({ name: 'by', enum: INSIGHT_DIMENSIONS })
   @ApiQuery(FROM)
@@ -93,4 +135,20 @@ export class InsightsController {
     if (days > MAX_INSIGHT_DAYS) throw invalid(`A period has at most ${MAX_INSIGHT_DAYS} days.`);
     return [from, to];
   }
+}
+
+/** An insight is a list of fields. */
+const BOUNDS = { levels: 1, values: 16 };
+const validation = createValidationPipe();
+
+/** @throws ProblemError invalid for what is no insight. */
+async function parse(body: string): Promise<TellInsight> {
+  if (passedBound(body, BOUNDS)) throw invalid('An insight is a list of a few fields.');
+  let fields: unknown;
+  try {
+    fields = JSON.parse(body);
+  } catch {
+    throw invalid('The request is not valid JSON.');
+  }
+  return (await validation.transform(fields, { type: 'body', metatype: TellInsight })) as TellInsight;
 }

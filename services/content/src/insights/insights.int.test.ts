@@ -1,4 +1,4 @@
-import type { InsightRow, InsightsReport } from '@firm/contracts/api/insights';
+import type { CountedInsights, InsightRow, InsightsReport } from '@firm/contracts/api/insights';
 import { firmDay } from '@firm/contracts/rules/insights';
 import { callerHeaders, staffHeaders } from '@firm/platform/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -205,6 +205,34 @@ describe('counting', () => {
     await tell({ language: 'english' }).expect(400);
     await tell({ referrer: 'https://news.example/article?of=mine' }).expect(400);
     await tell({ address: '192.0.2.1' }).expect(400);
+  });
+
+  it('counts what the gateway hands on of many, and says what is wrong with each of the others', async () => {
+    const view = { kind: 'view', path: '/', language: 'en', referrer: null };
+    const forward = (body: string, address: string, userAgent = FIREFOX) => ({ body, address, userAgent });
+    const insights = [
+      forward(JSON.stringify(view), '192.0.2.1'),
+      forward('{"kind":', '192.0.2.2'),
+      forward(JSON.stringify(view), '192.0.2.3'),
+      forward(JSON.stringify({ ...view, kind: 'sale' }), '192.0.2.4'),
+      forward(JSON.stringify({ ...view, address: 'x' }), '192.0.2.5'),
+      forward('['.repeat(1_000), '192.0.2.6'),
+      forward(JSON.stringify(view), '192.0.2.7', 'curl/8.0'),
+    ];
+    const call = (headers: Record<string, string>) =>
+      request(content.service.server).post('/internal/insights').set(headers).send({ insights });
+    await call(callerHeaders({ address: '192.0.2.9' })).expect(403);
+    const { body } = await call(callerHeaders({ isGateway: true })).expect(200);
+    expect((body as CountedInsights).problems).toEqual([
+      null,
+      'The request is not valid JSON.',
+      null,
+      expect.stringContaining('kind must be'),
+      'address is not a known field.',
+      expect.any(String),
+      null,
+    ]);
+    expect((await report()).total).toMatchObject({ readers: 2, views: 2 });
   });
 
   it('forgets who read when the day is over, and keeps the counts', async () => {

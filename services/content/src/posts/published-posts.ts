@@ -19,6 +19,7 @@ interface PageRequest {
   /** A query of full text, as `readSearch` reads it; '' finds all. */
   search?: string;
 }
+
 /** Read with a post: in one snapshot with it, and without a statement of its own. */
 const FACT_EDITION = '(select max(edition) from fact_editions) as "factEdition"';
 

@@ -7,6 +7,12 @@ export class RequestEvaluation {
   @IsString() @NotBlank() @MaxCharacters(100) model!: string;
 }
 
+/** What answered before a change; saved again, it undoes the change. */
+export class FormerConfiguration extends RequestEvaluation {
+  /** Of a change of the fact sheet, the former one; null where only the configuration was changed. */
+  @IsOptional() @IsString() factSheet!: string | null;
+}
+
 export class EvaluationSum {
   @IsInt() answered!: number;
   @IsInt() passed!: number;
@@ -42,11 +48,8 @@ export class Evaluation {
   /** US dollars of all calls while it ran, those of visitors included. */
   @IsNumber() costUsd!: number;
   @IsOptional() @IsISO8601() finishedAt!: string | null;
-  /**
-   * What it is compared with and was in force before: of the saved version that is in force now, else null. Saved again, it
-   * undoes the change.
-   */
-  @IsOptional() @Nested(() => RequestEvaluation) former!: RequestEvaluation | null;
+  /** What it is compared with and was in force before: of the saved version that is in force now, else null. */
+  @IsOptional() @Nested(() => FormerConfiguration) former!: FormerConfiguration | null;
   /** Whether the configuration that it is compared with has been tried. */
   @IsBoolean() isCompared!: boolean;
   /** Why it ended early. */

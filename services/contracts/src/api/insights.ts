@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
 import { CHAT_LIMITS } from '../rules/chat.js';
 import { INSIGHT_KINDS, type InsightKind } from '../rules/insights.js';
 import { MaxCharacters, Nested, NestedList } from '../validation.js';
@@ -25,6 +25,24 @@ export class TellInsight extends InsightOrigin {
 
   /** The nationality of the profile, as it was typed; kept as the code of a country, or not at all. */
   @IsOptional() @IsString() @MaxCharacters(CHAT_LIMITS.profileField) country?: string | null;
+}
+
+/** What a visitor told, as the gateway hands it on with what others told. */
+export class ForwardedInsight {
+  /** The body of the request, not looked at yet. */
+  @IsString() body!: string;
+  @IsString() address!: string;
+  @IsString() userAgent!: string;
+}
+
+/** Request of the gateway: to count them. */
+export class ForwardedInsights {
+  @ArrayMaxSize(500) @NestedList(() => ForwardedInsight) insights!: ForwardedInsight[];
+}
+
+/** What is wrong with each of them, in their order; null for one that is counted or left out. */
+export class CountedInsights {
+  @IsArray() problems!: (string | null)[];
 }
 
 /** The figures of a period. */

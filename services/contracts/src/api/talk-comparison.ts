@@ -26,7 +26,7 @@ export class GuideSentence {
 export class TalkDifference {
   @IsString() ref!: string;
   @IsString() sentence!: string;
-  /** The value as the sentence states it. */
+  /** The value as the sentence states it; of a rule that has ended, what the rule is about. */
   @IsString() words!: string;
   @IsString() factKey!: string;
   @IsString() name!: string;
@@ -38,6 +38,8 @@ export class TalkDifference {
   @IsOptional() @Nested(() => FactSource) source?: FactSource;
   /** The value held once; otherwise the register never had it. */
   @IsBoolean() isFormer!: boolean;
+  /** The rule ended on the day `now`, as its name says, and the sentence speaks of it as one of today. */
+  @IsOptional() @IsBoolean() hasEnded?: boolean;
   /** The sentence names the time of which it speaks. */
   @IsBoolean() isDated!: boolean;
   @NestedList(() => GuideSentence) guides!: GuideSentence[];

@@ -25,10 +25,22 @@ export class TranscriptPassage {
   @IsOptional() @IsString() originalWords?: string;
   /** The oldest first; absent where nobody corrected it. */
   @IsOptional() @NestedList(() => PassageCorrection) corrections?: PassageCorrection[];
-  /** Name of the speaker, where the source tells. */
+  /** Who says it: the name that staff gave, else what the source calls the speaker. */
   @IsOptional() @IsString() speaker?: string;
+  /** Somebody else begins to speak, whoever it is. */
+  @IsOptional() @IsBoolean() isNewTurn?: boolean;
   /** 0 to 1, where speech recognition tells: how sure it is of the least certain line. */
   @IsOptional() @IsNumber() @Min(0) @Max(1) confidence?: number;
+}
+
+/** Somebody who speaks in a talk. */
+export class TalkSpeaker {
+  /** Numbers of the passages that this person says. */
+  @IsArray() @IsInt({ each: true }) passages!: number[];
+  /** What the source calls this speaker; absent for a turn of somebody without a name. */
+  @IsOptional() @IsString() label?: string;
+  /** As staff named this speaker. */
+  @IsOptional() @IsString() name?: string;
 }
 
 /** What is said in a video or an uploaded file, as a record of its own. */
@@ -39,6 +51,10 @@ export class TalkTranscript {
   /** The times are estimated from positions in the text. */
   @IsOptional() @IsBoolean() isUntimed?: boolean;
   @IsArray() @NestedList(() => TranscriptPassage) passages!: TranscriptPassage[];
+  /** In the order of their first passages. */
+  @NestedList(() => TalkSpeaker) speakers!: TalkSpeaker[];
+  /** Names that staff gave in talks of the same channel, the latest first; of an uploaded file, in uploaded files. */
+  @IsArray() @IsString({ each: true }) offeredNames!: string[];
   /** When it is deleted. */
   @IsISO8601() keptUntil!: string;
 }
@@ -47,4 +63,9 @@ export class CorrectPassage {
   @IsString() @NotBlank() @MaxCharacters(2_000) words!: string;
   /** How many corrections the passage had when it was read: another one since then is a conflict. */
   @IsInt() @Min(0) basedOn!: number;
+}
+
+export class NameSpeaker {
+  /** Blank or null for none. */
+  @IsOptional() @IsString() @MaxCharacters(100) name?: string | null;
 }

@@ -109,20 +109,32 @@ export interface FactStatement {
 export function factStatementsIn(text: StatingText, index: FactIndex): FactStatement[] {
   const statements = statementsIn(text.html);
   return statements.flatMap((statement): FactStatement[] => {
-    const candidates = index.get(keyOf(statement.value)) ?? [];
-    if (candidates.length === 0) return [];
-    const countries = countriesOf(statement, text);
-    const [best] = candidates
-      .filter(({ country }) => !country || !countries || countries.has(country))
-      .map((known) => ({ ...known, nearness: nearnessOf(known.fact, statement, text.title) }))
-      .filter(({ nearness }) => nearness < Infinity)
-      .sort((one, other) => one.nearness - other.nearness || Number(one.isOutdated) - Number(other.isOutdated));
+    const best = nearestFact(index.get(keyOf(statement.value)) ?? [], statement, text);
     if (!best || (best.isOutdated && tellsHistory(best.fact, statement, statements))) return [];
     return [{ statement, fact: best.fact, isOutdated: best.isOutdated }];
   });
 }
 
-interface IndexedFact {
+/**
+ * The fact whose terms are nearest to a statement, of the countries that its text speaks of; between two that are as near, the
+ * one that still has the value. Undefined where no fact is named.
+ */
+export function nearestFact(
+  candidates: readonly IndexedFact[],
+  statement: Statement,
+  text: Omit<StatingText, 'html'>,
+): IndexedFact | undefined {
+  if (candidates.length === 0) return undefined;
+  const countries = countriesOf(statement, text);
+  const [best] = candidates
+    .filter(({ country }) => !country || !countries || countries.has(country))
+    .map((known) => ({ known, nearness: nearnessOf(known.fact, statement, text.title) }))
+    .filter(({ nearness }) => nearness < Infinity)
+    .sort((a, b) => a.nearness - b.nearness || Number(a.known.isOutdated) - Number(b.known.isOutdated));
+  return best?.known;
+}
+
+export interface IndexedFact {
   fact: ComparedFact;
   country: string | undefined;
   isOutdated: boolean;
@@ -147,7 +159,10 @@ export function indexFacts(facts: Iterable<ComparedFact>): FactIndex {
 }
 
 /** The countries that the sentence names; else the heading, else the title and the tags; null where none is named. */
-function countriesOf({ sentence, heading }: Statement, { title, tags }: StatingText): ReadonlySet<string> | null {
+function countriesOf(
+  { sentence, heading }: Statement,
+  { title, tags }: Omit<StatingText, 'html'>,
+): ReadonlySet<string> | null {
   for (const text of [sentence, heading, [title, ...tags].join('\n')]) {
     const countries = countriesIn(text);
     if (countries.size > 0) return countries;
@@ -161,28 +176,28 @@ const IN_TITLE = 2_000;
 /** Characters that a comma or the like counts for: words of another clause are about something else. */
 const CLAUSE = 100;
 
+/** The words that tell what a fact is about: its terms, or of a fact without terms, the longer words of its name. */
+export const termsOf = ({ terms, name }: Pick<ComparedFact, 'terms' | 'name'>): readonly string[] =>
+  terms.length > 0 ? terms : (name.match(/[\p{L}-]+/gu) ?? []).filter(({ length }) => length >= MIN_NAME_WORD);
+
 /**
- * How far from the words of a statement the sentence has one of the terms of a fact, or of a fact without terms, a longer
- * word of its name. Infinite where neither sentence, heading nor title has any.
+ * How far from the words of a statement the sentence has one of the terms of a fact. Infinite where neither sentence, heading
+ * nor title has any.
  */
-export function nearnessOf(
-  { terms, name }: Pick<ComparedFact, 'terms' | 'name'>,
-  statement: Statement,
-  title: string,
-): number {
+function nearnessOf(fact: ComparedFact, statement: Statement, title: string): number {
   const [sentence, heading] = [fold(statement.sentence), fold(statement.heading)];
   const from = sentence.indexOf(fold(statement.words));
   const to = from + statement.words.length;
-  const words =
-    terms.length > 0 ? terms : (name.match(/[\p{L}-]+/gu) ?? []).filter(({ length }) => length >= MIN_NAME_WORD);
-  const distances = words.map(fold).map((word) => {
-    let nearest = heading.includes(word) ? IN_HEADING : fold(title).includes(word) ? IN_TITLE : Infinity;
-    for (let at = sentence.indexOf(word); at >= 0; at = sentence.indexOf(word, at + 1)) {
-      const between = at < from ? sentence.slice(at + word.length, from) : sentence.slice(to, at);
-      nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
-    }
-    return nearest;
-  });
+  const distances = termsOf(fact)
+    .map(fold)
+    .map((word) => {
+      let nearest = heading.includes(word) ? IN_HEADING : fold(title).includes(word) ? IN_TITLE : Infinity;
+      for (let at = sentence.indexOf(word); at >= 0; at = sentence.indexOf(word, at + 1)) {
+        const between = at < from ? sentence.slice(at + word.length, from) : sentence.slice(to, at);
+        nearest = Math.min(nearest, between.length + CLAUSE * (between.match(/[,;:()–—]/g)?.length ?? 0));
+      }
+      return nearest;
+    });
   return Math.min(Infinity, ...distances);
 }
 

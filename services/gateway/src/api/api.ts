@@ -6,6 +6,7 @@ import { sendEncoded } from '../caching/encoded-body.js';
 import type { PublicReads } from '../caching/public-reads.js';
 import type { PublishedVersion } from '../caching/published-version.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
+import type { InsightGroups } from '../forwarding/insight-groups.js';
 import { findService, type ServiceName } from '../forwarding/services.js';
 import { upstreamFailure, type Upstreams } from '../forwarding/upstreams.js';
 import type { StreamLimit } from '../protection/stream-limit.js';
@@ -22,6 +23,7 @@ const STAFF_ONLY = /^\/api\/(?:admin|objects)\//;
 
 export interface ApiParts {
   forwarder: Forwarder;
+  insights: InsightGroups;
   upstreams: Upstreams;
   identity: StaffIdentity;
   reads: PublicReads;
@@ -49,6 +51,10 @@ async function answerApi(request: FastifyRequest, reply: FastifyReply, parts: Ap
   const staff = await parts.identity.identify(request.headers.cookie);
   refuseOtherPerson(request, staff);
   if (!staff && !isRead(request) && STAFF_ONLY.test(path)) throw unauthenticated('Sign in with your company email.');
+  if (path === '/api/insights' && request.method === 'POST' && !staff && parts.insights.accepts(request)) {
+    await parts.insights.count(request);
+    return reply.code(204).send();
+  }
   const headers = callerHeaders(request, staff, parts);
   const changesPages = staff !== undefined && mayChangePages(request, service);
   if (changesPages) reply.raw.once('close', () => parts.version.expire());

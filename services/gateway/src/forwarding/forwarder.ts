@@ -87,11 +87,15 @@ export class Forwarder {
   }
 }
 
-/** A small body as a buffer, a large one as a stream. */
-async function readBody(
+/**
+ * A small body as a buffer, a large one as a stream.
+ * @param admit asked before the end of a body of known length is passed on.
+ * @throws ProblemError tooLarge, invalid as `forward` does; whatever `admit` throws.
+ */
+export async function readBody(
   { body, headers }: FastifyRequest,
   maxBytes: number,
-  admit: (() => Promise<void>) | undefined,
+  admit?: () => Promise<void>,
 ): Promise<Buffer | Readable | null> {
   if (!body) return null;
   const limited = limitBytes(body as Readable, maxBytes);

@@ -242,7 +242,7 @@ export const variables = {
     60_000,
   ),
   ALFRED_EVALUATE_CHANGES: variable(
-    "true: saved instructions or models of Alfred's are tried on all questions; unset: where OpenAI itself answers",
+    "true: saved instructions, models or fact sheets of Alfred's are tried on all questions; unset: where OpenAI itself answers",
     '',
     yesOrNo,
     /** @type {boolean | undefined} */ (undefined),

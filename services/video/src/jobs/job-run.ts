@@ -9,6 +9,8 @@ import { FinishedStep, VideoJobRow } from './video-job.js';
 export class JobRun {
   readonly steps: StepRunner;
   readonly progress: JobProgress;
+  /** Name of the channel of the video, once it is known. */
+  channel: string | undefined;
   private video: Promise<VideoInfo> | undefined;
 
   /**

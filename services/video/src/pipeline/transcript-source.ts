@@ -98,11 +98,11 @@ export class TranscriptSource {
   }
 
   /** @throws ProblemError unprocessable when nothing is left of it once it is cleaned. */
-  private async save({ lease, style }: JobRun, found: VideoTranscript): Promise<void> {
+  private async save({ lease, style, channel }: JobRun, found: VideoTranscript): Promise<void> {
     const transcript = cleanTranscript(found, style.glossary);
     if (transcript.lines.length === 0) throw noSpeech();
     await lease.write(async (tx) => {
-      await this.transcripts.save(tx, lease.job.id, transcript);
+      await this.transcripts.save(tx, lease.job.id, { ...transcript, ...(channel && { channel }) });
       await tx.update(VideoJobRow, { id: lease.job.id }, { transcriptId: lease.job.id });
     });
   }

@@ -47,10 +47,11 @@ export class VideoPipeline {
 
 /** The first step: stores the title, the date and what else is known of the video. */
 async function readDetails(run: JobRun): Promise<void> {
-  await run.steps.run('details', { videoId: run.job.videoId }, async () => {
+  const { author } = await run.steps.run('details', { videoId: run.job.videoId }, async () => {
     run.progress.report('details', 0);
     const { title, author, durationSeconds, publishedOn = null } = await run.readVideo();
     await run.lease.saveVideo({ videoTitle: title, publishedOn });
     return { title, author, durationSeconds, publishedOn };
   });
+  run.channel = author || undefined;
 }

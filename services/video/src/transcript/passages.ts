@@ -21,8 +21,8 @@ export function joinLines(lines: readonly Line[]): Passage[] {
   for (const { text, confidence, isNewTurn = false, ...line } of lines) {
     const last = passages.at(-1);
     if (!last || isComplete(last.text) || isNewTurn || last.speaker !== line.speaker) {
-      const times = [timeOf(0, line)];
-      passages.push({ id: passages.length + 1, ...line, ...(confidence !== undefined && { confidence }), text, times });
+      const told = { ...(isNewTurn && { isNewTurn }), ...(confidence !== undefined && { confidence }) };
+      passages.push({ id: passages.length + 1, ...line, ...told, text, times: [timeOf(0, line)] });
       continue;
     }
     last.times.push(timeOf(last.text.length + 1, line));

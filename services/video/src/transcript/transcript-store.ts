@@ -5,10 +5,13 @@ import { Retention } from '@firm/platform/privacy/retention';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { joinLines, moveTimes, type Passage } from './passages.js';
+import { listSpeakers, SpeakerNameRow } from './speakers.js';
 import type { VideoTranscript } from './transcript.js';
 
 const DAY_MS = 86_400_000;
 const TRANSCRIPTS = 'transcripts';
+/** Names that are offered for a speaker. */
+const MOST_OFFERED = 20;
 
 /** What is said in a talk, in the words of its source, which are never changed. The id is that of the job that found it. */
 @Entity('transcripts')
@@ -17,6 +20,8 @@ export class TranscriptRow {
   @Column('text') origin!: WordOrigin;
   @Column('text', { nullable: true }) language!: string | null;
   @Column('boolean', { name: 'is_untimed' }) isUntimed!: boolean;
+  /** Name of the channel of the video; null for an uploaded file. */
+  @Column('text', { nullable: true }) channel!: string | null;
   @Column('jsonb') passages!: Passage[];
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }
@@ -65,8 +70,9 @@ export class TranscriptStore {
   }
 
   /** Joins the lines of the source to passages and stores them. A transcript that is stored already stays as it is. */
-  async save(tx: EntityManager, id: string, { origin, language, isUntimed, lines }: VideoTranscript): Promise<void> {
-    const row = { id, origin, language: language ?? null, isUntimed: isUntimed ?? false, passages: joinLines(lines) };
+  async save(tx: EntityManager, id: string, transcript: VideoTranscript): Promise<void> {
+    const { origin, language = null, isUntimed = false, channel = null, lines } = transcript;
+    const row = { id, origin, language, isUntimed, channel, passages: joinLines(lines) };
     await tx.createQueryBuilder().insert().into(TranscriptRow).values(row).orIgnore().execute();
   }
 
@@ -86,11 +92,19 @@ export class TranscriptStore {
     if (!found) throw noTranscript();
     const { row, corrections } = found;
     const keptDays = await this.retention.daysOf(TRANSCRIPTS);
+    const names = await this.dataSource.manager.findBy(SpeakerNameRow, { transcriptId: row.id });
+    const speakers = listSpeakers(row.passages, names);
+    const nameOf = new Map(speakers.flatMap(({ passages, name }) => passages.map((passage) => [passage, name])));
     return {
       origin: row.origin,
       ...(row.language !== null && { language: row.language }),
       ...(row.isUntimed && { isUntimed: true }),
-      passages: row.passages.map((passage) => viewPassage(passage, corrections)),
+      passages: row.passages.map((passage) => {
+        const speaker = nameOf.get(passage.id);
+        return { ...viewPassage(passage, corrections), ...(speaker !== undefined && { speaker }) };
+      }),
+      speakers,
+      offeredNames: await this.listOfferedNames(row.channel),
       keptUntil: new Date(row.createdAt.getTime() + keptDays * DAY_MS).toISOString(),
     };
   }
@@ -126,7 +140,33 @@ export class TranscriptStore {
   }
 
   /**
-   * Deletes, with their corrections, transcripts that are older than so many days and that no unfinished job reads; and the steps of
+   * Names somebody who speaks, in all that this person says.
+   * @param passage the first one of the speaker.
+   * @param name null for none.
+   * @param by email address.
+   * @throws ProblemError notFound when no speaker begins with this passage.
+   */
+  async nameSpeaker(id: string | null, passage: number, name: string | null, by: string): Promise<void> {
+    const found = id === null ? null : await this.find(id);
+    const isSpeaker = found && listSpeakers(found.row.passages, []).some(({ passages }) => passages[0] === passage);
+    if (id === null || !isSpeaker) throw noTranscript();
+    const key = { transcriptId: id, passage };
+    if (name === null) await this.dataSource.manager.delete(SpeakerNameRow, key);
+    else await this.dataSource.manager.save(SpeakerNameRow, { ...key, name, namedBy: by, namedAt: new Date() });
+  }
+
+  /** The names that were given in talks of a channel, or in uploaded files, the latest first. */
+  private async listOfferedNames(channel: string | null): Promise<string[]> {
+    const rows = await this.dataSource.query<{ name: string }[]>(
+      `select name from speaker_names join transcripts on id = transcript_id
+       where channel is not distinct from $1 group by name order by max(named_at) desc limit ${MOST_OFFERED}`,
+      [channel],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /**
+   * Deletes, with their corrections and the names of their speakers, transcripts that are older than so many days and that no unfinished job reads; and the steps of
    * their jobs, which quote them. The result of a job stays.
    * @returns how many transcripts.
    */

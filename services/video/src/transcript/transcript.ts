@@ -27,6 +27,8 @@ export interface VideoTranscript {
   /** The times are estimated, so nothing may link to them. */
   isUntimed?: boolean;
   lines: Line[];
+  /** Name of the channel of the video. */
+  channel?: string;
 }
 
 /** Above this probability the model itself takes a segment for silence: its text is invented. */

@@ -63,6 +63,44 @@ describe('the transcript of a talk', () => {
     await correct(number, words, corrections.length + 1).expect(201);
   });
 
+  it('keeps the name of a speaker, given once, at all that is said, and offers it in the next talk of the channel', async () => {
+    const captions = [
+      ['>> ANA: Good morning to all of you.', '>> Is it free?', '>> ANA: It is not.'],
+      ['>> CARLA: Good evening to all of you.'],
+    ].map((texts) => [
+      {
+        ...{ lang: 'en', name: 'English' },
+        segments: texts.map((text, index) => ({ startMs: index * 3_000, durMs: 3_000, text })),
+      },
+    ]);
+    const [talk, next] = await Promise.all(
+      captions.map(async (tracks, index) => {
+        const video = { id: `speakers${index}00`, title: 'Questions', durationSeconds: 20 };
+        await service.youtube.addVideo({ ...video, captions: tracks });
+        const job = await service.createJob(video.id);
+        await service.waitForEnd(job);
+        return `/api/admin/video-jobs/${job}/transcript`;
+      }),
+    );
+    const view = async (of = '') => (await service.get(of).expect(200)).body as TalkTranscript;
+    const name = (passage: number | string, given: string | null) =>
+      service.put(`${talk}/speakers/${passage}`, { name: given });
+
+    expect((await view(talk)).speakers).toEqual([{ passages: [1, 3], label: 'ANA' }, { passages: [2] }]);
+    await name(1, 'Ana Duarte').expect(204);
+    await name(2, 'A visitor').expect(204);
+    const { passages, speakers } = await view(talk);
+    expect(passages.map(({ speaker }) => speaker)).toEqual(['Ana Duarte', 'A visitor', 'Ana Duarte']);
+    expect(speakers[0]).toEqual({ passages: [1, 3], label: 'ANA', name: 'Ana Duarte' });
+    expect(await view(next)).toMatchObject({
+      speakers: [{ passages: [1], label: 'CARLA' }],
+      offeredNames: ['A visitor', 'Ana Duarte'],
+    });
+    await name(2, ' ').expect(204);
+    expect((await view(talk)).speakers[1]).toEqual({ passages: [2] });
+    for (const nobody of [3, 9, 'x']) await name(nobody, 'Nobody').expect(404);
+  });
+
   it('is written from as it was corrected', async () => {
     await service.openAi.reset();
     const { body } = await service.post(`/api/admin/video-jobs/${id}/rewrite`).expect(202);
@@ -95,6 +133,7 @@ describe('the transcript of a talk', () => {
     ]);
     expect(await find(TEST_STAFF.email)).toMatchObject([
       { store: 'Corrections of transcripts', content: { rows: expect.any(Number) } },
+      { store: 'Names of speakers in talks', content: { rows: 1 } },
     ]);
     const { body } = await service.get('/api/admin/privacy/video/retention').expect(200);
     expect(body).toMatchObject([{ kind: 'transcripts', days: 30, longest: 30 }]);

@@ -47,8 +47,9 @@ export class DraftChecker {
     const check = checkSentence(text, passages, { isLabel });
     const withdrawn = check.support === 'not found' ? undefined : withdrawnIn(text, passages, this.withdrawn);
     if (!withdrawn) return check;
-    const { figure, passage } = withdrawn;
-    return { support: 'partly', reason: `The talk takes ${describeFigure(figure)} back in passage ${passage}.` };
+    const { figure, right, passage } = withdrawn;
+    const reason = `In passage ${passage} the talk corrects ${describeFigure(figure)} to ${describeFigure(right)}.`;
+    return { support: 'partly', reason };
   }
 
   checkSection(heading: string, sources: number[], { paragraphs }: WrittenSection): DraftSection {

@@ -115,16 +115,17 @@ function findWrongDenial(text: string, source: string): string | undefined {
   const nearest = places[0];
   if (!nearest) return own > 0 && countNegativeSense(source) === 0 ? 'The passages do not deny this.' : undefined;
   const theirs = countNegations(nearest.text);
-  if (own === theirs) return undefined;
+  // The "not" of "isn't it?" denies nothing, and what is only asked is in doubt anyway (`findDoubt`).
+  if (own === theirs || isOnlyAsked(nearest, text)) return undefined;
   if (own > theirs) {
     // A denial may come from another sentence that it puts together with this one.
     const elsewhere = places.slice(1).filter(({ share }) => share >= 0.3);
     const isDenied = nearest.share < 0.8 && elsewhere.some((place) => countNegations(place.text) > 0);
     const isPut = nearest.share < 0.8 && countNegativeSense(nearest.text) >= own;
-    return isDenied || isPut ? undefined : 'It denies what the passages do not deny.';
+    return isDenied || isPut ? undefined : `It denies what the talk says: “${nearest.text}”`;
   }
   const isPutOtherwise = nearest.share < 0.8 && countNegativeSense(text) >= theirs;
-  return isPutOtherwise ? undefined : 'The passages deny what it states.';
+  return isPutOtherwise ? undefined : `The talk denies it: “${nearest.text}”`;
 }
 
 /** The sentences of the passages that share words with a sentence, the closest first; each cut to what surrounds these, unless it is nearly the same. */
@@ -148,6 +149,9 @@ function findPlaces(text: string, source: string): { text: string; share: number
     .sort((a, b) => b.share - a.share || b.likeness - a.likeness);
 }
 
+const isOnlyAsked = ({ isQuestion }: { isQuestion: boolean }, text: string): boolean =>
+  isQuestion && !text.endsWith('?');
+
 function findWrongName(text: string, source: string): string | undefined {
   const missing = readNames(text).find(({ name, isAcronym }) => isAcronym && !hasName(name, source));
   return missing && `The passages do not name ${missing.name}.`;
@@ -161,12 +165,14 @@ function findChange(text: string, source: string): string | undefined {
     .filter(({ likeness }) => likeness >= NEARLY_THE_SAME)
     .sort((a, b) => b.likeness - a.likeness);
   if (!nearest) return undefined;
-  if (countNegations(text) !== countNegations(nearest.sentence)) return `The talk says: “${nearest.sentence}”`;
+  const isAsked = isOnlyAsked({ isQuestion: nearest.sentence.endsWith('?') }, text);
+  const reason = `${isAsked ? 'In the talk, somebody only asks this' : 'The talk says'}: “${nearest.sentence}”`;
+  if (countNegations(text) !== countNegations(nearest.sentence)) return reason;
   const [given, said] = [readFigures(text), readFigures(nearest.sentence)];
   const lacks = (one: readonly Figure[], other: readonly Figure[]) =>
     other.some((figure) => !one.some((own) => isSameFigure(own, figure)));
   const isOther = given.length === said.length && (lacks(given, said) || lacks(said, given));
-  return isOther ? `The talk says: “${nearest.sentence}”` : undefined;
+  return isOther ? reason : undefined;
 }
 
 const plainWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
@@ -183,8 +189,9 @@ function findDoubt(text: string, source: string): string | undefined {
   const misplaced = findMisplacedFigure(text, source);
   if (misplaced) return misplaced;
   if (isMoreCertain(text, source)) return 'It is more certain than the passages.';
-  const { text: nearest = '', isQuestion } = findPlaces(text, source)[0] ?? {};
-  if (isQuestion && !text.endsWith('?')) return 'In the passages, somebody only asks this.';
+  const [place] = findPlaces(text, source);
+  const nearest = place?.text ?? '';
+  if (place && isOnlyAsked(place, text)) return `In the talk, somebody only asks this: “${nearest}”`;
   for (const pair of OPPOSITES) {
     for (const [own, opposite] of [pair, [...pair].reverse() as [RegExp, RegExp]]) {
       if (own.test(text) && !own.test(nearest) && opposite.test(nearest))

@@ -1,8 +1,8 @@
-import { CorrectPassage, TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
+import { CorrectPassage, NameSpeaker, TalkTranscript, TranscriptPassage } from '@firm/contracts/api/transcripts';
 import { Caller, Staff } from '@firm/platform/http/access';
 import type { CallerToken } from '@firm/platform/http/caller-token';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { VideoJobStore } from '../jobs/video-job-store.js';
 import { TranscriptStore } from '../transcript/transcript-store.js';
 import { DraftChecker } from './article-draft.js';
@@ -36,6 +36,20 @@ export class TranscriptsController {
     const corrected = await this.transcripts.correct(transcriptId, Number(passage), correction, staff?.email ?? '');
     await this.checkAgain(transcriptId ?? '', corrected.id);
     return corrected;
+  }
+
+  /** Names the speaker whose first passage this is, in the whole talk; 404 when it is nobody's first. */
+  @Put('speakers/:passage')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async nameSpeaker(
+    @Param('id') id: string,
+    @Param('passage') passage: string,
+    @Body() { name }: NameSpeaker,
+    @Caller() { staff }: CallerToken,
+  ): Promise<void> {
+    const { transcriptId } = await this.jobs.findJob(id);
+    await this.transcripts.nameSpeaker(transcriptId, Number(passage), name?.trim() || null, staff?.email ?? '');
   }
 
   /** Checks the sentences that rest on a passage, in the drafts of all jobs on the transcript. */

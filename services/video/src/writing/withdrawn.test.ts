@@ -21,7 +21,10 @@ const supportOf = (text: string, ...ids: number[]) =>
 it('doubts a figure that the talk takes back later, however truly it is quoted', () => {
   expect(passages).toHaveLength(4);
   const wrong = supportOf('The application fee is five thousand euros for the whole family.', 1);
-  expect(wrong).toMatchObject({ support: 'partly', reason: 'The talk takes 5,000 (eur) back in passage 3.' });
+  expect(wrong).toMatchObject({
+    support: 'partly',
+    reason: 'In passage 3 the talk corrects 5,000 (eur) to 6,000 (eur).',
+  });
   expect(supportOf('The fee is six thousand euros for the family.', 3)?.support).toBe('supported');
   expect(supportOf('The card is valid for two years.', 2)?.support).toBe('verbatim');
 });
@@ -34,8 +37,8 @@ it('doubts it, too, where the correction goes on to figures of other things', ()
   ].map((text, index) => ({ startSeconds: index * 30, endSeconds: index * 30 + 30, text, speaker: String(index) }));
   const { sentences } = new DraftChecker(joinLines(talk)).block('paragraph', talk[0]?.text ?? '', [1]);
   expect(sentences.slice(0, 2).map(({ reason }) => reason)).toEqual([
-    'The talk takes 160 (day) back in passage 2.',
-    'The talk takes 90 (day) back in passage 2.',
+    'In passage 2 the talk corrects 160 (day) to 183 (day).',
+    'In passage 2 the talk corrects 90 (day) to 30 (day).',
   ]);
 });
 
@@ -49,6 +52,6 @@ it('keeps a figure that is only repeated', () => {
 
 it('doubts what is only asked', () => {
   const premise = supportOf('Nobody pays tax in Portugal when he holds a Golden Visa.', 4);
-  expect(premise).toMatchObject({ support: 'partly', reason: 'In the passages, somebody only asks this.' });
+  expect(premise).toMatchObject({ support: 'partly', reason: expect.stringContaining('somebody only asks this') });
   expect(supportOf('Everybody who lives here pays tax on income.', 4)?.support).toBe('verbatim');
 });

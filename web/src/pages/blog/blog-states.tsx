@@ -38,7 +38,10 @@ export function NoPosts({ category }: { category: string | null }) {
     return <EmptyState title="No blog posts available yet" hint="Our first guides are being written." />;
   }
   return (
-    <EmptyState title={`No ${category} posts available`} hint="Try other categories, or read all articles.">
+    <EmptyState
+      title={`No ${category} posts available`}
+      hint="There may be no such category. Try other categories, or read all articles."
+    >
       <Link to="/blog" className={buttonClasses('outline')}>
         All articles
       </Link>

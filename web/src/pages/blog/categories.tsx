@@ -76,7 +76,7 @@ function capitalise(word: string): string {
   return word.replace(/(^|\.)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-const MAX_CATEGORIES = 8;
+const MAX_CATEGORIES = 9;
 
 /** The most frequent categories of these posts, in order; always includes the current one, at the end where it is rarer. */
 export function commonCategories(posts: readonly { tags: string[] }[], current: string | null): string[] {

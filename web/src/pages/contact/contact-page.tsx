@@ -21,6 +21,7 @@ export function ContactPage({ formAnswer }: PageProps) {
 function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
   const { http, site } = useApp();
   const { data: terms } = useQuery(enquiryTermsQuery(http));
+  const { data: firm } = useQuery(firmQuery(http));
   return (
     <>
       <PageHead
@@ -29,7 +30,7 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
       />
       <PageBand active={null} title="Write to a lawyer">
         Tell us what you would like to know. A lawyer reads every question and answers by email
-        <Within />.
+        <Within />. It is free and confidential: the answer tells you which rules apply and whether we can help.
       </PageBand>
       <main id="content" className="mx-auto max-w-[46rem] px-5 pt-12 pb-24 sm:px-8">
         <EnquiryForm retentionDays={terms?.retentionDays ?? null} answer={formAnswer} />
@@ -38,7 +39,20 @@ function Write({ formAnswer }: { formAnswer: FormAnswer | undefined }) {
           <a href={`mailto:${site.email}`} className="text-azulejo underline underline-offset-4">
             {site.email}
           </a>
-          . A question does not make you our client: we agree on that with you first.
+          {firm?.telephone && (
+            <>
+              , or call{' '}
+              <a
+                href={`tel:${firm.telephone.replace(/[^+\d]/g, '')}`}
+                className="whitespace-nowrap text-azulejo underline underline-offset-4"
+              >
+                {firm.telephone}
+              </a>
+              {firm.hours && ` (${firm.hours})`}
+            </>
+          )}
+          . A question does not make you our client, and advice on your own case begins when we have agreed on it and on
+          its price.
         </p>
       </main>
     </>

@@ -48,7 +48,7 @@ export function TermsPage() {
             </a>
           </Detail>
           {firm?.telephone && (
-            <Detail name="Telephone">
+            <Detail name="Phone">
               <a href={`tel:${firm.telephone.replace(/[^+\d]/g, '')}`} className={LINK}>
                 {firm.telephone}
               </a>

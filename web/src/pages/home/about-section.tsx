@@ -55,7 +55,7 @@ function Team() {
   const { data: firm } = useQuery(firmQuery(http));
   if (!firm?.people.length) return null;
   return (
-    <section aria-labelledby="team-title" className="mt-10">
+    <section id="lawyers" aria-labelledby="team-title" className="mt-10 scroll-mt-27">
       <h3 id="team-title" className="text-heading">
         Who you will talk to
       </h3>
@@ -76,7 +76,7 @@ function Team() {
               </span>
               <span className="mt-1 block text-sm font-semibold text-brass-dark">{role}</span>
             </Link>
-            <p className="mt-2 text-sm leading-relaxed text-ink-soft max-sm:hidden">{summary}</p>
+            <p className="mt-2 text-sm leading-relaxed text-ink-soft">{summary}</p>
           </li>
         ))}
       </ul>

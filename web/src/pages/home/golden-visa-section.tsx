@@ -24,9 +24,9 @@ export function GoldenVisaSection({ onBook }: { onBook: () => void }) {
       title="Residence by investment, with immigration and tax planned together"
     >
       <p className="mt-6 max-w-[42rem] text-lead text-ink-soft">
-        A Golden Visa is an immigration decision that behaves like a tax decision. The permit asks little of your time;
-        the investment, the fund, the holding company and the year you move can follow you for decades. We look at both
-        sides before you sign, because most problems start in the gap between them.
+        A Golden Visa (GV) is an immigration decision that behaves like a tax decision. The permit asks little of your
+        time; the investment, the fund, the holding company and the year you move can follow you for decades. We look at
+        both sides before you sign, because most problems start in the gap between them.
       </p>
       <div className="mt-14 grid gap-14 xl:grid-cols-2 xl:gap-y-0">
         <CountryCard {...PORTUGAL} />
@@ -73,6 +73,14 @@ function OtherRoutes() {
           </Link>
         </li>
       ))}
+      <li>
+        <Link
+          to={`/blog?category=${RELOCATION}`}
+          className="inline-flex min-h-11 items-center text-azulejo underline decoration-azulejo/40 underline-offset-4 hover:decoration-brass"
+        >
+          All guides on moving without an investment
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -178,12 +186,11 @@ const CITIES = [
   { name: 'London', left: 71.7, top: 26.5, side: 'above' },
   { name: 'Lisbon', left: 69.6, top: 53, side: 'left' },
   { name: 'Madrid', left: 73.7, top: 47.8, side: 'right' },
-  { name: 'Rome', left: 85.5, top: 35.8, side: 'below' },
+  { name: 'Rome', left: 85.5, top: 35.8, side: 'above' },
 ] as const;
 
 const SIDES = {
   above: '-translate-x-1/2 -translate-y-[1.3rem] sm:-translate-y-[1.9rem]',
-  below: '-translate-x-1/2 translate-y-2 sm:translate-y-3.5',
   'right below': '-translate-x-1.5 translate-y-2.5 sm:translate-y-4',
   left: '-translate-x-[calc(100%+0.6rem)] sm:-translate-x-[calc(100%+1.4rem)] -translate-y-1/2',
   right: 'translate-x-2 sm:translate-x-4 -translate-y-1/2',
@@ -208,11 +215,11 @@ export function RoutesMap() {
 }
 
 const STEPS = [
-  ['Map', 'Your family, passports, income, assets and plans, checked against the rules of every country involved.'],
+  ['Review', 'Your family, passports, income, assets and plans, checked against the rules of every country involved.'],
   ['Choose', 'The country and the route, with the tax consequences worked out before any money moves.'],
-  ['Prepare', 'Tax number, bank account, proof of funds, and due diligence on the investment.'],
+  ['Prepare', 'Tax number, bank account, proof of funds, and due diligence if you invest.'],
   ['Apply', 'The application, the appointment, the biometrics, and any questions the authorities raise.'],
-  ['Keep', 'Renewals, days of presence, filings in each country, and the next decision when it comes due.'],
+  ['Follow up', 'Renewals, days of presence, filings in each country, and the next decision when it comes due.'],
 ] as const;
 
 export function Steps() {

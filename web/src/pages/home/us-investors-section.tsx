@@ -23,8 +23,8 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
       </p>
       <RoutesMap />
       <p className="mt-2 text-sm text-ink-soft">
-        Where our clients come from and where they go. Our own office is in Lisbon; for other countries we work with
-        colleagues there.
+        Where our clients come from and where they go. Our office is in Lisbon, and our team covers Portuguese, Italian
+        and U.S. law. For the United Kingdom and Spain we bring in a colleague there, and tell you who it is.
       </p>
       <dl className="mt-6">
         {US_PROBLEMS.map(({ name, text, forms }) => (
@@ -39,9 +39,9 @@ export function UsInvestorsSection({ onBook }: { onBook: () => void }) {
       </dl>
       <div className="mt-12 grid gap-8 bg-limestone p-6 sm:p-10 md:grid-cols-[1fr_1.2fr]">
         <div>
-          <h3 className="text-heading">Before you subscribe</h3>
+          <h3 className="text-heading">Before you invest</h3>
           <p className="mt-3 leading-relaxed text-ink-soft">
-            Four questions that take an hour now and can save you a decade of filings.
+            Four questions to settle first. An hour now can save you years of extra filings.
           </p>
           <Button className="mt-6" onClick={onBook}>
             Ask two lawyers, {CONSULTATION_PRICE}

@@ -140,7 +140,8 @@ function Rules({ country, facts }: { country: string; facts: readonly PublicFact
               <span className="font-display text-[1.2rem] text-azulejo tabular-nums">{text}</span>
             </dt>
             <dd className="text-sm leading-relaxed text-ink-soft">
-              Since {since}. Source: <Source {...source} />.{coming && ` From ${coming.day}: ${coming.text}.`}
+              {text !== since && `Since ${since}. `}Source: <Source {...source} />.
+              {coming && ` From ${coming.day}: ${coming.text}.`}
             </dd>
           </div>
         ))}

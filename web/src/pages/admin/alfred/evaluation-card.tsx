@@ -1,9 +1,9 @@
 import type { AlfredConfig } from '@firm/contracts/api/alfred-config';
-import type { Evaluation, RequestEvaluation } from '@firm/contracts/api/evaluations';
+import type { Evaluation, FormerConfiguration } from '@firm/contracts/api/evaluations';
 import { DEFAULT_MODEL } from '@firm/contracts/rules/chat';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveAlfredConfig } from '../../../api/alfred-config';
-import { evaluationsQuery, requestEvaluation } from '../../../api/alfred-management';
+import { evaluationsQuery, factSheetQuery, requestEvaluation, saveFactSheet } from '../../../api/alfred-management';
 import { useApp } from '../../../app-context';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/status';
@@ -32,10 +32,14 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
     onSuccess: () => client.invalidateQueries({ queryKey: evaluationsQuery(http).queryKey }),
   });
   const undo = useMutation({
-    mutationFn: (former: RequestEvaluation) => saveAlfredConfig(http, { ...saved, ...former }),
-    onSuccess: (config) => {
-      onSaved(config);
-      toast('Previous instructions restored');
+    mutationFn: async ({ factSheet, ...former }: FormerConfiguration) => {
+      if (factSheet === null) {
+        onSaved(await saveAlfredConfig(http, { ...saved, ...former }));
+        toast('Previous instructions restored');
+      } else {
+        client.setQueryData(factSheetQuery(http).queryKey, await saveFactSheet(http, factSheet));
+        toast('Previous fact sheet restored');
+      }
     },
   });
   const [latest] = evaluations ?? [];
@@ -44,8 +48,8 @@ export function EvaluationCard({ form, saved, onSaved }: Props) {
     <Section title="Check of the instructions">
       <p className="text-sm text-ink-soft">
         Asks more than 200 questions and compares the answers with what the guides say. Where OpenAI answers, a check
-        starts automatically when you save new instructions or another model. To know the result first, check the form
-        above before you save it. The model is paid for every answer.
+        starts automatically when you save new instructions, another model, or another fact sheet. To know the result
+        first, check the form above before you save it. The model is paid for every answer.
       </p>
       <Button
         look="outline"
@@ -69,7 +73,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 interface LatestRunProps {
   run: Evaluation;
-  onUndo: (former: RequestEvaluation) => void;
+  onUndo: (former: FormerConfiguration) => void;
   isUndoing: boolean;
 }
 
@@ -91,7 +95,7 @@ function LatestRun({ run, onUndo, isUndoing }: LatestRunProps) {
       <Failures title="Got worse" failures={worse} isOpen />
       {former && worse.length > 0 && (
         <Button look="outline" onClick={() => onUndo(former)} isBusy={isUndoing}>
-          Restore the previous instructions
+          {former.factSheet === null ? 'Restore the previous instructions' : 'Restore the previous fact sheet'}
         </Button>
       )}
       {former && isCompared && run.state === 'done' && worse.length === 0 && <p>Nothing got worse.</p>}

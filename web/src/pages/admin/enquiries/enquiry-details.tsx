@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { conversationMessagesQuery } from '../../../api/conversations';
 import {
   addNote,
   changeEnquiry,
@@ -156,6 +157,7 @@ interface SharedConversationProps {
 /** The conversation that the visitor lets us read, its profile, and the summary. */
 function SharedConversation({ enquiry, conversation: { sessionId, profile, summary } }: SharedConversationProps) {
   const { http } = useApp();
+  const client = useQueryClient();
   const summarize = useEnquiryChange(enquiry.id, () => summarizeConversation(http, enquiry.id));
   const [isShown, setIsShown] = useState(false);
   const facts = [
@@ -165,10 +167,11 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
     ...(profile?.countriesOfInterest ?? []),
   ].filter(Boolean);
 
-  function showMessage(messageId: string): void {
+  async function showMessage(messageId: string): Promise<void> {
     setIsShown(true);
-    // After the messages are there.
-    requestAnimationFrame(() => document.getElementById(`message-${messageId}`)?.focus());
+    await client.prefetchQuery(conversationMessagesQuery(http, sessionId));
+    // The messages are drawn by a task that is waiting already.
+    setTimeout(() => document.getElementById(`message-${messageId}`)?.focus());
   }
   return (
     <section aria-labelledby="conversation-title" className="space-y-3 border-t border-ink/12 pt-5">
@@ -184,7 +187,7 @@ function SharedConversation({ enquiry, conversation: { sessionId, profile, summa
                 {text}{' '}
                 <button
                   type="button"
-                  onClick={() => showMessage(messageId)}
+                  onClick={() => void showMessage(messageId)}
                   className="text-sm text-azulejo underline underline-offset-3"
                 >
                   “{words}”

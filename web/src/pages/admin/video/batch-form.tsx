@@ -1,4 +1,5 @@
 import type { BatchVideo, VideoBatch } from '@firm/contracts/api/video-batches';
+import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../../api/http';
@@ -10,15 +11,13 @@ import { TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { formatDollars, formatDuration } from './job-texts';
 import { useSubmissionKey } from './submission-key';
-import { sentBrief, type VideoDraft } from './video-draft';
 
 /** Several videos at once, with the prompt and the brief of the form: each gets a job of its own. */
-export function BatchForm({ draft }: { draft: VideoDraft }) {
+export function BatchForm({ customPrompt, brief }: { customPrompt: string; brief: ArticleBrief | undefined }) {
   const { http } = useApp();
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const brief = sentBrief(draft);
   const [batch, setBatch] = useState<VideoBatch | null>(null);
   const look = useMutation({
     mutationFn: (addresses: string[]) => lookUpBatch(http, { addresses, ...(brief && { brief }) }, setBatch),
@@ -34,7 +33,7 @@ export function BatchForm({ draft }: { draft: VideoDraft }) {
   const start = useMutation({
     mutationFn: () => {
       const videoUrls = chosen.map(({ videoUrl }) => videoUrl);
-      const wanted = { videoUrls, customPrompt: draft.customPrompt.trim(), ...(brief && { brief }) };
+      const wanted = { videoUrls, customPrompt: customPrompt.trim(), ...(brief && { brief }) };
       return processBatch(http, wanted, submission.of(wanted));
     },
     onSuccess: async (jobs) => {

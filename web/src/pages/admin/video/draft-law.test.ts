@@ -13,11 +13,18 @@ it('doubts sentences that state a former rule as the law of today, and leaves th
   const draft: DraftBlock[] = [
     { kind: 'heading', sentences: [sentence('A heading')] },
     { kind: 'paragraph', sentences: [sentence('A fund takes €400,000.'), sentence('In 2021 it took €400,000.')] },
+    { kind: 'answer', sentences: [{ ...sentence('No, €400,000.'), support: 'not found', reason: 'It denies it.' }] },
   ];
-  const [heading, paragraph] = withLawOfToday(draft, [difference('1'), difference('2', true)]);
+  const [heading, paragraph, answer] = withLawOfToday(draft, [difference('1'), difference('2', true), difference('3')]);
   expect(heading).toEqual(draft[0]);
   expect(paragraph?.sentences.map(({ support, reason }) => ({ support, reason }))).toEqual([
     { support: 'partly', reason: 'It says €400,000. Today it is €500,000 since January 1, 2022 (Minimum of a fund).' },
     { support: 'verbatim', reason: undefined },
   ]);
+  expect(answer?.sentences[0]).toMatchObject({
+    ...{
+      support: 'not found',
+      reason: expect.stringMatching(/^It denies it\. It says €400,000\. Today it is €500,000/),
+    },
+  });
 });

@@ -19,11 +19,13 @@ export function withLawOfToday(draft: readonly DraftBlock[], differences: readon
     kind,
     sentences: sentences.map((sentence) => {
       const found = wrong.get(String(number++));
-      if (!found || isInDoubt(sentence.support)) return sentence;
-      return { ...sentence, support: 'partly', reason: describeDifference(found) };
+      if (!found) return sentence;
+      const support = isInDoubt(sentence.support) ? sentence.support : 'partly';
+      const reason = [sentence.reason, describeDifference(found)].filter(Boolean).join(' ');
+      return { ...sentence, support, reason };
     }),
   }));
 }
 
-const describeDifference = ({ words, name, now, since }: TalkDifference): string =>
-  `It says ${words}. Today it is ${now}${since ? ` since ${since}` : ''} (${name}).`;
+const describeDifference = ({ words, name, now, since, hasEnded }: TalkDifference): string =>
+  hasEnded ? `${name} ${now}.` : `It says ${words}. Today it is ${now}${since ? ` since ${since}` : ''} (${name}).`;

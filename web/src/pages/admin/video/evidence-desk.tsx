@@ -11,6 +11,7 @@ import { Section } from '../section';
 import { CheckedDraft } from './checked-draft';
 import { draftStatements, withLawOfToday } from './draft-law';
 import { LawDifferences } from './law-differences';
+import { SpeakerNames } from './speaker-names';
 import {
   describeSupport,
   isInDoubt,
@@ -97,6 +98,7 @@ export function EvidenceDesk({ job, result }: { job: VideoJob; result: VideoResu
               onSelect={selectPassage}
             />
           )}
+          {transcript && <SpeakerNames jobId={job.id} transcript={transcript} />}
         </div>
         <CheckedDraft blocks={blocks} selection={selection} onSelect={selectSentence} />
       </div>

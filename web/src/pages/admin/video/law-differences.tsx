@@ -19,7 +19,8 @@ export function LawDifferences({ differences, transcript, onSelect }: Props) {
         The law is different today ({differences.length})
       </h4>
       <ul className="space-y-3">
-        {differences.map(({ ref, sentence, name, jurisdiction, now, since, source, isFormer, guides }, index) => {
+        {differences.map(({ ref, sentence, name, jurisdiction, now, source, guides, ...difference }, index) => {
+          const { since, isFormer, hasEnded } = difference;
           const passage = transcript.passages.find(({ id }) => String(id) === ref);
           const place = transcript.isUntimed || !passage ? `Passage ${ref}` : momentText(beginningOf(passage));
           return (
@@ -31,9 +32,20 @@ export function LawDifferences({ differences, transcript, onSelect }: Props) {
                 “{sentence}”
               </p>
               <p>
-                <strong>Today: {now}</strong>
-                {since && ` since ${since}`} ({name}, {jurisdiction}).{' '}
-                {isFormer ? 'The talk states an earlier value.' : 'The register has never held this value.'}{' '}
+                {hasEnded ? (
+                  <>
+                    <strong>
+                      {name} {now}
+                    </strong>{' '}
+                    ({jurisdiction}).{' '}
+                  </>
+                ) : (
+                  <>
+                    <strong>Today: {now}</strong>
+                    {since && ` since ${since}`} ({name}, {jurisdiction}).{' '}
+                    {isFormer ? 'The talk states an earlier value.' : 'The register has never held this value.'}{' '}
+                  </>
+                )}
                 {source && (
                   <a href={source.address} target="_blank" rel="noopener" className="underline">
                     {source.title}

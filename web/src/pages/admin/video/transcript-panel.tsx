@@ -2,7 +2,7 @@ import type { TalkTranscript, TranscriptPassage } from '@firm/contracts/api/tran
 import type { WordOrigin } from '@firm/contracts/api/post-talk';
 import { beginningOf, momentText } from '@firm/contracts/rules/talk-moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/http';
 import { correctPassage, transcriptQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
@@ -85,18 +85,25 @@ interface PassageProps {
 }
 
 function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: PassageProps) {
-  const [isEditing, setIsEditing] = useState(false);
-  const { id, words, speaker, confidence = 1, corrections = [], originalWords } = passage;
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'over'>('not yet');
+  const item = useRef<HTMLLIElement>(null);
+  // The form takes the focus, and the button that opened it gets it back.
+  useEffect(() => {
+    if (editing !== 'not yet') item.current?.querySelector<HTMLElement>('textarea, [aria-label^="Correct "]')?.focus();
+  }, [editing]);
+  const { id, words, speaker, isNewTurn, confidence = 1, corrections = [], originalWords } = passage;
   const name = isTimed ? momentText(beginningOf(passage)) : `Passage ${id}`;
   const facts = [
-    speaker,
+    speaker ?? (isNewTurn && 'somebody else speaks'),
     confidence < UNSURE && 'may be misheard',
     resting > 0 && `${resting} ${resting === 1 ? 'sentence rests' : 'sentences rest'} on it`,
     corrections.length > 0 && `corrected by ${corrections.at(-1)?.by}`,
   ].filter(Boolean);
-  if (isEditing) return <CorrectionForm {...{ jobId, passage, name }} onClose={() => setIsEditing(false)} />;
+  if (editing === 'now')
+    return <CorrectionForm {...{ jobId, passage, name, item }} onClose={() => setEditing('over')} />;
   return (
     <li
+      ref={item}
       data-passage={id}
       className={classNames('flex items-start gap-1 rounded', isChosen ? 'bg-brass-light/35' : 'hover:bg-ink/5')}
     >
@@ -113,7 +120,7 @@ function Passage({ jobId, passage, isTimed, isChosen, resting, onSelect }: Passa
           <span className="mt-0.5 block text-xs text-ink-soft">Heard as: {originalWords}</span>
         )}
       </button>
-      <Button look="quiet" size="small" aria-label={`Correct ${name}`} onClick={() => setIsEditing(true)}>
+      <Button look="quiet" size="small" aria-label={`Correct ${name}`} onClick={() => setEditing('now')}>
         Correct
       </Button>
     </li>
@@ -124,8 +131,13 @@ function CorrectionForm({
   jobId,
   passage: { id, words: current, corrections = [] },
   name,
+  item,
   onClose,
-}: Pick<PassageProps, 'jobId' | 'passage'> & { name: string; onClose: () => void }) {
+}: Pick<PassageProps, 'jobId' | 'passage'> & {
+  name: string;
+  item: RefObject<HTMLLIElement | null>;
+  onClose: () => void;
+}) {
   const { http } = useApp();
   const client = useQueryClient();
   const [words, setWords] = useState(current);
@@ -136,7 +148,7 @@ function CorrectionForm({
     onSettled: () => client.invalidateQueries({ queryKey: transcriptQuery(http, jobId).queryKey }),
   });
   return (
-    <li className="space-y-2 p-2">
+    <li ref={item} className="space-y-2 p-2">
       <TextArea
         label={`Words at ${name}`}
         rows={5}

@@ -1,9 +1,9 @@
-import type { VideoJob } from '@firm/contracts/api/video-jobs';
+import type { ArticleBrief, VideoJob } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { processRecording, recordingQuery } from '../../../api/uploads';
 import { useApp } from '../../../app-context';
-import { sentBrief, type VideoDraft } from './video-draft';
+import type { VideoDraft } from './video-draft';
 
 interface Callbacks {
   onUploaded: (id: string) => void;
@@ -12,13 +12,17 @@ interface Callbacks {
 }
 
 /** A recording or transcript that replaces a video: from its upload to its job. */
-export function useRecording(draft: VideoDraft, { onUploaded, onProcessed }: Callbacks) {
+export function useRecording(
+  draft: VideoDraft,
+  brief: ArticleBrief | undefined,
+  { onUploaded, onProcessed }: Callbacks,
+) {
   const { http } = useApp();
   const [isUploading, setIsUploading] = useState(false);
   const { recordingId } = draft;
   const found = useQuery({ ...recordingQuery(http, recordingId ?? ''), enabled: recordingId !== null });
   const { videoUrl, customPrompt } = draft;
-  const about = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief: sentBrief(draft) };
+  const about = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief };
   const processing = useMutation({
     mutationFn: () => processRecording(http, recordingId ?? '', about),
     onSuccess: onProcessed,

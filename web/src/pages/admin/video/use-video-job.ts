@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPost, invalidatePosts, tagsQuery } from '../../../api/admin-posts';
 import { hasStatus, messageOf } from '../../../api/http';
+import { houseStyleQuery } from '../../../api/house-style';
 import { estimateCost, processVideo, videoJobQuery, videoJobsQuery } from '../../../api/video-jobs';
 import { talkComparisonQuery } from '../../../api/talk-comparison';
 import { useApp } from '../../../app-context';
@@ -48,7 +49,11 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     goToJob(job.id);
   };
 
-  const recording = useRecording(draft, {
+  // Somebody may have removed a kind since this tab was opened.
+  const { data: house } = useQuery({ ...houseStyleQuery(http), refetchOnMount: 'always' });
+  const kinds = house?.style.templates ?? [];
+  const brief = sentBrief(draft, kinds);
+  const recording = useRecording(draft, brief, {
     onUploaded: (recordingId) => {
       clearErrors();
       estimate.reset();
@@ -57,12 +62,12 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
     },
     onProcessed: follow,
   });
-  const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, sentBrief(draft)) });
+  const estimate = useMutation({ mutationFn: (videoUrl: string) => estimateCost(http, videoUrl, brief) });
   const submission = useSubmissionKey();
   const processing = useMutation({
     mutationFn: () => {
       const { videoUrl, customPrompt } = draft;
-      const video = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief: sentBrief(draft) };
+      const video = { videoUrl: videoUrl.trim(), customPrompt: customPrompt.trim(), brief };
       return processVideo(http, video, submission.of(video));
     },
     onMutate: () => show(null),
@@ -110,6 +115,9 @@ export function useVideoJob(jobs: VideoJob[] | undefined, jobId: string | null) 
   return {
     draft,
     change,
+    kinds,
+    /** As it is sent. */
+    brief,
     followed,
     isUnknown,
     result,

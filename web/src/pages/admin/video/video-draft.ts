@@ -1,3 +1,4 @@
+import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief } from '@firm/contracts/api/video-jobs';
 
 /** The input of the Video Processing tab, in sessionStorage: it outlives other tabs of the newsroom and a reload. */
@@ -38,8 +39,20 @@ export function storeVideoDraft(draft: VideoDraft): void {
   }
 }
 
-/** The brief as it is sent: nothing where every choice is the default. */
-export function sentBrief({ brief: { audience, ...choices } }: VideoDraft): ArticleBrief | undefined {
-  const sent = { ...choices, ...(audience?.trim() && { audience: audience.trim() }) };
+/** Whether a brief names a kind of article that staff have removed since. @param kinds empty while they are loaded. */
+export const isRemovedKind = ({ kind }: ArticleBrief, kinds: readonly ArticleTemplate[]): boolean =>
+  kind !== undefined && kinds.length > 0 && !kinds.some((one) => one.kind === kind);
+
+/**
+ * The brief as it is sent: nothing where every choice is the default, and no kind that was removed, so that the first one is
+ * written.
+ */
+export function sentBrief({ brief }: VideoDraft, kinds: readonly ArticleTemplate[]): ArticleBrief | undefined {
+  const { audience, kind, ...choices } = brief;
+  const sent = {
+    ...choices,
+    ...(kind !== undefined && !isRemovedKind(brief, kinds) && { kind }),
+    ...(audience?.trim() && { audience: audience.trim() }),
+  };
   return Object.keys(sent).length > 0 ? sent : undefined;
 }

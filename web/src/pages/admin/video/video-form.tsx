@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { HOUSE_STYLE_PATH } from '../admin-paths';
-import type { VideoDraft } from './video-draft';
+import { isRemovedKind, type VideoDraft } from './video-draft';
 
 interface Props {
   /** The kinds of article; empty while they are loaded. */
@@ -32,6 +32,7 @@ export function VideoForm({
   isSubmitting,
 }: Props) {
   const { brief } = draft;
+  const isRemoved = isRemovedKind(brief, kinds);
   const choose = (field: keyof ArticleBrief, value: string) => onChange({ brief: { ...brief, [field]: value } });
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -58,12 +59,19 @@ export function VideoForm({
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
           label="Kind"
-          value={brief.kind ?? kinds[0]?.kind ?? ''}
+          value={(isRemoved ? undefined : brief.kind) ?? kinds[0]?.kind ?? ''}
           onChange={({ target }) => choose('kind', target.value)}
           hint={
-            <Link to={HOUSE_STYLE_PATH} className="underline">
-              Edit kinds and glossary
-            </Link>
+            <>
+              {isRemoved && (
+                <span role="status" className="mb-1 block text-ink">
+                  The kind that was chosen has been removed. This is written as “{kinds[0]?.name}” instead.
+                </span>
+              )}
+              <Link to={HOUSE_STYLE_PATH} className="underline">
+                Edit kinds and glossary
+              </Link>
+            </>
           }
         >
           {kinds.map(({ kind, name }) => (

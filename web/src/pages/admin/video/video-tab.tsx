@@ -1,7 +1,6 @@
 import type { VideoJob } from '@firm/contracts/api/video-jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
-import { houseStyleQuery } from '../../../api/house-style';
 import { VIDEO_JOBS_STREAM, videoJobsQuery } from '../../../api/video-jobs';
 import { useApp } from '../../../app-context';
 import { EmptyState } from '../../../ui/status';
@@ -15,14 +14,12 @@ import { JobList, VideoProgress } from './job-list';
 import { isUnderWay } from './job-texts';
 import { useVideoJob } from './use-video-job';
 import { CostCard, ErrorCard, RecordingCard, VideoResultCard } from './video-cards';
-import { sentBrief } from './video-draft';
 import { VideoForm } from './video-form';
 import { WriteAgain } from './write-again';
 
 /** Turns a video into a draft post: input, cost, progress, result, and the list of all jobs. */
 export function VideoTab({ jobId }: { jobId: string | null }) {
   const { data: jobs } = useVideoJobs();
-  const { data: house } = useQuery(houseStyleQuery(useApp().http));
   const video = useVideoJob(jobs, jobId);
   const { followed, result, recording } = video;
   return (
@@ -30,7 +27,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
       <h2 className="sr-only">Video Processing</h2>
       <Section title="Turn a video into an article">
         <VideoForm
-          kinds={house?.style.templates ?? []}
+          kinds={video.kinds}
           draft={video.draft}
           onChange={video.change}
           onEstimate={video.estimateCost}
@@ -39,7 +36,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
           isEstimating={video.isEstimating}
           isSubmitting={video.isSubmitting}
         />
-        <BatchForm draft={video.draft} />
+        <BatchForm customPrompt={video.draft.customPrompt} brief={video.brief} />
       </Section>
       {video.estimate && <CostCard estimate={video.estimate} />}
       {recording.recording && (
@@ -64,7 +61,7 @@ export function VideoTab({ jobId }: { jobId: string | null }) {
       {followed && result?.draft && (
         <Fragment key={followed.id}>
           <EvidenceDesk job={followed} result={result} />
-          <WriteAgain job={followed} result={result} brief={sentBrief(video.draft)} onStarted={video.follow} />
+          <WriteAgain job={followed} result={result} kinds={video.kinds} brief={video.brief} onStarted={video.follow} />
           <DraftVersions job={followed} result={result} onShow={video.show} />
         </Fragment>
       )}

@@ -1,3 +1,4 @@
+import type { ArticleTemplate } from '@firm/contracts/api/house-style';
 import type { ArticleBrief, RewriteVideo, VideoJob, VideoResult } from '@firm/contracts/api/video-jobs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,24 +10,29 @@ import { SelectField, TextArea } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { Section } from '../section';
 import { formatDollars } from './job-texts';
+import { isRemovedKind } from './video-draft';
 
 interface Props {
   job: VideoJob;
   result: VideoResult;
+  kinds: readonly ArticleTemplate[];
   /** Kind, length and readers that are chosen in the form of the tab. */
   brief: ArticleBrief | undefined;
   onStarted: (job: VideoJob) => Promise<void>;
 }
 
 /** Another version of the draft: the whole, its title or one section, from the words as corrected. */
-export function WriteAgain({ job, result, brief, onStarted }: Props) {
+export function WriteAgain({ job, result, kinds, brief, onStarted }: Props) {
   const { http } = useApp();
   const [chosen, setChosen] = useState('whole');
   const [customPrompt, setCustomPrompt] = useState(job.customPrompt ?? '');
   const headings = (result.draft ?? []).filter(({ kind }) => kind === 'heading');
+  const [first] = kinds;
+  const isRemoved = isRemovedKind(job.brief ?? {}, kinds);
+  const whole = isRemoved && first ? { ...job.brief, kind: first.kind, ...brief } : brief;
   const wanted: RewriteVideo =
     chosen === 'whole'
-      ? { part: { what: 'whole' }, ...(brief && { brief }) }
+      ? { part: { what: 'whole' }, ...(whole && { brief: whole }) }
       : { part: chosen === 'title' ? { what: 'title' } : { what: 'section', section: Number(chosen) } };
   const { data: estimate, error } = useQuery(rewriteEstimateQuery(http, job.id, wanted));
   const rewriting = useMutation({
@@ -42,7 +48,11 @@ export function WriteAgain({ job, result, brief, onStarted }: Props) {
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
           hint={
-            chosen === 'whole' ? 'With the kind, length and readers chosen above.' : 'Everything else stays as it is.'
+            chosen !== 'whole'
+              ? 'Everything else stays as it is.'
+              : isRemoved
+                ? `The kind of this draft has been removed: it is written as “${first?.name}”, or the kind chosen above.`
+                : 'With the kind, length and readers chosen above.'
           }
         >
           <option value="whole">The whole article</option>

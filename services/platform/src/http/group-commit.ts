@@ -1,4 +1,5 @@
-import { unavailable } from '@firm/platform/http/problem';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { unavailable } from './problem.js';
 
 interface Waiting<T> {
   item: T;
@@ -14,8 +15,9 @@ export interface GroupCommitLimits {
 }
 
 /**
- * Writes many small items by few transactions: an item waits for others, and whoever added it learns when the transaction
- * that holds it is committed. What was acknowledged is therefore stored, whenever the process dies.
+ * Writes many small items by few transactions, or by few requests to the service that has the transaction: an item waits for
+ * others, and whoever added it learns when the transaction that holds it is committed. What was acknowledged is therefore
+ * stored, whenever the process dies.
  */
 export class GroupCommit<T> {
   private waiting: Waiting<T>[] = [];
@@ -50,14 +52,16 @@ export class GroupCommit<T> {
     this.timer = undefined;
     this.isWriting = true;
     const batch = this.waiting.splice(0, this.limits.batch);
-    try {
-      await this.write(batch.map(({ item }) => item));
-      for (const { resolve } of batch) resolve();
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    } finally {
-      this.isWriting = false;
-      this.schedule();
+    const settle = await this.write(batch.map(({ item }) => item)).then(
+      () => (one: Waiting<T>) => one.resolve(),
+      (error: unknown) => (one: Waiting<T>) => one.reject(error),
+    );
+    this.isWriting = false;
+    this.schedule();
+    for (const one of batch) {
+      settle(one);
+      // Whatever else the process has to do does not wait until all of them are answered.
+      await nextTurn();
     }
   }
 }

@@ -29,8 +29,12 @@ describe('GroupCommit', () => {
     expect(acknowledged).toEqual([]);
     store.commits[0]?.end();
     await settled();
+    // One in each turn of the event loop, so that other work is not kept waiting.
+    expect(acknowledged).toEqual(['1 stored']);
+    await settled();
     expect(acknowledged).toEqual(['1 stored', '2 stored']);
     store.commits[1]?.end(new Error('lost'));
+    await settled();
     await settled();
     expect(acknowledged.slice(2)).toEqual(['3 lost', '4 lost']);
   });
