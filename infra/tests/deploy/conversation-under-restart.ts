@@ -44,12 +44,17 @@ export async function converseUnderRestarts(topology: RunningTopology): Promise<
   const following = new AbortController();
   const stream = followMessages(urls, `/api/chat/${session}/events`, following.signal);
   let isDone = false;
-  const write = async (name: string, send: (content: string, id: string) => Promise<{ status: number }>) => {
+  const write = async (name: string, send: (content: string, id: string) => ReturnType<SiteClient['send']>) => {
     const written: string[] = [];
     while (!isDone || written.length < MESSAGES) {
       const content = `${name} ${written.length}`;
       const id = randomUUID();
-      const isSent = () => send(content, id).then(({ status }) => isSuccess(status));
+      const isSent = async () => {
+        const { status, retryAfterMs } = await send(content, id);
+        // Refused messages count too: whoever goes on trying stays over the limits of a minute.
+        if (status === 429) await sleep(retryAfterMs);
+        return isSuccess(status);
+      };
       await waitUntil(`${content} is acknowledged`, () => isSent().catch(() => false));
       written.push(content);
       await sleep(PAUSE_MS);

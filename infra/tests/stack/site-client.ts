@@ -10,6 +10,8 @@ const VIDEO_URL = 'https://www.youtube.com/watch?v=captioned01';
 export interface Answer {
   status: number;
   text: string;
+  /** 0 where it names none. */
+  retryAfterMs: number;
 }
 
 /** An answer that is not 2xx, where one was required. */
@@ -49,7 +51,8 @@ export class SiteClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(this.timeoutMs),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000;
+    return { status: response.status, text: await response.text(), retryAfterMs };
   }
 
   /** @throws UnexpectedAnswer when the answer is not 2xx. */

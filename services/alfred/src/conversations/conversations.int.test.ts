@@ -118,7 +118,7 @@ describe('one conversation', () => {
       {
         senderType: 'assistant',
         content: 'I do not know.',
-        note: expect.stringContaining('do not answer'),
+        note: expect.stringContaining('found no answer'),
         sources: [],
       },
     ]);
