@@ -51,8 +51,7 @@ export class SiteClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(this.timeoutMs),
     });
-    const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000;
-    return { status: response.status, text: await response.text(), retryAfterMs };
+    return answerOf(response);
   }
 
   /** @throws UnexpectedAnswer when the answer is not 2xx. */
@@ -95,10 +94,16 @@ export class SiteClient {
       body: new Uint8Array(content),
       signal: AbortSignal.timeout(this.timeoutMs),
     });
-    const answer = { status: response.status, text: await response.text() };
+    const answer = await answerOf(response);
     if (!isSuccess(answer.status)) throw new UnexpectedAnswer('the upload', answer);
     return { url: uploadURL.split('?', 1)[0] ?? '', content };
   }
 }
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  text: await response.text(),
+  retryAfterMs: Number(response.headers.get('retry-after')) * 1_000,
+});
