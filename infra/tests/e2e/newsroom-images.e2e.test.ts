@@ -265,7 +265,7 @@ describe('pictures in the text', () => {
     await isStored(newsroom, 1);
     expect(await newsroom.text.getByLabel('Alt text').inputValue()).toBe('The river at noon');
     await newsroom.open();
-    await page.getByRole('link', { name: 'Pictures' }).click();
+    await page.getByRole('link', { name: 'Pictures', exact: true }).click();
     const card = page.getByRole('article', { name: 'The river at noon' }).first();
     await card.getByRole('link', { name: title }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
