@@ -23,7 +23,7 @@ describe('the register of facts', () => {
     });
     const newsroom = await Newsroom.visit(stack, browser);
     const { page } = newsroom;
-    await page.getByRole('link', { name: 'Facts' }).click();
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
     await page.getByRole('heading', { name: 'Facts', exact: true }).waitFor();
     await page.getByText(/^\d+ facts$/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the register of facts', () => {
     const template = { name, subject: 'Italy', body: 'The flat tax in Italy is €200,000 a year.' };
     await site.fetchText('PUT', `/api/admin/answer-templates/${randomUUID()}`, template);
     const { page } = await Newsroom.visit(stack, browser);
-    await page.getByRole('link', { name: 'Facts' }).click();
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
     const stale = page.getByRole('listitem').filter({ hasText: name });
     await stale.getByRole('button', { name: /^Use the fact/ }).click();
     await stale.waitFor({ state: 'detached' });
@@ -209,7 +209,7 @@ async function openFact(site: TestStack, email: string) {
     await page.getByRole('button', { name: /^Open Golden Visa: minimum for arts and heritage/ }).click();
     await dialog.getByRole('heading', { name: 'History' }).waitFor();
   };
-  await page.getByRole('link', { name: 'Facts' }).click();
+  await page.getByRole('link', { name: 'Facts', exact: true }).click();
   await open();
   return {
     page,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEVICES, findBarriers, openPage, overflow, press } from './browser.js';
 import { ask } from './chat-window.js';
+import { sendEnquiry } from '../stack/send-enquiry.js';
 import { Newsroom } from './newsroom.js';
 import { eventually } from './synchronization.js';
 import { useBrowser } from './use-browser.js';
@@ -10,6 +11,8 @@ import { useBrowser } from './use-browser.js';
 jest.setTimeout(120_000);
 
 const { stack, browser } = useBrowser();
+
+let enquirers = 0;
 
 it.each(DEVICES)(
   'staff on a %s find a person, hand out and erase what is kept; the visitor’s browser forgets it too',
@@ -22,9 +25,7 @@ it.each(DEVICES)(
     const sessionId = new URL(visitor.url()).searchParams.get('session') ?? '';
     await visitor.evaluate((id) => sessionStorage.setItem(`alfred ${id}`, '{"content":"A parrot"}'), sessionId);
     const body = { name: 'Maria Silva', email, question: '<b>Parrots</b>?', agrees: true, conversation: { sessionId } };
-    const headers = { 'content-type': 'application/json', origin: stack.url };
-    const sent = await fetch(`${stack.url}/api/enquiries`, { method: 'POST', headers, body: JSON.stringify(body) });
-    expect(sent.status).toBe(201);
+    expect(await sendEnquiry(stack.port, ++enquirers, JSON.stringify(body))).toBe(201);
 
     const { page } = await Newsroom.visit(stack, browser, device);
     await page.goto(`${stack.url}/admin/alfred/conversations/${sessionId}`);

@@ -2,9 +2,9 @@ import { FakeMailServer } from '@firm/fakes/mail/fake-mail-server';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createHmac, randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Say, ScenarioResult } from '../figures.js';
+import { sendEnquiry } from '../stack/send-enquiry.js';
 import { TestStack } from '../test-stack.js';
 
 interface EnquiriesOptions {
@@ -13,7 +13,6 @@ interface EnquiriesOptions {
 }
 
 const AT_ONCE = 20;
-const REQUEST_MS = 20_000;
 /** How long the last mails may take: what a dead process had in hand is doubtful after two minutes. */
 const SETTLING_MS = 6 * 60_000;
 
@@ -35,7 +34,7 @@ export async function runEnquiries({ enquiries, kills }: EnquiriesOptions, say: 
     const acknowledged = new Set<number>();
     let refused = 0;
     const send = async (number: number) => {
-      const status = await post(stack, number, bodies[number] ?? '').catch(() => 0);
+      const status = await sendEnquiry(stack.port, number, bodies[number] ?? '').catch(() => 0);
       if (status === 201) acknowledged.add(number);
       else {
         refused++;
@@ -80,21 +79,6 @@ async function enquiryOf(number: number, secret: string): Promise<string> {
     question: `Question ${number}?`,
     agrees: true,
     proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
-  });
-}
-
-/** Each enquiry comes from another address of this machine: an address may send ten an hour. */
-function post({ port }: TestStack, number: number, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const localAddress = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const options = { host: '127.0.0.1', port, localAddress, method: 'POST', path: '/api/enquiries', headers };
-    const sent = request({ ...options, agent: new Agent(), timeout: REQUEST_MS }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-      response.on('error', reject);
-    });
-    sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', reject).end(body);
   });
 }
 

@@ -31,21 +31,37 @@ export function tellInsight(kind: InsightKind, path?: string, country?: string |
   navigator.sendBeacon(ADDRESS, new Blob([insight], { type: 'application/json' }));
 }
 
-let endOfText: IntersectionObserver | undefined;
+const END_OF_TEXT = '[data-end-of-text]';
+
+/** Of the page that is shown: waits for the end of its text to be there, then to be in view. */
+let endOfText: MutationObserver | IntersectionObserver | undefined;
 
 /** Tells that a page is shown, and, once the end of its text comes into view, that it was read. */
 export function tellPageView(path: string): void {
   if (path.startsWith('/blog/')) lastGuide = path;
   tellInsight('view', path);
   endOfText?.disconnect();
-  const end = document.querySelector('[data-end-of-text]');
-  if (!end) return;
-  endOfText = new IntersectionObserver(([entry], observer) => {
+  const end = document.querySelector(END_OF_TEXT);
+  if (end) return tellWhenRead(end, path);
+  // From page to page, a text comes after the page that shows it.
+  const appearing = new MutationObserver((_, observer) => {
+    const later = document.querySelector(END_OF_TEXT);
+    if (!later) return;
+    observer.disconnect();
+    tellWhenRead(later, path);
+  });
+  appearing.observe(document.body, { childList: true, subtree: true });
+  endOfText = appearing;
+}
+
+function tellWhenRead(end: Element, path: string): void {
+  const inView = new IntersectionObserver(([entry], observer) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
     tellInsight('read', path);
   });
-  endOfText.observe(end);
+  inView.observe(end);
+  endOfText = inView;
 }
 
 /** A language without its region, which would tell more about the reader: `pt` for `pt-BR`. */
