@@ -84,9 +84,10 @@ export class Retriever {
   /** @param known what was read already; read here where unset. */
   async retrieve(query: RetrievalQuery, known?: IndexSnapshot): Promise<Retrieved> {
     const snapshot = known ?? (await this.index.readSnapshot());
-    const [ranked, { slugs }] = await Promise.all([this.rank(query, snapshot), snapshot.countPublished()]);
+    const isLibrary = await this.fitsBudget(snapshot);
+    const [ranked, { slugs }] = await Promise.all([this.rank(query, snapshot, !isLibrary), snapshot.countPublished()]);
     const found = selectBest(ranked);
-    if (await this.fitsBudget(snapshot)) {
+    if (isLibrary) {
       const { passages, numbers } = await snapshot.readLibrary();
       const nearest = approvedFirst(
         passages,
@@ -130,27 +131,32 @@ export class Retriever {
   /** The passages that share most words with a question, best first; empty when nothing fits. */
   async find(query: RetrievalQuery): Promise<FoundPassage[]> {
     const snapshot = await this.index.readSnapshot();
-    return loadPassages(selectBest(await this.rank(query, snapshot)), snapshot);
+    return loadPassages(selectBest(await this.rank(query, snapshot, true)), snapshot);
   }
 
   /** Reads what the index has on the words of a question, so that `retrieve` finds it in its caches. */
   async readAhead(question: string, snapshot: IndexSnapshot): Promise<void> {
-    await this.lookUp({ question }, snapshot);
+    await this.lookUp({ question }, snapshot, !(await this.fitsBudget(snapshot)));
   }
 
-  private async rank(query: RetrievalQuery, snapshot: IndexSnapshot): Promise<Ranked[]> {
+  private async rank(query: RetrievalQuery, snapshot: IndexSnapshot, correctsSpelling: boolean): Promise<Ranked[]> {
     const [{ words, postings }, { passageCount }] = await Promise.all([
-      this.lookUp(query, snapshot),
+      this.lookUp(query, snapshot, correctsSpelling),
       snapshot.countPublished(),
     ]);
     const language = detectLanguage(query.question);
     return rankPassages({ words, language }, { postings, passageCount, nowMs: Date.now() });
   }
 
-  /** The words of a query, with the published ones most like those that nobody has published, and the passages that have them. */
-  private async lookUp(query: RetrievalQuery, snapshot: IndexSnapshot) {
+  /**
+   * The words of a query, and the passages that have them.
+   * @param correctsSpelling adds the published words most like those that nobody has published. Not where the model is shown
+   *   everything: it reads a misspelled word by itself, and the correction takes as long as all other reading together.
+   */
+  private async lookUp(query: RetrievalQuery, snapshot: IndexSnapshot, correctsSpelling: boolean) {
     const words = await this.indexWords(weighWords(query));
     const postings = new Map(await snapshot.findPostings(lexemesOf(words)));
+    if (!correctsSpelling) return { words, postings };
     const unknown = words.filter((word) => lexemesOf([word]).every((lexeme) => !postings.get(lexeme)?.size));
     const corrected = await this.indexWords(await snapshot.correctSpelling(unknown));
     for (const [lexeme, found] of await snapshot.findPostings(lexemesOf(corrected))) postings.set(lexeme, found);
