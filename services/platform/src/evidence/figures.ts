@@ -196,7 +196,7 @@ function readNumber(
     const factor = multiplierOf(tokens[end]);
     // "two hundred and fifty thousand", "trinta e cinco", "quinhentos mil"
     const next = JOINING.has(tokens[end] ?? '') ? end + 1 : end;
-    const more = wordValue(tokens[next] ?? '');
+    const more = wordValue(tokens[next] ?? '') ?? (isLastOne(tokens[next], group, next > end) ? 1 : undefined);
     if (factor === 100) group *= 100;
     else if (factor !== undefined) [sum, group] = [sum + group * factor, 0];
     else if (more !== undefined && more < (group === 0 ? 1_000 : group % 100 === 0 ? 100 : group >= 20 ? 10 : 0)) {
@@ -205,6 +205,10 @@ function readNumber(
     end = factor === undefined ? next + 1 : end + 1;
   }
 }
+
+/** "twenty-one", "vinte e um": where "one" ends a number and is no article. English joins it directly, the others by a word. */
+const isLastOne = (token = '', group: number, isJoined: boolean): boolean =>
+  group % 10 === 0 && group % 100 > 10 && (isJoined ? token !== 'one' && ONE.has(token) : token === 'one');
 
 function wordValue(word: string): number | undefined {
   const known = SMALL[word];
