@@ -92,6 +92,21 @@ describe('the Blog Posts tab', () => {
     }
   });
 
+  it('takes back that a scheduled post was published early, with its day; asks before many are published', async () => {
+    const publishedAt = '2031-01-01T10:00:00.000Z';
+    const { id, title } = await publishPost(stack, { status: 'scheduled', publishedAt });
+    const read = async () => (await stack.asStaff('GET', `/api/admin/blog/${id}`)).json();
+    const { newsroom, page, post } = await withPosts();
+    await post(title).getByRole('button', { name: 'Publish', exact: true }).click();
+    await newsroom.button('Undo').click();
+    await post(title).getByText('Scheduled', { exact: true }).waitFor();
+    expect(await read()).toMatchObject({ status: 'scheduled', publishedAt });
+    await page.getByLabel(`Select ${title}`).check();
+    await newsroom.button('Publish selected').click();
+    await page.getByRole('dialog', { name: 'Publish 1 post?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await read()).toMatchObject({ status: 'scheduled' });
+  });
+
   it('asks before deleting, and keeps what was deleted in a trash', async () => {
     const { title, id } = await publishPost(stack);
     const { newsroom, page, post } = await withPosts();

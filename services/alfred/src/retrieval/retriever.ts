@@ -151,7 +151,7 @@ export class Retriever {
   /**
    * The words of a query, and the passages that have them.
    * @param correctsSpelling adds the published words most like those that nobody has published. Not where the model is shown
-   *   everything: it reads a misspelled word by itself, and the correction takes as long as all other reading together.
+   *   everything: it reads a misspelled word by itself, and correcting delays the first word (infra/bench/README.md).
    */
   private async lookUp(query: RetrievalQuery, snapshot: IndexSnapshot, correctsSpelling: boolean) {
     const words = await this.indexWords(weighWords(query));

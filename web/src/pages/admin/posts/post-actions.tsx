@@ -124,7 +124,11 @@ function usePostActions({ id, slug, status, title, publishedAt }: ListedPost) {
     },
     onSuccess: () => {
       if (status === 'published') done('Unpublished', () => changePostStatus(http, id, { status: 'published' }));
-      else done('Published', () => changePostStatus(http, id, { status, publishedAt }));
+      else {
+        // A schedule comes back with its day.
+        const before = { status, ...(status === 'scheduled' && { publishedAt }) };
+        done('Published', () => changePostStatus(http, id, before));
+      }
       return options.onSuccess();
     },
   });
